@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/page.ts'
+
+/** The query parameters every list takes. */
+export const pageParams = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).openapi({ description: 'Which page, counted from 1', example: 1 }),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE).openapi({ description: 'Rows a page', example: 24 }),
+}
+
+/** A query parameter that may be given several times: `?city=Windsor&city=Eton`. */
+export function repeated<T extends z.ZodType>(value: T) {
+  return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(100))
+}
+
+/** `{ data, total, next }`: one page of a list. `next` is what to send as `page` for the next one, null on the last. */
+export function listOf<T extends z.ZodType>(item: T, name: string) {
+  return z
+    .object({
+      data: z.array(item),
+      total: z.number().int().openapi({ description: 'Rows on all pages together', example: 1 }),
+      next: z.string().nullable().openapi({ description: 'The next page, null on the last', example: '2' }),
+    })
+    .openapi(name)
+}
+
+export type List<T> = { data: T[]; total: number; next: string | null }
+
+/** How many things there would be with one more choice in a filter group. */
+export const facet = z
+  .object({
+    value: z.string().openapi({ example: 'Windsor' }),
+    label: z.string().openapi({ example: 'Windsor' }),
+    count: z.number().int().openapi({ example: 9 }),
+  })
+  .openapi('Facet')
+
+export type Facet = z.infer<typeof facet>

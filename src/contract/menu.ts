@@ -1,0 +1,103 @@
+import { z } from '@hono/zod-openapi'
+import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
+import { MENU_PRICE_BANDS } from '../domain/menu/menu-price-bands.ts'
+import { MENU_TYPES } from '../domain/menu/menu-types.ts'
+import { facet, listOf, pageParams, repeated } from './list.ts'
+import { venue } from './venue.ts'
+
+export const menuItem = z
+  .object({
+    id: z.uuid(),
+    category_id: z.uuid(),
+    name: z.string().openapi({ example: 'Chicken and leek pie' }),
+    description: z.string().nullable(),
+    price: z.number().openapi({ description: 'Pounds', example: 16 }),
+    image_url: z.string().nullable(),
+    image_alt: z.string().nullable(),
+    rating: z.number().int().min(1).max(5).nullable(),
+    dietary_info: z.array(z.enum(DIETARY_TAGS)),
+    order: z.number().int(),
+    featured: z.boolean(),
+    active: z.boolean(),
+  })
+  .openapi('MenuItem')
+export type MenuItem = z.infer<typeof menuItem>
+
+export const menuCategory = z
+  .object({ id: z.uuid(), menu_id: z.uuid(), name: z.string(), description: z.string().nullable(), items: z.array(menuItem) })
+  .openapi('MenuCategory')
+export type MenuCategory = z.infer<typeof menuCategory>
+
+/** The venue as it is joined to a menu or a dish. */
+export const menuVenue = venue
+  .pick({
+    id: true,
+    name: true,
+    slug: true,
+    image_url: true,
+    image_alt: true,
+    cuisine: true,
+    price: true,
+    address_road: true,
+    address_city: true,
+    address_county: true,
+    address_postcode: true,
+  })
+  .openapi('MenuVenue')
+
+export const menu = z
+  .object({
+    id: z.uuid(),
+    venue_id: z.uuid(),
+    venue: menuVenue,
+    name: z.string(),
+    description: z.string().nullable(),
+    menu_type: z.enum(MENU_TYPES),
+    active: z.boolean(),
+    start_date: z.iso.datetime(),
+    end_date: z.iso.datetime().nullable(),
+    image_url: z.string().nullable(),
+    image_alt: z.string().nullable(),
+    typical_price: z.number().nullable().openapi({ description: 'Median price of its items in pounds' }),
+    updated_at: z.iso.datetime(),
+    categories: z.array(menuCategory),
+  })
+  .openapi('Menu')
+export type Menu = z.infer<typeof menu>
+
+const bandSlugs = MENU_PRICE_BANDS.map((band) => band.slug)
+const filters = {
+  city: repeated(z.string().max(200)).openapi({ description: 'Any of these cities' }),
+  price: repeated(z.enum(bandSlugs)).openapi({ description: "Any of these bands of the menu's typical price" }),
+  type: repeated(z.enum(MENU_TYPES)).openapi({ description: 'Any of these menu types' }),
+  venue: repeated(z.string().max(200)).openapi({ description: 'Any of these venue slugs' }),
+}
+
+export const menuListParams = z.object({ ...pageParams, ...filters, venue_id: z.uuid().optional() })
+export type MenuListParams = z.input<typeof menuListParams>
+export const menus = listOf(menu, 'Menus')
+
+export const menuFacetParams = z.object(filters)
+export const menuFacets = z.object({ city: z.array(facet), price: z.array(facet), type: z.array(facet) }).openapi('MenuFacets')
+export type MenuFacets = z.infer<typeof menuFacets>
+
+/** A dish with where it stands: for the home page and the search. */
+export const dish = menuItem
+  .omit({ category_id: true, order: true, active: true })
+  .extend({
+    category: z.object({ id: z.uuid(), name: z.string() }),
+    menu: z.object({ id: z.uuid(), name: z.string(), menu_type: z.enum(MENU_TYPES) }),
+    venue: menuVenue.pick({
+      id: true,
+      name: true,
+      slug: true,
+      image_url: true,
+      image_alt: true,
+      cuisine: true,
+      address_city: true,
+    } as const),
+  })
+  .openapi('Dish')
+export type Dish = z.infer<typeof dish>
+export const dishListParams = z.object({ ...pageParams, featured: z.stringbool().optional() })
+export const dishes = listOf(dish, 'Dishes')

@@ -1,0 +1,20 @@
+import { z } from '@hono/zod-openapi'
+import { ERROR_CODES } from '../domain/errors.ts'
+
+/** Every refusal: application/problem+json, RFC 9457. */
+export const problem = z
+  .object({
+    type: z.string().openapi({ example: 'about:blank' }),
+    title: z.string().openapi({ example: 'Not Found' }),
+    status: z.number().int().openapi({ example: 404 }),
+    code: z.enum(ERROR_CODES).openapi({ example: 'venue_not_found' }),
+    detail: z.string().openapi({ example: 'Venue not found' }),
+    errors: z
+      .array(z.object({ field: z.string(), code: z.enum(ERROR_CODES), detail: z.string() }))
+      .optional()
+      .openapi({ description: 'What is wrong, field by field' }),
+    request_id: z.string().optional(),
+  })
+  .openapi('Problem')
+
+export type Problem = z.infer<typeof problem>

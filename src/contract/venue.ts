@@ -1,0 +1,99 @@
+import { z } from '@hono/zod-openapi'
+import { CUISINES } from '../domain/venue/cuisines.ts'
+import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
+import { facet, listOf, pageParams, repeated } from './list.ts'
+
+export const venue = z
+  .object({
+    id: z.uuid().openapi({ example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+    name: z.string().openapi({ example: 'The Gilded Pike' }),
+    slug: z.string().openapi({ example: 'the-gilded-pike' }),
+    image_url: z.string().nullable(),
+    image_alt: z.string().nullable().openapi({ description: 'What the picture shows' }),
+    cuisine: z.enum(CUISINES).nullable().openapi({ example: 'Gastropub' }),
+    cuisines: z.array(z.enum(CUISINES)),
+    description: z.string().nullable(),
+    price: z.enum(PRICE_BANDS).nullable().openapi({ example: '££' }),
+    address_road: z.string().openapi({ example: '14 Barge Lane' }),
+    address_city: z.string().openapi({ example: 'Windsor' }),
+    address_county: z.string().nullable().openapi({ example: 'Berkshire' }),
+    address_postcode: z.string().openapi({ example: 'SL4 0ZZ' }),
+    latitude: z.number().nullable().openapi({ example: 51.4839 }),
+    longitude: z.number().nullable().openapi({ example: -0.6044 }),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    hours_mon_fri: z.string().nullable(),
+    hours_sat_sun: z.string().nullable(),
+    featured: z.boolean(),
+    new: z.boolean(),
+    active: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('Venue')
+
+export type Venue = z.infer<typeof venue>
+
+/** What a card, a map row and a search hit show of a venue. */
+export const venueCard = venue
+  .pick({
+    id: true,
+    name: true,
+    slug: true,
+    image_url: true,
+    image_alt: true,
+    cuisine: true,
+    price: true,
+    address_road: true,
+    address_city: true,
+    featured: true,
+    new: true,
+  })
+  .openapi('VenueCard')
+
+export type VenueCard = z.infer<typeof venueCard>
+
+const filters = {
+  city: repeated(z.string().max(200)).openapi({ description: 'Any of these cities' }),
+  price: repeated(z.enum(PRICE_BANDS)).openapi({ description: 'Any of these bands' }),
+  venue: repeated(z.string().max(200)).openapi({ description: 'Any of these slugs' }),
+}
+
+export const venueListParams = z.object({
+  ...pageParams,
+  ...filters,
+  id: repeated(z.uuid()).openapi({ description: 'Any of these ids' }),
+  featured: z.stringbool().optional(),
+  new: z.stringbool().optional(),
+  sort: z.enum(['name', 'newest']).default('name'),
+})
+export type VenueListParams = z.input<typeof venueListParams>
+
+export const venueCards = listOf(venueCard, 'VenueCards')
+
+/** The filter groups of the venues page, each counted under the choices in the other groups. */
+export const venueFacetParams = z.object(filters)
+export const venueFacets = z.object({ city: z.array(facet), price: z.array(facet) }).openapi('VenueFacets')
+export type VenueFacets = z.infer<typeof venueFacets>
+
+/** Venues by name for the searchable filter lists: prefix of any word, accents folded. Counted for `menus` or `venues`. */
+export const venueOptionParams = z.object({
+  q: z.string().max(100).default(''),
+  of: z.enum(['venues', 'menus']).default('venues'),
+  limit: pageParams.limit,
+})
+export const venueOptions = z.object({ data: z.array(facet) }).openapi('VenueOptions')
+export type VenueOptions = z.infer<typeof venueOptions>
+
+/** Every active venue with coordinates, column by column: 26,926 of them are many braces otherwise. Sorted by name. */
+export const venueMarkers = z
+  .object({
+    id: z.array(z.uuid()),
+    slug: z.array(z.string()),
+    name: z.array(z.string()),
+    city: z.array(z.string()),
+    latitude: z.array(z.number()),
+    longitude: z.array(z.number()),
+  })
+  .openapi('VenueMarkers')
+export type VenueMarkers = z.infer<typeof venueMarkers>

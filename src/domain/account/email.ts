@@ -1,0 +1,11 @@
+/** What `<input type="email">` accepts. Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+
+/** Longest address mail can be sent to, in characters (RFC 5321, 4.5.3.1.3). */
+export const EMAIL_MAX_LENGTH = 254
+
+/** Whether an address has the form the browser's email input asks for and fits into an envelope. */
+export function isEmail(address: string): boolean {
+  return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address)
+}

@@ -1,0 +1,55 @@
+/**
+ * Every kind of refusal the product knows. Rules throw these; one place turns a code into an HTTP status
+ * (`server/http/problem.ts`), one into a sentence (`messages.ts`).
+ */
+export const ERROR_CODES = [
+  'invalid_request',
+  'required_fields',
+  'field_too_long',
+  'field_unstorable',
+  'email_invalid',
+  'phone_invalid',
+  'party_size_invalid',
+  'slot_invalid',
+  'date_not_future',
+  'date_too_far',
+  'trap_sprung',
+  'venue_not_found',
+  'venue_id_required',
+  'not_found',
+  'not_allowed',
+  'origin_refused',
+  'too_large',
+  'too_many_requests',
+  'idempotency_key_reused',
+  'idempotency_key_invalid',
+  'unavailable',
+  'internal',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** One thing wrong with one field of what was sent, by its name in the API. */
+export type FieldError = { field: string; code: ErrorCode }
+
+/** A refusal by a rule. Knows no transport: no status, no sentence. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly fields: readonly FieldError[]
+  /** When to try again, in seconds, for `too_many_requests`. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, options: { fields?: readonly FieldError[]; retryAfter?: number; cause?: unknown } = {}) {
+    super(code, { cause: options.cause })
+    this.name = 'DomainError'
+    this.code = code
+    this.fields = options.fields ?? []
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** Throws the first of the field errors as the refusal, carrying them all; does nothing for an empty list. */
+export function refuseIfAny(errors: readonly FieldError[]): void {
+  const [first] = errors
+  if (first) throw new DomainError(first.code, { fields: errors })
+}

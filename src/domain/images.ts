@@ -1,0 +1,30 @@
+/** Where uploaded pictures live. Names are those of SPEC §7. */
+export const IMAGE_BUCKETS = ['venue-images', 'menu-images'] as const
+
+export type ImageBucket = (typeof IMAGE_BUCKETS)[number]
+
+/** Widths in pixels made of every picture; the widest is the picture's own address. */
+export const IMAGE_WIDTHS: Record<ImageBucket, readonly number[]> = {
+  'venue-images': [360, 720, 1440],
+  'menu-images': [360, 720],
+}
+
+/** Largest upload, in bytes, that size included: the catalogue's 5MB. */
+export const MAX_UPLOAD_BYTES = 5_242_880
+
+const OWN_IMAGE = /^\/media\/(venue-images|menu-images)\/[^?#]+\.webp$/
+
+/**
+ * The addresses of a picture by width, narrowest first, for a `srcset`; empty for a picture that is not ours.
+ * '/media/venue-images/x.webp' has '/media/venue-images/x.w360.webp' beside it.
+ */
+export function imageVariants(imageUrl: string): { url: string; width: number }[] {
+  const bucket = OWN_IMAGE.exec(imageUrl)?.[1] as ImageBucket | undefined
+  if (!bucket) return []
+  const widths = IMAGE_WIDTHS[bucket]
+  const widest = widths[widths.length - 1]
+  return widths.map((width) => ({
+    width,
+    url: width === widest ? imageUrl : imageUrl.replace(/\.webp$/, `.w${width}.webp`),
+  }))
+}

@@ -1,0 +1,6 @@
+export type MenuSchedule = { active: boolean; start_date: Date; end_date: Date | null }
+
+/** Whether the public sees a menu: active, started (that instant included) and not ended (that instant included). */
+export function isMenuVisible(menu: MenuSchedule, now: Date): boolean {
+  return menu.active && menu.start_date <= now && (menu.end_date === null || menu.end_date >= now)
+}

@@ -1,0 +1,42 @@
+import type { ErrorCode } from './errors.ts'
+
+/** The sentence for each refusal: what the API answers as `detail` and what the screens show. */
+export const MESSAGES: Record<ErrorCode, string> = {
+  invalid_request: 'Please check what you entered',
+  required_fields: 'Please fill in all required fields',
+  field_too_long: 'Please shorten this entry',
+  field_unstorable: 'Please remove characters that cannot be stored',
+  email_invalid: 'Please enter a valid email address',
+  phone_invalid: 'Please enter a valid phone number',
+  party_size_invalid: 'Please choose a party size from 1 to 20',
+  slot_invalid: 'Please choose a time from 12:00 to 22:00, on the hour or half hour',
+  date_not_future: 'Please select a future date and time',
+  date_too_far: 'Please select a date within the next three months',
+  trap_sprung: 'Failed to submit reservation',
+  venue_not_found: 'Venue not found',
+  venue_id_required: 'Venue ID is required',
+  not_found: 'Not found',
+  not_allowed: 'You are not allowed to do this',
+  origin_refused: 'This request came from another site and was refused',
+  too_large: 'This request is too large',
+  too_many_requests: 'Too many requests. Please try again in a little while.',
+  idempotency_key_reused: 'This Idempotency-Key was already used for another request',
+  idempotency_key_invalid: 'An Idempotency-Key has 1 to 255 visible ASCII characters',
+  unavailable: 'The guide is not available right now. Please try again in a moment.',
+  internal: 'An error occurred',
+}
+
+/** What is said when an operation fails and the failure itself has no sentence to show. */
+export const FALLBACKS = {
+  fetchMenus: 'Failed to fetch menus',
+  fetchVenues: 'Failed to fetch venues',
+  fetchVenue: 'An error occurred',
+  submitReservation: 'Failed to submit reservation',
+  search: 'Failed to search',
+} as const
+
+/** The alert for a search result that leads nowhere. */
+export const SEARCH_RESULT_WITHOUT_SLUG = 'Unable to navigate to this result. Please try again.'
+
+/** What stands where a picture fails. */
+export const IMAGE_FAILED = 'Failed to load image'

@@ -1,0 +1,22 @@
+import { foldText } from '../text.ts'
+
+export const SEARCH_MIN_LENGTH = 2
+export const SEARCH_LIMIT = 10
+export const SEARCH_DEBOUNCE_MS = 300
+/** Longest query looked at, in characters; what follows is cut off. */
+export const SEARCH_MAX_LENGTH = 100
+/** Most words looked for; more say nothing about a dish. */
+export const SEARCH_MAX_WORDS = 6
+
+/**
+ * The words of a query, folded, in the order typed, each once: letters and digits only, so that no sign of the
+ * text search's own language gets through. Empty where the query has fewer than two characters.
+ */
+export function searchWords(query: string): string[] {
+  const text = query.trim().slice(0, SEARCH_MAX_LENGTH)
+  if (text.length < SEARCH_MIN_LENGTH) return []
+  const words = foldText(text)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean)
+  return [...new Set(words)].slice(0, SEARCH_MAX_WORDS)
+}

@@ -1,0 +1,21 @@
+/** Combining marks that folding drops. Written out, not `\p{M}`: the database's `fold_text` uses the same ranges. */
+const COMBINING_MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
+
+/**
+ * Folds letters so that 'Café' and 'cafe' compare equal: NFKD, marks dropped, lower case, ß to ss.
+ * The SQL function `fold_text` is the same rule; a test holds the two together.
+ */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase().replaceAll('ß', 'ss')
+}
+
+/** The text without white space at its ends, or null when nothing is left. */
+export function textOrNull(text: string | null | undefined): string | null {
+  const trimmed = text?.trim()
+  return trimmed ? trimmed : null
+}
+
+/** True where the text holds a NUL or a lone surrogate: neither survives a PostgreSQL text column. */
+export function isUnstorable(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed()
+}

@@ -1,0 +1,91 @@
+/** A calendar date as 'YYYY-MM-DD' and a wall-clock time as 'HH:MM', both without a zone. */
+export type LocalDate = string
+export type LocalTime = string
+
+/** Where the guide lives unless `TIME_ZONE` says otherwise. */
+export const DEFAULT_TIME_ZONE = 'Europe/London'
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+/** Date and time on the wall of a time zone at an instant. Throws RangeError for an unknown zone. */
+export function localNow(now: Date, timeZone: string): { date: LocalDate; time: LocalTime } {
+  const parts: Record<string, string> = {}
+  for (const part of formatterOf(timeZone).formatToParts(now)) parts[part.type] = part.value
+  return { date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
+}
+
+/** Minutes by which a zone is ahead of UTC at an instant. */
+function offsetMinutes(instant: number, timeZone: string): number {
+  const { date, time } = localNow(new Date(instant), timeZone)
+  return Math.round((Date.parse(`${date}T${time}:00Z`) - instant + (instant % 60_000)) / 60_000)
+}
+
+/**
+ * The instant at which a zone's wall shows a date and time. A time skipped in spring is read as the one an hour
+ * later; one that occurs twice in autumn as its first occurrence.
+ */
+export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  const before = offsetMinutes(wall - 86_400_000, timeZone)
+  const after = offsetMinutes(wall + 86_400_000, timeZone)
+  const early = wall - before * 60_000
+  if (offsetMinutes(early, timeZone) === before) return new Date(early)
+  const late = wall - after * 60_000
+  return new Date(offsetMinutes(late, timeZone) === after ? late : early)
+}
+
+/** The instant at which the zone's next calendar day begins. */
+export function nextMidnight(now: Date, timeZone: string): Date {
+  return instantOf(addDays(localNow(now, timeZone).date, 1), '00:00', timeZone)
+}
+
+/** A date so many days later (or earlier, when negative). */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A date so many calendar months later, clamped to the month's last day: 30 November and three months is 28 February. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+/** Whether a text is a date that the calendar has, as 'YYYY-MM-DD'. */
+export function isLocalDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDaysOrNull(text) === text
+}
+
+function addDaysOrNull(text: string): LocalDate | null {
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString().slice(0, 10)
+}
+
+/** A date as people in Britain read it: '20 November 2026', or with its weekday 'Friday 20 November 2026'. */
+export function formatDate(date: LocalDate, options: { weekday?: boolean } = {}): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(options.weekday ? { weekday: 'long' as const } : {}),
+  }).format(new Date(`${date}T00:00:00Z`))
+}

@@ -1,0 +1,46 @@
+/** Every cuisine a venue may choose from, in the order the form shows them. */
+export const CUISINES = [
+  'Modern British',
+  'Traditional British',
+  'French',
+  'Italian',
+  'Spanish',
+  'Mediterranean',
+  'Modern European',
+  'Contemporary European',
+  'Japanese',
+  'Chinese',
+  'Thai',
+  'Vietnamese',
+  'Indian',
+  'Middle Eastern',
+  'Turkish',
+  'Mexican',
+  'South American',
+  'Fusion',
+  'Seafood',
+  'Steakhouse',
+  'Vegetarian',
+  'Vegan',
+  'Fine Dining',
+  'Bistro',
+  'Brasserie',
+  'Wine Bar',
+  'Gastropub',
+] as const
+
+export type Cuisine = (typeof CUISINES)[number]
+
+/** A venue carries at most this many cuisines. */
+export const MAX_CUISINES = 3
+
+/** The selection after a click on one cuisine: off if it was on, on if there is room, unchanged otherwise. */
+export function toggleCuisine(selected: readonly Cuisine[], cuisine: Cuisine): Cuisine[] {
+  if (selected.includes(cuisine)) return selected.filter((one) => one !== cuisine)
+  return selected.length < MAX_CUISINES ? [...selected, cuisine] : [...selected]
+}
+
+/** A venue's one `cuisine` is the first selected. */
+export function primaryCuisine(cuisines: readonly Cuisine[]): Cuisine | null {
+  return cuisines[0] ?? null
+}

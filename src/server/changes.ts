@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { listen } from './db/listen.ts'
+import type { Database } from './db/open.ts'
+import { inTransaction, type Transaction } from './db/transaction.ts'
+
+/** What a public page may depend on. `venues`: any list of venues; `menus`: any list of menus or dishes; `venue:ID`: one venue's own page. */
+export type Tag = 'venues' | 'menus' | `venue:${string}`
+
+export type Changes = {
+  /**
+   * Runs `work` in one transaction. What it touches is announced with the commit to every process on the database, and
+   * to this process's own listeners before the promise resolves, so that the writer's next page shows its change.
+   */
+  write<T>(work: (tx: Transaction, touch: (...tags: Tag[]) => void) => Promise<T>): Promise<T>
+  /** Calls back for every change; `everything` where what was missed cannot be known. Returns how to stop. */
+  onChange(listener: (change: readonly Tag[] | 'everything') => void): () => void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'plateful_changes'
+/** A NOTIFY payload holds 8000 bytes; beyond this many tags the announcement says 'everything'. */
+const MAX_TAGS = 100
+
+/** Opens the announcements of one process: what it writes, and what others on the same database write. */
+export function openChanges(db: Database, log: Logger): Changes {
+  const listeners = new Set<(change: readonly Tag[] | 'everything') => void>()
+  const tell = (change: readonly Tag[] | 'everything') => {
+    for (const listener of listeners) listener(change)
+  }
+  let wasLost = false
+  const listener = listen(db, CHANNEL, {
+    onMessage: (payload) => tell(payload === '*' ? 'everything' : (payload.split(' ') as Tag[])),
+    onLost: () => {
+      wasLost = true
+      log.warn('lost the announcements of other processes; pages are forgotten when they are back')
+    },
+    onConnected: () => {
+      if (wasLost) tell('everything')
+      wasLost = false
+    },
+  })
+  return {
+    async write(work) {
+      let touched = new Set<Tag>()
+      const result = await inTransaction(db, async (tx) => {
+        touched = new Set()
+        const value = await work(tx, (...tags) => {
+          for (const tag of tags) touched.add(tag)
+        })
+        if (touched.size > 0) await tx.execute(sql`select pg_notify(${CHANNEL}, ${payloadOf(touched)})`)
+        return value
+      })
+      if (touched.size > 0) tell(touched.size > MAX_TAGS ? 'everything' : [...touched])
+      return result
+    },
+    onChange(callback) {
+      listeners.add(callback)
+      return () => listeners.delete(callback)
+    },
+    close: () => listener.close(),
+  }
+}
+
+function payloadOf(tags: ReadonlySet<Tag>): string {
+  return tags.size > MAX_TAGS ? '*' : [...tags].join(' ')
+}

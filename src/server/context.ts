@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Actor } from '../domain/account/actor.ts'
+import type { Changes } from './changes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Files } from './files/files.ts'
+
+/** What the running product consists of; made once by `main.ts`, or by a test. */
+export type Parts = {
+  db: Database
+  files: Files
+  changes: Changes
+  config: Config
+  /** The only clock: rules are given its answer, so that a test can stand anywhere in time. */
+  clock: () => Date
+  log: Logger
+}
+
+/** What a verb is given besides its input: the parts, and who asks. */
+export type Context = Parts & { actor: Actor }

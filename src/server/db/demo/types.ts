@@ -1,0 +1,61 @@
+import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
+import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import type { Rating } from '../../../domain/menu/rating.ts'
+import type { Cuisine } from '../../../domain/venue/cuisines.ts'
+import type { PriceBand } from '../../../domain/venue/price-bands.ts'
+
+/** Demo content as written by hand; everything relative in time so that it is always fresh. */
+export type DemoItem = {
+  name: string
+  description: string | null
+  /** In pounds. */
+  price: number
+  rating: Rating | null
+  /** Only what is true of the dish as described. 'vegan' stands alone: it includes vegetarian and dairy-free. */
+  dietary: DietaryTag[]
+  featured?: boolean
+  /** Base name of a file in `pictures/`, without extension. */
+  picture?: string
+}
+
+export type DemoCategory = { name: string; description?: string; items: DemoItem[] }
+
+export type DemoMenu = {
+  name: string
+  type: MenuType
+  description: string | null
+  picture?: string
+  /** Default true. */
+  active?: boolean
+  /** Days from today; negative is past. Left out: some days ago. */
+  startsInDays?: number
+  /** Days from today; negative has ended. Left out: no end. */
+  endsInDays?: number
+  categories: DemoCategory[]
+}
+
+export type DemoVenue = {
+  name: string
+  picture: string | null
+  /** The first one is the venue's cuisine; three at most. */
+  cuisines: Cuisine[]
+  description: string
+  price: PriceBand | null
+  road: string
+  city: string
+  county: string | null
+  postcode: string
+  latitude: number | null
+  longitude: number | null
+  phone: string
+  email: string | null
+  website: string | null
+  hoursMonFri: string
+  hoursSatSun: string
+  featured?: boolean
+  new?: boolean
+  /** Default true. */
+  active?: boolean
+  addedDaysAgo: number
+  menus: DemoMenu[]
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
+import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import { nameOrder, tsvector, venues } from './venues.ts'
+
+export const menus = pgTable(
+  'menus',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    venue_id: uuid()
+      .notNull()
+      .references(() => venues.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text(),
+    menu_type: text().$type<MenuType>().notNull(),
+    active: boolean().notNull().default(true),
+    start_date: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    end_date: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
+    image_url: text(),
+    /** What the picture shows, for those who cannot see it. */
+    image_alt: text(),
+    /** Median price in pounds of the active items; kept by a trigger on `menu_items`, null without any. */
+    typical_price: numeric({ precision: 8, scale: 2, mode: 'number' }),
+    created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('menus_name_present', sql`btrim(${t.name}) <> ''`),
+    check('menus_type_known', sql`${t.menu_type} in ('Daily', 'Specials', 'Sunday', 'Drinks')`),
+    check('menus_end_after_start', sql`${t.end_date} is null or ${t.end_date} >= ${t.start_date}`),
+    index('menus_by_venue').on(t.venue_id),
+    index('menus_by_type').on(t.menu_type, nameOrder, t.id).where(sql`active`),
+    index('menus_by_typical_price').on(t.typical_price).where(sql`active`),
+  ],
+)
+
+export const menuCategories = pgTable(
+  'menu_categories',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    menu_id: uuid()
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text(),
+    order: integer().notNull().default(0),
+  },
+  (t) => [check('menu_categories_name_present', sql`btrim(${t.name}) <> ''`), index('menu_categories_by_menu').on(t.menu_id, t.order)],
+)
+
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    category_id: uuid()
+      .notNull()
+      .references(() => menuCategories.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text(),
+    price: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
+    image_url: text(),
+    /** What the picture shows, for those who cannot see it. */
+    image_alt: text(),
+    rating: smallint(),
+    dietary_info: text().array().$type<DietaryTag[]>().notNull().default(sql`'{}'`),
+    order: integer().notNull().default(0),
+    featured: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+    updated_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    search_vector: tsvector().generatedAlwaysAs(sql`item_search_vector(name, description)`),
+  },
+  (t) => [
+    check('menu_items_name_present', sql`btrim(${t.name}) <> ''`),
+    check('menu_items_price_positive', sql`${t.price} > 0`),
+    check('menu_items_rating_range', sql`${t.rating} between 1 and 5`),
+    check(
+      'menu_items_dietary_known',
+      sql`${t.dietary_info} <@ array['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free', 'halal', 'kosher']`,
+    ),
+    index('menu_items_by_category').on(t.category_id, t.order),
+    index('menu_items_featured').on(nameOrder, t.id).where(sql`active and featured`),
+    index('menu_items_search').using('gin', t.search_vector).where(sql`active`),
+    index('menu_items_by_rank').on(t.featured.desc(), nameOrder, t.id).where(sql`active`),
+  ],
+)

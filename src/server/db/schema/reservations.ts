@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, smallint, text, time, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ReservationStatus } from '../../../domain/reservation/status.ts'
+import { venues } from './venues.ts'
+
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    venue_id: uuid()
+      .notNull()
+      .references(() => venues.id, { onDelete: 'cascade' }),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    party_size: smallint().notNull(),
+    requested_date: date({ mode: 'string' }).notNull(),
+    requested_time: time({ precision: 0 }).notNull(),
+    special_requests: text(),
+    status: text().$type<ReservationStatus>().notNull().default('pending'),
+    /** When the diner took the request back; the status stays as it was. */
+    withdrawn_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
+    created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('reservations_party_size_range', sql`${t.party_size} between 1 and 20`),
+    check('reservations_status_known', sql`${t.status} in ('pending', 'confirmed', 'declined')`),
+    check(
+      'reservations_slot',
+      sql`${t.requested_time} between '12:00' and '22:00' and extract(minute from ${t.requested_time}) in (0, 30) and extract(second from ${t.requested_time}) = 0`,
+    ),
+    check('reservations_requests_not_blank', sql`btrim(${t.special_requests}) <> ''`),
+    index('reservations_by_venue').on(t.venue_id, t.requested_date, t.requested_time, t.id),
+    index('reservations_pending').on(t.venue_id, t.created_at).where(sql`status = 'pending' and withdrawn_at is null`),
+  ],
+)
+
+/** Answers already given to an `Idempotency-Key`, so that a retry gets the first answer and makes no second row. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text().primaryKey(),
+    /** SHA-256 of what was asked, so that a key cannot be used for something else. */
+    request_hash: text().notNull(),
+    reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),
+    created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [index('idempotency_keys_by_age').on(t.created_at)],
+)

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, doublePrecision, index, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Cuisine } from '../../../domain/venue/cuisines.ts'
+import type { PriceBand } from '../../../domain/venue/price-bands.ts'
+import { users } from './users.ts'
+
+/** A `tsvector` column; only the database reads it. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Names from A to Z, whatever collation the database was made with: folded, then by code point. */
+export const nameOrder = sql`fold_text(name) collate "C"`
+
+export const venues = pgTable(
+  'venues',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The id this venue has where it was imported from; null for those made here. */
+    source_id: text().unique(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    image_url: text(),
+    /** What the picture shows, for those who cannot see it. */
+    image_alt: text(),
+    /** Always the first of `cuisines`. */
+    cuisine: text().$type<Cuisine>().generatedAlwaysAs(sql`cuisines[1]`),
+    cuisines: text().array().$type<Cuisine[]>().notNull().default(sql`'{}'`),
+    description: text(),
+    price: text().$type<PriceBand>(),
+    address_road: text().notNull(),
+    address_city: text().notNull(),
+    address_county: text(),
+    address_postcode: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    phone: text(),
+    email: text(),
+    website: text(),
+    hours_mon_fri: text(),
+    hours_sat_sun: text(),
+    featured: boolean().notNull().default(false),
+    new: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+    created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    search_vector: tsvector().generatedAlwaysAs(
+      sql`venue_search_vector(name, cuisines, address_road, address_city, address_county, address_postcode, description)`,
+    ),
+  },
+  (t) => [
+    check('venues_name_present', sql`btrim(${t.name}) <> ''`),
+    check('venues_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('venues_cuisines_max', sql`cardinality(${t.cuisines}) <= 3`),
+    check('venues_price_band', sql`${t.price} in ('£', '££', '£££', '££££', '£££££')`),
+    check('venues_latitude_range', sql`${t.latitude} between -90 and 90`),
+    check('venues_longitude_range', sql`${t.longitude} between -180 and 180`),
+    index('venues_by_name').on(nameOrder, t.id).where(sql`active`),
+    index('venues_by_city').on(t.address_city, nameOrder, t.id).where(sql`active`),
+    index('venues_featured').on(nameOrder, t.id).where(sql`active and featured`),
+    index('venues_new').on(t.created_at.desc(), t.id).where(sql`active and new`),
+    index('venues_located').on(t.latitude, t.longitude).where(sql`active and latitude is not null and longitude is not null`),
+    index('venues_by_name_and_postcode').on(t.name, t.address_postcode),
+    index('venues_search').using('gin', t.search_vector),
+    index('venues_name_trigrams').using('gin', sql`fold_text(${t.name}) gin_trgm_ops`),
+  ],
+)
+
+/** Slugs a venue had before it was renamed; their addresses redirect to its present one. */
+export const venueOldSlugs = pgTable('venue_old_slugs', {
+  slug: text().primaryKey(),
+  venue_id: uuid()
+    .notNull()
+    .references(() => venues.id, { onDelete: 'cascade' }),
+})
+
+/** Which venue an owner looks after: one venue per owner, several owners per venue. */
+export const venueOwners = pgTable(
+  'venue_owners',
+  {
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    venue_id: uuid()
+      .notNull()
+      .references(() => venues.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.user_id] }), index('venue_owners_by_venue').on(t.venue_id)],
+)
+
+export const venueAssignments = pgView('venue_assignments', {
+  user_id: text().notNull(),
+  venue_id: uuid().notNull(),
+  venue_name: text().notNull(),
+}).as(sql`select o.user_id, o.venue_id, v.name as venue_name from venue_owners o join venues v on v.id = o.venue_id`)
