@@ -81,6 +81,9 @@ export const menuFacetParams = z.object(filters)
 export const menuFacets = z.object({ city: z.array(facet), price: z.array(facet), type: z.array(facet) }).openapi('MenuFacets')
 export type MenuFacets = z.infer<typeof menuFacets>
 
+export const menuCategoryListParams = z.object({ ...pageParams, menu_id: z.uuid() })
+export const menuCategories = listOf(menuCategory, 'MenuCategories')
+
 /** A dish with where it stands: for the home page and the search. */
 export const dish = menuItem
   .omit({ category_id: true, order: true, active: true })

@@ -79,13 +79,14 @@ function addDaysOrNull(text: string): LocalDate | null {
   return Number.isNaN(instant) ? null : new Date(instant).toISOString().slice(0, 10)
 }
 
-/** A date as people in Britain read it: '20 November 2026', or with its weekday 'Friday 20 November 2026'. */
+const WRITTEN_DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/**
+ * A date as people in Britain read it: '20 November 2026', or with its weekday 'Friday 20 November 2026'. Put together
+ * from its parts, since versions of Intl differ in the comma and a page is written by one and taken over by another.
+ */
 export function formatDate(date: LocalDate, options: { weekday?: boolean } = {}): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    ...(options.weekday ? { weekday: 'long' as const } : {}),
-  }).format(new Date(`${date}T00:00:00Z`))
+  const words: Record<string, string> = {}
+  for (const { type, value } of WRITTEN_DATE.formatToParts(new Date(`${date}T00:00:00Z`))) words[type] = value
+  return [options.weekday && words.weekday, words.day, words.month, words.year].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../text.ts'
+import { typedWords } from './words.ts'
 
 export const SEARCH_MIN_LENGTH = 2
 export const SEARCH_LIMIT = 10
@@ -15,8 +15,5 @@ export const SEARCH_MAX_WORDS = 6
 export function searchWords(query: string): string[] {
   const text = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (text.length < SEARCH_MIN_LENGTH) return []
-  const words = foldText(text)
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter(Boolean)
-  return [...new Set(words)].slice(0, SEARCH_MAX_WORDS)
+  return [...new Set(typedWords(text))].slice(0, SEARCH_MAX_WORDS)
 }

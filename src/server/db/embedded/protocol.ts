@@ -32,7 +32,11 @@ export const BACKEND = {
 export type TransactionStatus = 'I' | 'T' | 'E'
 
 /** A complete piece of what a client sent. Only `message` carries bytes, code and length included. */
-export type Frame = { kind: 'startup' | 'encryption' | 'cancel' } | { kind: 'message'; type: number; bytes: Uint8Array<ArrayBuffer> }
+export type Frame =
+  | { kind: 'startup' }
+  | { kind: 'encryption' }
+  | { kind: 'cancel' }
+  | { kind: 'message'; type: number; bytes: Uint8Array<ArrayBuffer> }
 
 /** The client sent something that is not the protocol; the connection cannot go on. */
 export class ProtocolViolation extends Error {
@@ -94,7 +98,7 @@ export class FrameReader {
     return frames
   }
 
-  #startKind(code: number): 'startup' | 'encryption' | 'cancel' {
+  #startKind(code: number): Exclude<Frame['kind'], 'message'> {
     if (code === CANCEL_REQUEST) return 'cancel'
     // After either of these the client sends its start-up packet, so the reader stays where it is.
     if (code === SSL_REQUEST || code === GSS_REQUEST) return 'encryption'

@@ -11,19 +11,26 @@ export interface SchedulerOptions<Owner> {
   idleInTransactionMs: number
   /** Ends whatever the owner left open in the session. */
   rollBack(owner: Owner): Promise<void>
-  /** Told after an idle owner was rolled back: tell its client, close its connection. */
+  /** Told when an idle owner is put out: tell its client, close its connection. */
   onIdle(owner: Owner): void
   /** A job or a rollback threw: the session is in an unknown state. */
   onFailure(error: unknown): void
 }
 
+interface Entry<Owner> {
+  owner: Owner
+  job: Job
+}
+
 export class Scheduler<Owner extends object> {
   readonly #options: SchedulerOptions<Owner>
   readonly #left = new WeakSet<Owner>()
-  #waiting: { owner: Owner; job: Job }[] = []
+  #waiting: Entry<Owner>[] = []
   #owner: Owner | null = null
+  #running = false
   #pumping: Promise<void> | null = null
   #idleTimer: NodeJS.Timeout | undefined
+  #failed = false
 
   constructor(options: SchedulerOptions<Owner>) {
     this.#options = options
@@ -50,50 +57,58 @@ export class Scheduler<Owner extends object> {
   }
 
   #pump(): void {
-    clearTimeout(this.#idleTimer)
-    if (this.#pumping) return
+    if (this.#running || this.#failed) return
+    // Set before the first job runs: a job may call back into the scheduler at once.
+    this.#running = true
     this.#pumping = this.#run()
-      .catch((error: unknown) => this.#options.onFailure(error))
+      .catch((error: unknown) => {
+        this.#failed = true
+        this.#options.onFailure(error)
+      })
       .finally(() => {
+        this.#running = false
         this.#pumping = null
-        this.#watchIdleOwner()
+        // What came in while the last job ended found the pump still marked as running.
+        if (this.#next() || this.#ownerLeft()) this.#pump()
+        else this.#watchIdleOwner()
       })
   }
 
   async #run(): Promise<void> {
     for (;;) {
-      if (this.#owner && this.#left.has(this.#owner)) await this.#release(this.#owner)
-      const next = this.#takeNext()
+      if (this.#owner && this.#ownerLeft()) {
+        this.#stopWatching()
+        await this.#options.rollBack(this.#owner)
+        this.#owner = null
+      }
+      const next = this.#next()
       if (!next) return
+      this.#stopWatching()
+      this.#waiting.splice(this.#waiting.indexOf(next), 1)
       this.#owner = (await next.job()) ? next.owner : null
     }
   }
 
-  #takeNext(): { owner: Owner; job: Job } | undefined {
-    const index = this.#owner ? this.#waiting.findIndex((entry) => entry.owner === this.#owner) : 0
-    return index === -1 ? undefined : this.#waiting.splice(index, 1)[0]
+  #next(): Entry<Owner> | undefined {
+    return this.#owner ? this.#waiting.find((entry) => entry.owner === this.#owner) : this.#waiting[0]
   }
 
-  async #release(owner: Owner): Promise<void> {
-    await this.#options.rollBack(owner)
-    this.#owner = null
+  #ownerLeft(): boolean {
+    return this.#owner !== null && this.#left.has(this.#owner)
   }
 
-  /** Runs whenever the pump stops: the owner, if there is one, has no job left and its time starts. */
+  #stopWatching(): void {
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = undefined
+  }
+
+  /** Starts the owner's time, unless it is running: other connections' jobs must not start it afresh. */
   #watchIdleOwner(): void {
     const owner = this.#owner
-    if (!owner) {
-      if (this.#waiting.length > 0) this.#pump()
-      return
-    }
-    if (this.#left.has(owner) || this.#waiting.some((entry) => entry.owner === owner)) {
-      this.#pump()
-      return
-    }
+    if (!owner || this.#idleTimer || this.#failed) return
     this.#idleTimer = setTimeout(() => {
-      // The pump rolls back owners that left, before the next job.
       this.leave(owner)
-      void this.settled().then(() => this.#options.onIdle(owner))
+      this.#options.onIdle(owner)
     }, this.#options.idleInTransactionMs)
   }
 }

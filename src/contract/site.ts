@@ -1,0 +1,17 @@
+/** What every page knows of the guide it belongs to; comes from the configuration, never from the database. */
+export type Site = {
+  productName: string
+  contactEmail: string
+  /** The address the guide is reached at, without a slash at the end: for canonical links. */
+  publicUrl: string
+  timeZone: string
+  /** Today in that time zone, 'YYYY-MM-DD', when the page was rendered. */
+  today: string
+  /** Whether the content is invented. */
+  isDemo: boolean
+  map: {
+    /** Null: no tiles from elsewhere, the plain base map alone. */
+    styleUrl: string | null
+    googleKey: string | null
+  }
+}

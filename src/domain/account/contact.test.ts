@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isEmail } from './email.ts'
+import { isPhone } from './phone.ts'
+
+const trialData = process.env.TRIAL_DATA ?? '../shared/data'
+
+describe('an e-mail address', () => {
+  test.each(['', 'test', '@', 'test@', 'a b@example.org', 'a@b@c.org', 'imogen@-x.org', 'imogen@example.org ', `${'x'.repeat(250)}@b.uk`])(
+    'is refused: %s',
+    (address) => {
+      expect(isEmail(address)).toBe(false)
+    },
+  )
+
+  test.each(['imogen@example.org', 'i.achebe+table@pub.example.co.uk', "o'neill@example.org", 'a@b'])('is accepted: %s', (address) => {
+    expect(isEmail(address)).toBe(true)
+  })
+})
+
+describe('a phone number', () => {
+  const file = join(trialData, 'uk-edge-cases.json')
+  test.skipIf(!existsSync(file))(`is judged as in the trial data (skipped without ${trialData})`, () => {
+    const { phones } = JSON.parse(readFileSync(file, 'utf8')) as { phones: { v: string; ok: boolean | null; note: string }[] }
+    const wrong = phones.filter((phone) => phone.ok !== null && isPhone(phone.v) !== phone.ok)
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    '999',
+    '',
+    '0207946',
+    'call us!',
+    '+44<script>alert(1)</script>',
+    "07700 900123'; DROP TABLE reservations;--",
+    '0'.repeat(60),
+  ])('is refused: %s', (phone) => {
+    expect(isPhone(phone)).toBe(false)
+  })
+
+  test.each(['01632 960184', '+44 (0)20 7946 0958', '0044 7700 900123', '07700 900123 ext. 42', '07700\u00a0900123'])(
+    'is accepted: %s',
+    (phone) => {
+      expect(isPhone(phone)).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,26 @@
+/**
+ * The public addresses of the guide, as one table: what the router, the page cache, the sitemap and links in mails
+ * agree on. `params` are the only query parameters a page depends on; all others are ignored.
+ */
+export const PUBLIC_PAGES = [
+  { path: '/', params: [] },
+  { path: '/menu', params: ['city', 'price', 'type', 'venue', 'page'] },
+  { path: '/venues', params: ['city', 'price', 'venue', 'page'] },
+  { path: '/venues/{slug}', params: [] },
+  { path: '/map', params: [] },
+  { path: '/contact', params: [] },
+  { path: '/privacy', params: [] },
+  { path: '/terms', params: [] },
+  { path: '/cookies', params: [] },
+] as const
+
+/** The address of a venue's page. */
+export function venuePath(slug: string): string {
+  return `/venues/${slug}`
+}
+
+/** The query parameters that the page at a path depends on; none for a path that is no public page. */
+export function pageParams(path: string): readonly string[] {
+  const isVenuePage = /^\/venues\/[^/]+$/.test(path)
+  return PUBLIC_PAGES.find((page) => page.path === (isVenuePage ? '/venues/{slug}' : path))?.params ?? []
+}

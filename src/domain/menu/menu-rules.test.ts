@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DIETARY_TAGS } from './dietary-tags.ts'
+import { compareItems, compareMenus } from './menu-order.ts'
+import { isInPriceBand, MENU_PRICE_BANDS } from './menu-price-bands.ts'
+import { MENU_TYPES } from './menu-types.ts'
+import { formatPrice, isValidPrice, MAX_PRICE } from './price.ts'
+import { ratingLabel } from './rating.ts'
+import { isMenuVisible } from './visibility.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
+
+describe('the public sees a menu', () => {
+  test.each([
+    ['not when it is switched off', { active: false, start_date: at(-1000), end_date: null }, false],
+    ['not before it starts', { active: true, start_date: at(60_000), end_date: null }, false],
+    ['from the instant it starts', { active: true, start_date: now, end_date: null }, true],
+    ['until the instant it ends, that included', { active: true, start_date: at(-1000), end_date: now }, true],
+    ['not after it has ended', { active: true, start_date: at(-1000), end_date: at(-1) }, false],
+  ])('%s', (_, menu, isVisible) => {
+    expect(isMenuVisible(menu, now)).toBe(isVisible)
+  })
+})
+
+describe('menus of a venue', () => {
+  test('Specials come first', () => {
+    const menus = [
+      { name: 'A', menu_type: 'Daily' },
+      { name: 'Z', menu_type: 'Specials' },
+    ] as const
+    expect(menus.toSorted(compareMenus).map((menu) => menu.name)).toEqual(['Z', 'A'])
+  })
+
+  test('then by name, capitals and accents aside', () => {
+    const menus = ['lunch', 'Brunch', 'Éclairs', 'Dinner'].map((name) => ({ name, menu_type: 'Daily' as const }))
+    expect(menus.toSorted(compareMenus).map((menu) => menu.name)).toEqual(['Brunch', 'Dinner', 'Éclairs', 'lunch'])
+  })
+
+  test('items stand by their position as a number', () => {
+    const items = [2, 10, 1].map((order) => ({ order, id: String(order) }))
+    expect(items.toSorted(compareItems).map((item) => item.order)).toEqual([1, 2, 10])
+  })
+
+  test('there are four types and seven dietary tags', () => {
+    expect(MENU_TYPES).toEqual(['Daily', 'Specials', 'Sunday', 'Drinks'])
+    expect(DIETARY_TAGS).toEqual(['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free', 'halal', 'kosher'])
+  })
+})
+
+describe('price bands of menus', () => {
+  test('are labelled in this order', () => {
+    expect(MENU_PRICE_BANDS.map((band) => band.label)).toEqual(['Less than £10', '£10-£20', '£20-£30', '£30+'])
+  })
+
+  test.each([
+    [0, 'under-10'],
+    [9.99, 'under-10'],
+    [10, '10-20'],
+    [19.99, '10-20'],
+    [20, '20-30'],
+    [30, 'over-30'],
+    [500, 'over-30'],
+  ])('£%f lies in %s alone', (price, slug) => {
+    expect(MENU_PRICE_BANDS.filter((band) => isInPriceBand(price, band)).map((band) => band.slug)).toEqual([slug])
+  })
+
+  test('every price lies in exactly one', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (price) => {
+        expect(MENU_PRICE_BANDS.filter((band) => isInPriceBand(price, band))).toHaveLength(1)
+      }),
+    )
+  })
+})
+
+describe('a price', () => {
+  test.each([
+    [5, '£5.00'],
+    [7.5, '£7.50'],
+    [12.345, '£12.35'],
+    [1250, '£1,250.00'],
+  ])('of %f reads %s', (price, text) => {
+    expect(formatPrice(price)).toBe(text)
+  })
+
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, MAX_PRICE + 1])('of %f is none', (price) => {
+    expect(isValidPrice(price)).toBe(false)
+  })
+
+  test('a rating is read out', () => {
+    expect(ratingLabel(4)).toBe('4 out of 5 stars')
+  })
+})

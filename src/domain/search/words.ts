@@ -1,0 +1,31 @@
+import { foldText } from '../text.ts'
+
+/** Longest word compared, in characters: two words alike that far are the same word. */
+const WORD_MAX_LENGTH = 40
+/** Signs that people leave out when they search: 'ploughmans' for 'Ploughman's'. */
+const APOSTROPHES = /['`‘’ʼ]/g
+/** What stands between words. Written out, not `\P{L}`: the database's `search_words` uses the same ranges. */
+const BREAKS =
+  /[\u0000-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u02bc\u055a-\u055f\u0589\u05be\u05f3\u05f4\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965\u2000-\u2bff\u2e00-\u2fff\u3000-\u3004\u3008-\u3020\u3030\u30fb\ud800-\udfff\ufd3e\ufd3f\ufe00-\ufe1f\ufe30-\ufe6f\ufeff\ufff0-\uffff\u{1f000}-\u{1fbff}\u{e0000}-\u{10ffff}]+/u
+
+/** The words of a folded text: letters, digits and marks only, in the order they stand. */
+function split(folded: string): string[] {
+  return folded
+    .split(BREAKS)
+    .filter(Boolean)
+    .map((word) => [...word].slice(0, WORD_MAX_LENGTH).join(''))
+}
+
+/** The words of what somebody typed, folded, apostrophes left out. */
+export function typedWords(text: string): string[] {
+  return split(foldText(text).replace(APOSTROPHES, ''))
+}
+
+/**
+ * The words a text can be found by, folded: those on either side of an apostrophe and the two as one, so that
+ * 'escargot' finds 'L'Escargot' and 'mcdonalds' finds 'McDonald's'. The SQL function `search_words` is the same rule.
+ */
+export function wordsOf(text: string): string[] {
+  const folded = foldText(text)
+  return [...new Set([...split(folded), ...split(folded.replace(APOSTROPHES, ''))])]
+}

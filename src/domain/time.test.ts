@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, formatDate, instantOf, isLocalDate, localNow, nextMidnight } from './time.ts'
+
+const LONDON = 'Europe/London'
+const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+const days = dates.map((date) => date.toISOString().slice(0, 10))
+
+describe('the wall clock', () => {
+  test.each([
+    ['2026-11-20T12:00:00Z', LONDON, '2026-11-20', '12:00'],
+    ['2026-07-01T23:30:00Z', LONDON, '2026-07-02', '00:30'],
+    ['2026-03-29T01:00:00Z', LONDON, '2026-03-29', '02:00'],
+    ['2026-11-20T12:00:00Z', 'Asia/Kathmandu', '2026-11-20', '17:45'],
+    ['2026-11-20T12:00:00Z', 'America/St_Johns', '2026-11-20', '08:30'],
+  ])('at %s in %s shows %s %s', (instant, zone, date, time) => {
+    expect(localNow(new Date(instant), zone)).toEqual({ date, time })
+  })
+
+  test.each([
+    ['a winter evening', '2026-12-24', '19:30', '2026-12-24T19:30:00.000Z'],
+    ['a summer evening', '2026-07-24', '19:30', '2026-07-24T18:30:00.000Z'],
+    ['the day clocks go forward', '2026-03-29', '12:00', '2026-03-29T11:00:00.000Z'],
+    ['the hour that spring skips', '2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
+    ['the day clocks go back', '2026-10-25', '12:00', '2026-10-25T12:00:00.000Z'],
+    ['the hour that autumn repeats', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
+  ])('%s is one instant', (_, date, time, instant) => {
+    expect(instantOf(date, time, LONDON).toISOString()).toBe(instant)
+  })
+
+  test.each([LONDON, 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Apia', 'Australia/Lord_Howe'])(
+    'noon in %s comes back from its instant',
+    (zone) => {
+      fc.assert(
+        fc.property(days, (date) => {
+          fc.pre(!(zone === 'Pacific/Apia' && date === '2011-12-30')) // Samoa went without this day.
+          expect(localNow(instantOf(date, '12:00', zone), zone)).toEqual({ date, time: '12:00' })
+        }),
+      )
+    },
+  )
+
+  test('the next midnight is the start of the next day, also when a day has 23 or 25 hours', () => {
+    expect(nextMidnight(new Date('2026-11-20T12:00:00Z'), LONDON).toISOString()).toBe('2026-11-21T00:00:00.000Z')
+    expect(nextMidnight(new Date('2026-03-29T12:00:00Z'), LONDON).toISOString()).toBe('2026-03-29T23:00:00.000Z')
+    expect(nextMidnight(new Date('2026-10-24T23:00:00Z'), LONDON).toISOString()).toBe('2026-10-26T00:00:00.000Z')
+  })
+})
+
+describe('the calendar', () => {
+  test.each([
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2027-11-30', 3, '2028-02-29'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2026-10-15', 3, '2027-01-15'],
+    ['2026-03-31', -1, '2026-02-28'],
+  ])('%s and %i months is %s', (date, months, later) => {
+    expect(addMonths(date, months)).toBe(later)
+  })
+
+  test('a month later is never in the month after next', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 24 }), (date, months) => {
+        const later = addMonths(date, months)
+        const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+        expect(monthOf(later) - monthOf(date)).toBe(months)
+        expect(isLocalDate(later)).toBe(true)
+      }),
+    )
+  })
+
+  test('days forward and back meet', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -4000, max: 4000 }), (date, n) => {
+        expect(addDays(addDays(date, n), -n)).toBe(date)
+      }),
+    )
+  })
+
+  test.each(['2026-02-30', '2026-13-01', '2026-1-1', '20261101', '', 'tomorrow', '2026-11-20T00:00', '+12026-01-01'])(
+    '%s is no date',
+    (text) => {
+      expect(isLocalDate(text)).toBe(false)
+    },
+  )
+
+  test('a date reads as in Britain', () => {
+    expect(formatDate('2026-11-20')).toBe('20 November 2026')
+    expect(formatDate('2026-11-20', { weekday: true })).toBe('Friday 20 November 2026')
+  })
+})

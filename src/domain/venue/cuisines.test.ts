@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CUISINES, type Cuisine, MAX_CUISINES, primaryCuisine, toggleCuisine } from './cuisines.ts'
+
+describe('choosing cuisines', () => {
+  test('there are 27 to choose from, each once', () => {
+    expect(CUISINES).toHaveLength(27)
+    expect(new Set(CUISINES).size).toBe(27)
+  })
+
+  test('a fourth is not taken', () => {
+    expect(toggleCuisine(['Thai', 'French', 'Vegan'], 'Bistro')).toEqual(['Thai', 'French', 'Vegan'])
+  })
+
+  test('the first chosen is the cuisine; unchoosing it makes the next one it', () => {
+    const chosen = toggleCuisine(toggleCuisine([], 'Thai'), 'French')
+    expect(primaryCuisine(chosen)).toBe('Thai')
+    expect(primaryCuisine(toggleCuisine(chosen, 'Thai'))).toBe('French')
+    expect(primaryCuisine([])).toBeNull()
+  })
+
+  test('never more than three, never one twice, whatever is clicked', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...CUISINES)), (clicks) => {
+        const chosen = clicks.reduce<Cuisine[]>(toggleCuisine, [])
+        expect(chosen.length).toBeLessThanOrEqual(MAX_CUISINES)
+        expect(new Set(chosen).size).toBe(chosen.length)
+      }),
+    )
+  })
+})

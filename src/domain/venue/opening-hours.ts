@@ -1,0 +1,60 @@
+/** A stretch of a day on which a venue is open, as wall-clock times; past midnight when it closes before it opens. */
+export type OpenPeriod = { opens: string; closes: string }
+
+const MINUTES_OF_DAY = 24 * 60
+const MAX_LENGTH = 120
+const CLOSED = /^closed(?: all day)?$/i
+/** A comma, a semicolon or a joining word between two periods. */
+const BETWEEN_PERIODS = /\s*(?:[,;&]|\band\b)\s*/i
+/** '12:00 – 23:00', '12.00-23.00', '12pm to 10.30pm': minutes or am/pm are a must, so that no bare '12 - 11' is guessed at. */
+const PERIOD = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?\s*(?:-|–|—|to|until|till)\s*(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?$/i
+
+/**
+ * The periods that a free text of opening hours says for each day it stands for: [] for 'Closed', null wherever the
+ * text could mean anything else. Never guesses: day names, bare hours, overlapping or unordered periods are null.
+ */
+export function parseOpeningHours(text: string | null): OpenPeriod[] | null {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '' || trimmed.length > MAX_LENGTH) return null
+  if (CLOSED.test(trimmed)) return []
+  const periods = trimmed.split(BETWEEN_PERIODS).map(periodOf)
+  return periods.every((period) => period !== null) && areInOrder(periods) ? periods.map(toWords) : null
+}
+
+/** Minutes since midnight; `closes` counts on past it. */
+type Minutes = { opens: number; closes: number }
+
+function periodOf(text: string): Minutes | null {
+  const match = PERIOD.exec(text)
+  if (!match) return null
+  const opens = minuteOf(match[1], match[2], match[3])
+  const closes = minuteOf(match[4], match[5], match[6])
+  if (opens === null || closes === null || opens === MINUTES_OF_DAY || closes === opens) return null
+  return { opens, closes: closes > opens ? closes : closes + MINUTES_OF_DAY }
+}
+
+function minuteOf(hourText = '', minuteText?: string, half?: string): number | null {
+  const hour = Number(hourText)
+  const minute = Number(minuteText ?? 0)
+  if (minute > 59) return null
+  if (half) return hour >= 1 && hour <= 12 ? ((hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)) * 60 + minute : null
+  if (minuteText === undefined) return null
+  const total = hour * 60 + minute
+  return total <= MINUTES_OF_DAY ? total : null
+}
+
+/** Each begins after the one before has ended, and only the last may run past midnight, not into the first. */
+function areInOrder(periods: Minutes[]): boolean {
+  const first = periods[0]
+  const last = periods[periods.length - 1]
+  if (!first || !last || last.closes - MINUTES_OF_DAY > first.opens) return false
+  return periods.every((period, index) => index === 0 || period.opens > (periods[index - 1]?.closes ?? 0))
+}
+
+function toWords({ opens, closes }: Minutes): OpenPeriod {
+  return { opens: clock(opens), closes: clock(closes % MINUTES_OF_DAY) }
+}
+
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { numberedSlug, SLUG_MAX_LENGTH, slugBase, slugify } from './slug.ts'
+
+describe('a slug', () => {
+  test.each([
+    ['ABC', 'abc'],
+    ['The Gilded Pike', 'the-gilded-pike'],
+    ['Fish & Chips!!Bar', 'fish-chips-bar'],
+    ['--Bar X!', 'bar-x'],
+    ['---The---Crown---', 'the-crown'],
+    ['Café Rouge', 'cafe-rouge'],
+    ['Straße 7', 'strasse-7'],
+    ['İstanbul', 'istanbul'],
+    ['ﬁsh ＆ chips', 'fish-chips'],
+    ["Joe's", 'joe-s'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['北京饭店', ''],
+    ['!!!', ''],
+  ])('of %s is %s', (name, slug) => {
+    expect(slugify(name)).toBe(slug)
+  })
+
+  test('holds nothing but a-z, 0-9 and single hyphens inside, whatever the name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+        const slug = slugify(name)
+        expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+        expect(slug.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH)
+      }),
+    )
+  })
+
+  test('of a slug is that slug', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+        expect(slugify(slugify(name))).toBe(slugify(name))
+      }),
+    )
+  })
+
+  test('falls back to the id where the name has no letter left', () => {
+    expect(slugBase('!!!', '0F0C1D8E-0d5f-4a53')).toBe('venue-0f0c1d8e')
+    expect(slugBase('Kumo', '0f0c1d8e')).toBe('kumo')
+  })
+
+  test('is numbered from the second on', () => {
+    expect([1, 2, 3].map((n) => numberedSlug('the-crown', n))).toEqual(['the-crown', 'the-crown-2', 'the-crown-3'])
+  })
+})

@@ -1,0 +1,102 @@
+import { BlockList, isIP } from 'node:net'
+import { DEFAULT_TIME_ZONE } from '../domain/time.ts'
+import { ConfigError, EnvReader } from './config-reader.ts'
+
+export { ConfigError }
+
+/** Everything that can be set from outside, read once. What each variable means stands in `.env.example`. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  logLevel: LogLevel
+  /** The site's own address without a trailing slash. Null: whatever host is asked for, loopback alone. */
+  publicUrl: string | null
+  /** Null: made once and kept in `dataDir`. */
+  authSecret: string | null
+  /** The addresses that may say who the client is. */
+  trustedProxies: BlockList
+  productName: string
+  contactEmail: string
+  timeZone: string
+  /** How long personal data of past reservations is kept. */
+  retentionMonths: number
+  /** Reservation requests a client may send in ten minutes. */
+  reservationLimit: number
+  googleMapsApiKey: string | null
+  /** Null: no map tiles from elsewhere. */
+  mapStyleUrl: string | null
+  /** Further origins that map data may come from. */
+  mapOrigins: readonly string[]
+  /** Whether an empty database is filled with invented venues. */
+  demo: boolean
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Shortest secret accepted, in characters: 32 hexadecimal digits are 128 bits. */
+const MIN_SECRET_LENGTH = 32
+const DEFAULT_MAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty'
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError naming every variable that cannot be used, one a line
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = new EnvReader(env)
+  const config: Config = {
+    port: read.integer('PORT', { min: 0, max: 65_535, fallback: 3000 }),
+    host: read.text('HOST') ?? '127.0.0.1',
+    dataDir: read.text('DATA_DIR') ?? './data',
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    publicUrl: read.origin('PUBLIC_URL'),
+    authSecret: read.text('AUTH_SECRET'),
+    trustedProxies: read.checked('TRUSTED_PROXIES', blockListOf) ?? new BlockList(),
+    productName: read.text('PRODUCT_NAME') ?? 'Plateful',
+    contactEmail: read.email('CONTACT_EMAIL') ?? 'hello@plateful.test',
+    timeZone: read.checked('TIME_ZONE', timeZoneOf) ?? DEFAULT_TIME_ZONE,
+    retentionMonths: read.integer('RETENTION_MONTHS', { min: 1, max: 120, fallback: 12 }),
+    reservationLimit: read.integer('RESERVATION_LIMIT', { min: 1, max: 1_000_000, fallback: 10 }),
+    googleMapsApiKey: read.text('GOOGLE_MAPS_API_KEY'),
+    mapStyleUrl: env.MAP_STYLE_URL === undefined ? DEFAULT_MAP_STYLE : read.url('MAP_STYLE_URL', ['https:', 'http:']),
+    mapOrigins: read.origins('MAP_ORIGINS'),
+    demo: read.flag('DEMO'),
+  }
+  if (config.databaseUrl && !config.authSecret) read.refuse('AUTH_SECRET', 'is required with DATABASE_URL')
+  if (config.authSecret && config.authSecret.length < MIN_SECRET_LENGTH)
+    read.refuse('AUTH_SECRET', `needs at least ${MIN_SECRET_LENGTH} characters`)
+  if (config.demo && env.NODE_ENV === 'production') read.refuse('DEMO', 'cannot be 1 with NODE_ENV=production')
+  read.finish()
+  return config
+}
+
+/** Whether cookies are `Secure` and browsers are told to stay on https. */
+export function isHttps(config: Config): boolean {
+  return config.publicUrl?.startsWith('https:') ?? false
+}
+
+function timeZoneOf(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: text }).resolvedOptions().timeZone && text
+  } catch {
+    throw new Error('is not a time zone such as Europe/London')
+  }
+}
+
+function blockListOf(text: string): BlockList {
+  const list = new BlockList()
+  for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
+    const [address = '', prefix] = entry.split('/')
+    const version = isIP(address)
+    const width = version === 4 ? 32 : 128
+    const bits = prefix === undefined ? width : Number(prefix)
+    if (version === 0 || !/^\d*$/.test(prefix ?? '') || !(bits >= 0 && bits <= width) || prefix === '')
+      throw new Error(`has '${entry}', which is neither an address nor a CIDR such as 10.0.0.0/8`)
+    list.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6')
+  }
+  return list
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'plateful-lock-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+/** A process that tries to lock the folder, says how it went, and lives until its input ends. */
+const OPENER = `
+const { lockDataFolder } = await import(process.argv[1])
+try { lockDataFolder(process.argv[2]); console.log('won') } catch (error) { console.log(error.name) }
+process.stdin.resume()`
+
+async function startOpener(): Promise<{ process: ChildProcess; outcome: string }> {
+  const url = new URL('./data-lock.ts', import.meta.url).href
+  const child = spawn(process.execPath, ['--input-type=module', '-e', OPENER, url, dir], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  return { process: child, outcome: String(line).trim() }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('a second opener is told which folder, by whom, and what to do', () => {
+  const unlock = lockDataFolder(dir)
+  expect(() => lockDataFolder(dir)).toThrow(DataFolderInUse)
+  expect(() => lockDataFolder(dir)).toThrow(`${dir} is in use by another Plateful process. Stop that process first`)
+  unlock()
+})
+
+test('the lock can be given back, twice, and taken again', () => {
+  const unlock = lockDataFolder(dir)
+  unlock()
+  unlock()
+  const again = lockDataFolder(dir)
+  expect(() => lockDataFolder(dir)).toThrow(DataFolderInUse)
+  again()
+})
+
+test('a missing folder is created for its owner alone', () => {
+  const nested = join(dir, 'a', 'data')
+  lockDataFolder(nested)()
+  expect(existsSync(nested)).toBe(true)
+  expect(statSync(nested).mode & 0o777).toBe(0o700)
+})
+
+test('the lock of a killed process is free at once', async () => {
+  const holder = await startOpener()
+  expect(holder.outcome).toBe('won')
+  expect(() => lockDataFolder(dir)).toThrow(DataFolderInUse)
+  await kill(holder.process)
+  lockDataFolder(dir)()
+})
+
+test('of six racers one wins and five are told', async () => {
+  const racers = await Promise.all(Array.from({ length: 6 }, startOpener))
+  expect(racers.map((racer) => racer.outcome).sort()).toEqual([...Array(5).fill('DataFolderInUse'), 'won'])
+  await Promise.all(racers.map((racer) => kill(racer.process)))
+})

@@ -1,0 +1,94 @@
+/**
+ * Draws every picture of the demo once and writes it as WebP, in all its widths:
+ *
+ *   node src/server/db/demo/art/render.mjs                 all of them, a few minutes
+ *   node src/server/db/demo/art/render.mjs dish-pho hero   only those whose name holds one of these words
+ *   node src/server/db/demo/art/render.mjs --sheet out.png [words]   an overview to look at; writes nothing else
+ *
+ * Pictures of venues and dishes go to ../pictures, those of the home page to src/web/pictures.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { dishDrawings, venueDrawings } from '../pictures.ts'
+import { dishArt, tableArt, venueArt } from './pictures.mjs'
+
+const DEMO = fileURLToPath(new URL('../pictures/', import.meta.url))
+const HOME = fileURLToPath(new URL('../../../../web/pictures/', import.meta.url))
+const KB = 1024
+
+/** Widths, widest first, each with the most it may weigh. */
+const VENUE = [[1440, 126 * KB], [720, 56 * KB], [360, 21 * KB]]
+const DISH = [[720, 54 * KB], [360, 20 * KB]]
+
+const HOME_DRAWINGS = [
+  { name: 'hero-wide', sizes: [[1600, 156 * KB], [960, 80 * KB]], draw: (width) => tableArt({ seed: 'home', width }) },
+  { name: 'hero-tall', sizes: [[780, 70 * KB], [480, 34 * KB]], draw: (width) => tableArt({ seed: 'home', width, tall: true }) },
+  { name: 'story', sizes: [[1100, 80 * KB], [640, 40 * KB]], draw: (width) => venueArt({ seed: 'The Cellar Door', cuisine: 'Wine Bar', scene: 'inside', width }) },
+]
+
+const all = [
+  ...Object.entries(venueDrawings).map(([name, how]) => ({ name, folder: DEMO, sizes: VENUE, draw: (width) => venueArt({ ...how, width }) })),
+  ...Object.entries(dishDrawings).map(([name, how]) => ({ name, folder: DEMO, sizes: DISH, draw: (width) => dishArt({ ...how, width }) })),
+  ...HOME_DRAWINGS.map((drawing) => ({ ...drawing, folder: HOME })),
+]
+
+/** The picture at one width, as raw pixels. Drawn at that width: nothing is ever enlarged. */
+async function rasterise(draw, width) {
+  return sharp(Buffer.from(draw(width))).removeAlpha()
+}
+
+/** WebP of the best quality that stays under `most` bytes. */
+async function encode(image, most) {
+  const pixels = await image.raw().toBuffer({ resolveWithObject: true })
+  const webp = (quality) =>
+    sharp(pixels.data, { raw: pixels.info }).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
+  let [low, high] = [20, 82]
+  let best = await webp(high)
+  if (best.length <= most) return best
+  while (high - low > 2) {
+    const middle = Math.round((low + high) / 2)
+    const trial = await webp(middle)
+    if (trial.length <= most) [low, best] = [middle, trial]
+    else high = middle
+  }
+  return best.length <= most ? best : webp(low)
+}
+
+/** Widest from the drawing, the narrower ones from the widest: the stipple thins out instead of shimmering. */
+async function render({ name, folder, sizes, draw }) {
+  const [[widest]] = sizes
+  const full = await (await rasterise(draw, widest)).png({ compressionLevel: 1 }).toBuffer()
+  const written = []
+  for (const [width, most] of sizes) {
+    const file = width === widest ? `${name}.webp` : `${name}.w${width}.webp`
+    const data = await encode(sharp(full).resize({ width }), most)
+    await writeFile(folder + file, data)
+    written.push(`${width}: ${Math.round(data.length / KB)} KB`)
+  }
+  console.log(name, written.join(', '))
+}
+
+async function sheet(drawings, out) {
+  const [cell, gap, columns] = [400, 10, 5]
+  const tiles = []
+  for (const [i, { draw }] of drawings.entries()) {
+    const input = await sharp(Buffer.from(draw(cell * 2))).resize(cell, 300).png().toBuffer()
+    tiles.push({ input, left: (i % columns) * (cell + gap), top: Math.floor(i / columns) * (300 + gap) })
+  }
+  const size = { width: columns * (cell + gap), height: Math.ceil(drawings.length / columns) * (300 + gap) }
+  await sharp({ create: { ...size, channels: 3, background: '#f4efe3' } }).composite(tiles).png().toFile(out)
+}
+
+const [first, ...rest] = process.argv.slice(2)
+const words = first === '--sheet' ? rest.slice(1) : [first, ...rest].filter(Boolean)
+const chosen = words.length ? all.filter(({ name }) => words.some((word) => name.includes(word))) : all
+
+sharp.concurrency(1)
+if (first === '--sheet') {
+  await sheet(chosen, rest[0])
+} else {
+  await mkdir(DEMO, { recursive: true })
+  await mkdir(HOME, { recursive: true })
+  for (const drawing of chosen) await render(drawing)
+}

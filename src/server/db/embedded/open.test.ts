@@ -1,0 +1,273 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Embedded, openEmbedded } from './open.ts'
+
+function neverFatal(error: Error): void {
+  throw error
+}
+
+/** The next event of a client, as a promise. */
+function next<T>(client: pg.ClientBase, event: 'notification' | 'error' | 'end'): Promise<T> {
+  return new Promise((resolve) => client.once(event as 'end', resolve as () => void))
+}
+
+describe('connections', () => {
+  let db: Embedded
+  beforeAll(async () => {
+    db = await openEmbedded({ onFatal: neverFatal })
+    await db.pool.query('CREATE TABLE notes (id serial PRIMARY KEY, text text NOT NULL CONSTRAINT text_known CHECK (text <> $$bad$$))')
+  }, 30_000)
+  afterAll(() => db.close())
+  beforeEach(() => db.pool.query('TRUNCATE notes'))
+
+  async function count(): Promise<number> {
+    const { rows } = await db.pool.query<{ count: number }>('SELECT count(*) FROM notes')
+    return rows[0]?.count ?? Number.NaN
+  }
+
+  async function dedicated(): Promise<pg.Client> {
+    const client = new pg.Client(db.clientConfig)
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+
+  test('a transaction is not seen by, and does not take in, what other connections do', async () => {
+    const order: string[] = []
+    const [one, two] = await Promise.all([db.pool.connect(), db.pool.connect()])
+    await one.query('BEGIN')
+    await one.query(`INSERT INTO notes (text) VALUES ('one')`)
+    const other = two.query(`INSERT INTO notes (text) VALUES ('two')`).then(() => order.push('two'))
+    await one.query(`INSERT INTO notes (text) VALUES ('one again')`)
+    order.push('rollback')
+    await one.query('ROLLBACK')
+    await other
+    one.release()
+    two.release()
+    expect(order).toEqual(['rollback', 'two'])
+    expect((await db.pool.query('SELECT text FROM notes')).rows).toEqual([{ text: 'two' }])
+  })
+
+  test('a client that disconnects in a transaction is rolled back and the others proceed', async () => {
+    const client = await dedicated()
+    await client.query('BEGIN')
+    await client.query(`INSERT INTO notes (text) VALUES ('lost')`)
+    const others = count()
+    await client.end()
+    expect(await others).toBe(0)
+  })
+
+  test('a client whose connection breaks in the middle of a query is rolled back', async () => {
+    const client = await dedicated()
+    await client.query('BEGIN')
+    await client.query(`INSERT INTO notes (text) VALUES ('lost')`)
+    const query = client.query('SELECT pg_sleep(0.05)')
+    // With a query in hand `pg` tears the connection down instead of taking leave.
+    await Promise.all([client.end(), expect(query).rejects.toThrow('Connection terminated')])
+    expect(await count()).toBe(0)
+  })
+
+  test('a failed transaction stays failed until its end', async () => {
+    const client = await db.pool.connect()
+    await client.query('BEGIN')
+    await expect(client.query('SELECT nonsense')).rejects.toMatchObject({ code: '42703' })
+    await expect(client.query('SELECT 1')).rejects.toMatchObject({ code: '25P02' })
+    await client.query('ROLLBACK')
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    client.release()
+  })
+
+  test('SQLSTATE, constraint, table and detail survive', async () => {
+    await expect(db.pool.query('INSERT INTO notes (text) VALUES ($1)', ['bad'])).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'text_known',
+      table: 'notes',
+      severity: 'ERROR',
+    })
+    await db.pool.query(`INSERT INTO notes (id, text) VALUES (1, 'a')`)
+    await expect(db.pool.query(`INSERT INTO notes (id, text) VALUES (1, 'b')`)).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'notes_pkey',
+      detail: 'Key (id)=(1) already exists.',
+    })
+  })
+
+  test('one name for different prepared statements in different connections', async () => {
+    const [one, two] = await Promise.all([db.pool.connect(), db.pool.connect()])
+    const ask = async (client: pg.PoolClient, text: string) => (await client.query({ name: 'same', text, values: [2] })).rows
+    for (const _round of [1, 2]) {
+      expect(await ask(one, 'SELECT $1::int AS n')).toEqual([{ n: 2 }])
+      expect(await ask(two, 'SELECT $1::int * 10 AS n')).toEqual([{ n: 20 }])
+    }
+    one.release()
+    two.release()
+  })
+
+  test('a connection takes its prepared statements along when it goes', async () => {
+    const left = async () => (await db.pool.query('SELECT count(*) FROM pg_prepared_statements')).rows[0].count
+    const before = await left()
+    const client = await dedicated()
+    await client.query({ name: 'mine', text: 'SELECT 1' })
+    expect(await left()).toBe(before + 1)
+    await client.end()
+    await expect.poll(left).toBe(before)
+  })
+
+  test('a statement may be read in portions', async () => {
+    const client = await dedicated()
+    const text = 'SELECT n FROM generate_series(1, 25) n'
+    // `rows` makes `pg` ask ten rows at a time, with a Flush in place of a Sync; its types do not know of it.
+    const portions = { text, rows: 10 } as pg.QueryConfig
+    const [{ rows }, others] = await Promise.all([client.query(portions), count()])
+    expect(rows).toHaveLength(25)
+    expect(others).toBe(0)
+    await client.end()
+  })
+
+  test('LISTEN hears other connections and itself, on its channels alone, until UNLISTEN', async () => {
+    const [one, two] = await Promise.all([dedicated(), dedicated()])
+    const heard: string[] = []
+    one.on('notification', ({ channel, payload }) => heard.push(`one ${channel} ${payload}`))
+    two.on('notification', ({ channel, payload }) => heard.push(`two ${channel} ${payload}`))
+    await one.query('LISTEN a')
+    await two.query('LISTEN b')
+    await one.query('LISTEN "Both"')
+    await two.query('LISTEN "Both"')
+    await db.pool.query(`NOTIFY a, '1'`)
+    await db.pool.query(`SELECT pg_notify($1, '2')`, ['b'])
+    await one.query('UNLISTEN "Both"')
+    const last = next(two, 'notification')
+    await one.query(`NOTIFY a, 'own'; NOTIFY "Both", '3'`)
+    await last
+    expect(heard.sort()).toEqual(['one a 1', 'one a own', 'two Both 3', 'two b 2'])
+    await Promise.all([one.end(), two.end()])
+  })
+
+  test('a notification is sent at commit, not by a rollback', async () => {
+    const [listener, client] = await Promise.all([dedicated(), dedicated()])
+    const heard: (string | undefined)[] = []
+    listener.on('notification', ({ payload }) => heard.push(payload))
+    await listener.query('LISTEN venues')
+    await client.query(`BEGIN; NOTIFY venues, 'never'; ROLLBACK`)
+    const arrived = next(listener, 'notification')
+    await client.query(`BEGIN; NOTIFY venues, 'committed'; COMMIT`)
+    await arrived
+    expect(heard).toEqual(['committed'])
+    await Promise.all([listener.end(), client.end()])
+  })
+
+  test('COPY FROM STDIN is refused, and the connection goes on', async () => {
+    const client = await db.pool.connect()
+    await expect(client.query('COPY notes (text) FROM STDIN')).rejects.toMatchObject({ code: '0A000' })
+    await expect(client.query({ name: 'copy', text: 'COPY notes (text) FROM STDIN' })).rejects.toMatchObject({ code: '0A000' })
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    client.release()
+  })
+
+  test('values of every length arrive whole', async () => {
+    for (const length of [0, 1, 70_000, 3_000_000]) {
+      const { rows } = await db.pool.query<{ text: string }>('SELECT $1::text AS text', ['é'.repeat(length)])
+      expect(rows[0]?.text.length).toBe(length)
+    }
+  })
+
+  test('the main thread goes on while a long query runs', async () => {
+    const order: string[] = []
+    const client = await db.pool.connect()
+    const query = client.query('SELECT pg_sleep(0.3)').then(() => order.push('answer'))
+    setTimeout(() => order.push('tick'), 1)
+    await query
+    client.release()
+    expect(order).toEqual(['tick', 'answer'])
+  })
+
+  test('many at once get each their own answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => db.pool.query<{ n: number }>('SELECT $1::int AS n', [n])))
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+  })
+})
+
+describe('an owner idle in a transaction', () => {
+  let db: Embedded
+  beforeAll(async () => {
+    db = await openEmbedded({ idleInTransactionMs: 100, onFatal: neverFatal })
+    await db.pool.query('CREATE TABLE notes (text text)')
+  }, 30_000)
+  afterAll(() => db.close())
+
+  test('is rolled back, told why, and the others proceed', async () => {
+    const idle = await db.pool.connect()
+    const told = next<pg.DatabaseError>(idle, 'error')
+    await idle.query('BEGIN')
+    await idle.query(`INSERT INTO notes VALUES ('lost')`)
+    const others = db.pool.query('SELECT * FROM notes')
+    expect(await told).toMatchObject({ code: '25P03', severity: 'FATAL' })
+    expect((await others).rows).toEqual([])
+    await expect(idle.query('COMMIT')).rejects.toThrow('not queryable')
+    idle.release()
+    expect((await db.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('that waits for a second connection gets out of its own way', async () => {
+    const outer = await db.pool.connect()
+    await outer.query('BEGIN')
+    const inner = await db.pool.query('SELECT 1 AS one')
+    expect(inner.rows).toEqual([{ one: 1 }])
+    await expect(outer.query('COMMIT')).rejects.toThrow()
+    outer.release()
+  })
+})
+
+describe('the end', () => {
+  let dir: string
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'plateful-embedded-'))
+  })
+  afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+  test('a graceful close keeps what was committed, and nothing else', async () => {
+    const first = await openEmbedded({ dataDir: dir, onFatal: neverFatal })
+    await first.pool.query('CREATE TABLE notes (n int)')
+    await Promise.all(Array.from({ length: 50 }, (_, n) => first.pool.query('INSERT INTO notes VALUES ($1)', [n])))
+    const open = new pg.Client(first.clientConfig)
+    open.on('error', () => {})
+    const told = next<pg.DatabaseError>(open, 'error')
+    await open.connect()
+    await open.query('BEGIN; INSERT INTO notes VALUES (-1)')
+    await Promise.all([first.close(), first.close()])
+    expect(await told).toMatchObject({ code: '57P01' })
+    await expect(first.pool.query('SELECT 1')).rejects.toThrow()
+
+    const second = await openEmbedded({ dataDir: dir, onFatal: neverFatal })
+    const { rows } = await second.pool.query('SELECT count(*), min(n) FROM notes')
+    expect(rows).toEqual([{ count: 50, min: 0 }])
+    await second.close()
+  }, 60_000)
+
+  test('when the thread dies, pending and later queries reject and onFatal is called once', async () => {
+    const fatal: Error[] = []
+    const db = await openEmbedded({ dataDir: dir, onFatal: (error) => fatal.push(error) })
+    const idle = await db.pool.connect()
+    idle.on('error', () => {})
+    const listener = new pg.Client(db.clientConfig)
+    const lost = next<Error>(listener, 'error')
+    await listener.connect()
+    const gone = /Connection terminated unexpectedly|The embedded database stopped unexpectedly/
+    const pending = expect(db.pool.query('SELECT pg_sleep(60)')).rejects.toThrow(gone)
+    await db.worker.terminate()
+    await pending
+    expect((await lost).message).toMatch(gone)
+    await expect(idle.query('SELECT 1')).rejects.toThrow()
+    await expect(db.pool.query('SELECT 1')).rejects.toThrow('The embedded database is closed')
+    idle.release()
+    await db.close()
+    expect(fatal).toHaveLength(1)
+  }, 60_000)
+
+  test('files that are no database are an error at once, not fatal later', async () => {
+    await expect(openEmbedded({ dataDir: '/dev/null/pg', onFatal: neverFatal })).rejects.toThrow()
+  })
+})

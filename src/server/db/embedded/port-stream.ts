@@ -1,0 +1,92 @@
+/** The socket `pg` talks through when the database is a worker thread. */
+import { Duplex } from 'node:stream'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { concatBytes } from './protocol.ts'
+
+/**
+ * A Duplex over a MessagePort, with the few methods of a `net.Socket` that `pg` calls. Give it to `pg` as
+ * `stream: () => new PortStream(…)`. Emits 'connect', then behaves like a socket; when the other side goes away it
+ * ends and closes.
+ */
+export class PortStream extends Duplex {
+  readonly #handOver: (port: MessagePort) => void
+  #port: MessagePort | undefined
+
+  /** @param handOver sends the far end to the worker; throws when there is no worker any more */
+  constructor(handOver: (port: MessagePort) => void) {
+    super()
+    this.#handOver = handOver
+  }
+
+  /** Opens the channel. Host and port, which `pg` passes, mean nothing here. */
+  connect(): this {
+    const { port1, port2 } = new MessageChannel()
+    try {
+      this.#handOver(port2)
+    } catch (error) {
+      port1.close()
+      this.destroy(error instanceof Error ? error : new Error(String(error)))
+      return this
+    }
+    this.#port = port1
+    port1.on('message', (chunk: Uint8Array) => {
+      if (!this.destroyed) this.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    })
+    port1.on('close', () => {
+      if (this.destroyed) return
+      this.push(null)
+      this.destroy()
+    })
+    // As with a socket, never within the call: `pg` puts its listener on afterwards.
+    setImmediate(() => this.emit('connect'))
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#post([chunk])
+    done()
+  }
+
+  /** `pg` corks the messages of one query; they travel as one. */
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#post(chunks.map(({ chunk }) => chunk))
+    done()
+  }
+
+  /** What was posted before the port closes still arrives. */
+  override _final(done: (error?: Error | null) => void): void {
+    this.#port?.close()
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#port?.close()
+    done(error)
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+
+  setKeepAlive(): this {
+    return this
+  }
+
+  ref(): this {
+    this.#port?.ref()
+    return this
+  }
+
+  unref(): this {
+    this.#port?.unref()
+    return this
+  }
+
+  /** Copies, since `pg` takes its buffers from a pool that must not change hands. */
+  #post(chunks: readonly Uint8Array[]): void {
+    const bytes = concatBytes(chunks)
+    this.#port?.postMessage(bytes, [bytes.buffer])
+  }
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Job, Scheduler } from './scheduler.ts'
+
+interface Owner {
+  name: string
+}
+
+const IDLE_MS = 1_000
+let log: string[]
+let failures: unknown[]
+let scheduler: Scheduler<Owner>
+const [ann, ben] = [{ name: 'ann' }, { name: 'ben' }]
+
+/** A job that leaves its mark, and says whether its owner is in a transaction afterwards. */
+function job(mark: string, inTransaction = false): Job {
+  return async () => {
+    log.push(mark)
+    return inTransaction
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  log = []
+  failures = []
+  scheduler = new Scheduler<Owner>({
+    idleInTransactionMs: IDLE_MS,
+    rollBack: async (owner) => {
+      log.push(`rollback ${owner.name}`)
+    },
+    onIdle: (owner) => log.push(`idle ${owner.name}`),
+    onFailure: (error) => failures.push(error),
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+test('runs jobs in order of arrival', async () => {
+  scheduler.enqueue(ann, job('1'))
+  scheduler.enqueue(ben, job('2'))
+  scheduler.enqueue(ann, job('3'))
+  await scheduler.settled()
+  expect(log).toEqual(['1', '2', '3'])
+})
+
+test('while an owner is in a transaction the others wait', async () => {
+  scheduler.enqueue(ann, job('begin', true))
+  scheduler.enqueue(ben, job('other'))
+  await scheduler.settled()
+  scheduler.enqueue(ann, job('insert', true))
+  await scheduler.settled()
+  expect(log).toEqual(['begin', 'insert'])
+  scheduler.enqueue(ann, job('commit'))
+  await scheduler.settled()
+  expect(log).toEqual(['begin', 'insert', 'commit', 'other'])
+})
+
+test('an owner that leaves in a transaction is rolled back, its jobs dropped, and the others proceed', async () => {
+  scheduler.enqueue(ann, job('begin', true))
+  await scheduler.settled()
+  scheduler.enqueue(ben, job('other'))
+  scheduler.leave(ann)
+  scheduler.enqueue(ann, job('too late'))
+  await scheduler.settled()
+  expect(log).toEqual(['begin', 'rollback ann', 'other'])
+})
+
+test('an owner that leaves while its job runs is rolled back after it', async () => {
+  scheduler.enqueue(ann, async () => {
+    log.push('begin')
+    scheduler.leave(ann)
+    return true
+  })
+  scheduler.enqueue(ben, job('other'))
+  await scheduler.settled()
+  expect(log).toEqual(['begin', 'rollback ann', 'other'])
+})
+
+test('an owner without a transaction leaves without a rollback', async () => {
+  scheduler.enqueue(ann, job('1'))
+  scheduler.enqueue(ann, job('dropped'))
+  scheduler.leave(ann)
+  await scheduler.settled()
+  expect(log).toEqual(['1'])
+})
+
+test('an owner idle for too long is put out, however busy the others are', async () => {
+  scheduler.enqueue(ann, job('begin', true))
+  await vi.advanceTimersByTimeAsync(IDLE_MS - 1)
+  scheduler.enqueue(ben, job('other'))
+  expect(log).toEqual(['begin'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(log).toEqual(['begin', 'rollback ann', 'idle ann', 'other'])
+})
+
+test('each job gives the owner its full time again', async () => {
+  scheduler.enqueue(ann, job('begin', true))
+  await vi.advanceTimersByTimeAsync(IDLE_MS - 1)
+  scheduler.enqueue(ann, job('insert', true))
+  await vi.advanceTimersByTimeAsync(IDLE_MS - 1)
+  scheduler.enqueue(ann, job('commit'))
+  await vi.advanceTimersByTimeAsync(2 * IDLE_MS)
+  expect(log).toEqual(['begin', 'insert', 'commit'])
+})
+
+test('after a failure nothing runs any more, and it is told once', async () => {
+  const failure = new Error('broken')
+  scheduler.enqueue(ann, () => Promise.reject(failure))
+  scheduler.enqueue(ben, job('never'))
+  await scheduler.settled()
+  scheduler.enqueue(ben, job('never'))
+  await scheduler.settled()
+  expect(failures).toEqual([failure])
+  expect(log).toEqual([])
+})

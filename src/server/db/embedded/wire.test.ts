@@ -1,0 +1,132 @@
+/** What `pg` never does, but a client may: bytes straight into a connection. */
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cString, message, queryMessage, startupPacket, syncMessage } from './messages.ts'
+import { concatBytes, FRONTEND } from './protocol.ts'
+import { type Embedded, openEmbedded } from './open.ts'
+import type { PortStream } from './port-stream.ts'
+
+let db: Embedded
+beforeAll(async () => {
+  db = await openEmbedded({
+    onFatal: (error) => {
+      throw error
+    },
+  })
+  await db.pool.query('CREATE TABLE notes (text text)')
+}, 30_000)
+afterAll(() => db.close())
+beforeEach(() => db.pool.query('TRUNCATE notes'))
+
+const flushMessage = message(FRONTEND.flush, new Uint8Array(0))
+
+/** Parse, Bind and Execute of a statement without parameters. */
+function extended(sql: string): Uint8Array<ArrayBuffer> {
+  return concatBytes([
+    message(FRONTEND.parse, concatBytes([cString(''), cString(sql), new Uint8Array(2)])),
+    message(FRONTEND.bind, concatBytes([cString(''), cString(''), new Uint8Array(6)])),
+    message(FRONTEND.execute, concatBytes([cString(''), new Uint8Array(4)])),
+  ])
+}
+
+async function open(): Promise<PortStream> {
+  const makeStream = db.clientConfig.stream as () => PortStream
+  const stream = makeStream().connect()
+  await once(stream, 'connect')
+  return stream
+}
+
+/** Sends bytes and gives what comes back in one piece, as text. */
+async function ask(stream: Duplex, bytes: Uint8Array): Promise<string> {
+  const answer = once(stream, 'data')
+  stream.write(Buffer.from(bytes))
+  const [chunk] = await answer
+  return Buffer.from(chunk).toString('latin1')
+}
+
+function startPacket(code: number, ...rest: number[]): Uint8Array {
+  const bytes = Buffer.alloc(8 + 4 * rest.length)
+  bytes.writeInt32BE(bytes.length, 0)
+  bytes.writeInt32BE(code, 4)
+  rest.forEach((value, index) => {
+    bytes.writeInt32BE(value, 8 + 4 * index)
+  })
+  return bytes
+}
+
+async function rows(): Promise<unknown[]> {
+  return (await db.pool.query('SELECT text FROM notes')).rows
+}
+
+test('encryption is declined and the connection goes on', async () => {
+  const stream = await open()
+  expect(await ask(stream, startPacket(80877103))).toBe('N')
+  expect(await ask(stream, startPacket(80877104))).toBe('N')
+  expect(await ask(stream, startupPacket())).toContain('server_version')
+  expect(await ask(stream, queryMessage('SELECT 41 + 1'))).toContain('42')
+  stream.destroy()
+})
+
+test('a cancel request is answered with the end of its connection', async () => {
+  const stream = await open()
+  const closed = once(stream, 'close')
+  stream.resume()
+  stream.write(startPacket(80877102, 1, 0))
+  await closed
+})
+
+test('a message unknown to the protocol ends the connection, not the database', async () => {
+  const stream = await open()
+  await ask(stream, startupPacket())
+  const closed = once(stream, 'close')
+  expect(await ask(stream, message(0x21, new Uint8Array(0)))).toContain('invalid frontend message type 33')
+  await closed
+  expect(await rows()).toEqual([])
+})
+
+test('a message whose fields are cut short is an error of that message', async () => {
+  const stream = await open()
+  await ask(stream, startupPacket())
+  expect(await ask(stream, concatBytes([message(FRONTEND.bind, new Uint8Array(1)), syncMessage]))).toContain('08P01')
+  expect(await ask(stream, queryMessage('SELECT 41 + 1'))).toContain('42')
+  stream.destroy()
+})
+
+test('a client that flushes without a sync and goes leaves nothing behind', async () => {
+  const stream = await open()
+  await ask(stream, startupPacket())
+  expect(await ask(stream, concatBytes([extended(`INSERT INTO notes VALUES ('lost')`), flushMessage]))).toContain('INSERT 0 1')
+  const others = rows()
+  stream.destroy()
+  expect(await others).toEqual([])
+})
+
+test('a client that goes while its transaction skips to the next sync leaves nothing behind', async () => {
+  const stream = await open()
+  await ask(stream, startupPacket())
+  await ask(stream, queryMessage(`BEGIN; INSERT INTO notes VALUES ('lost')`))
+  expect(await ask(stream, concatBytes([extended('SELECT nonsense'), flushMessage]))).toContain('42703')
+  const others = rows()
+  stream.destroy()
+  expect(await others).toEqual([])
+  await db.pool.query(`INSERT INTO notes VALUES ('kept')`)
+  expect(await rows()).toEqual([{ text: 'kept' }])
+})
+
+test('what was sent before taking leave is done', async () => {
+  const stream = await open()
+  await ask(stream, startupPacket())
+  const closed = once(stream, 'close')
+  stream.resume()
+  stream.write(Buffer.from(concatBytes([queryMessage(`INSERT INTO notes VALUES ('kept')`), message(FRONTEND.terminate, new Uint8Array(0))])))
+  await closed
+  expect(await rows()).toEqual([{ text: 'kept' }])
+})
+
+test('COPY TO STDOUT works', async () => {
+  const stream = await open()
+  await ask(stream, startupPacket())
+  expect(await ask(stream, queryMessage('COPY (SELECT 42) TO STDOUT'))).toContain('42\n')
+  stream.destroy()
+})

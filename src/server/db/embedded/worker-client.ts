@@ -1,0 +1,83 @@
+/** The main thread's side of the worker: starts it, hands it connections, notices its end. */
+import { type MessagePort, Worker } from 'node:worker_threads'
+import { besideCode } from '../location.ts'
+import { PortStream } from './port-stream.ts'
+import type { FromWorker, ToWorker, WorkerData } from './worker.ts'
+
+export interface WorkerClient {
+  /** The thread itself, for diagnostics and tests. */
+  worker: Worker
+  /** A stream for one connection; fails with an error once the worker is gone. */
+  newStream(): PortStream
+  /** Closes the database and ends the thread. Connections are told; open transactions are rolled back. */
+  close(): Promise<void>
+}
+
+/** What to say when the worker ended by itself. */
+class EmbeddedDatabaseDied extends Error {
+  override readonly name = 'EmbeddedDatabaseDied'
+  constructor(cause: unknown) {
+    super('The embedded database stopped unexpectedly', { cause })
+  }
+}
+
+/**
+ * Starts the worker and resolves when its database is open.
+ * @param onFatal called once, when the worker ends without having been asked to, after it was ready
+ * @throws what kept the database from opening
+ */
+export async function startWorker(data: WorkerData, onFatal: (error: Error) => void): Promise<WorkerClient> {
+  const url = besideCode(import.meta.url, './worker.ts', 'pglite-worker.js')
+  const worker = new Worker(url, { workerData: data, execArgv: [] })
+  const streams = new Set<PortStream>()
+  let state: 'starting' | 'open' | 'closing' | 'gone' = 'starting'
+  let failure: unknown
+
+  const ready = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<void>()
+  worker.on('message', (message: FromWorker) => {
+    if (message.type === 'ready') ready.resolve()
+    else closed.resolve()
+  })
+  worker.on('error', (error) => {
+    failure = error
+  })
+  worker.on('exit', (code) => {
+    const error = new EmbeddedDatabaseDied(failure ?? new Error(`worker exited with code ${code}`))
+    const wasOpen = state === 'open'
+    if (state === 'starting') ready.reject(failure ?? error)
+    closed.reject(error)
+    state = 'gone'
+    // Their queries would wait for ever.
+    for (const stream of streams) stream.destroy(error)
+    if (wasOpen) onFatal(error)
+  })
+  // Nobody waits for this one unless `close` was called.
+  closed.promise.catch(() => {})
+
+  function send(message: ToWorker, port?: MessagePort): void {
+    if (state === 'gone') throw new Error('The embedded database is closed')
+    worker.postMessage(message, port ? [port] : [])
+  }
+
+  function newStream(): PortStream {
+    const stream = new PortStream((port) => {
+      send({ type: 'connect', port }, port)
+      streams.add(stream)
+    })
+    stream.once('close', () => streams.delete(stream))
+    return stream
+  }
+
+  async function close(): Promise<void> {
+    if (state === 'gone') return
+    state = 'closing'
+    send({ type: 'close' })
+    await closed.promise
+    await worker.terminate()
+  }
+
+  await ready.promise
+  state = 'open'
+  return { worker, newStream, close }
+}

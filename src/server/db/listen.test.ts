@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
+import { type Listener, listen } from './listen.ts'
+import type { Database } from './open.ts'
+
+/** Somebody waiting for the next entry of a log. */
+class Log {
+  readonly entries: string[] = []
+  #waiting: (() => void)[] = []
+
+  add(entry: string): void {
+    this.entries.push(entry)
+    for (const wake of this.#waiting.splice(0)) wake()
+  }
+
+  /** Resolves when there are `count` entries. */
+  async has(count: number): Promise<string[]> {
+    while (this.entries.length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    return this.entries
+  }
+}
+
+function handlers(log: Log) {
+  return {
+    onMessage: (payload: string) => log.add(`message ${payload}`),
+    onLost: () => log.add('lost'),
+    onConnected: () => log.add('connected'),
+  }
+}
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  const database = useDatabase(kind)
+  const listeners: Listener[] = []
+  afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.close())))
+
+  function start(channel: string, db: Database = database()): Log {
+    const log = new Log()
+    listeners.push(listen(db, channel, handlers(log)))
+    return log
+  }
+
+  function notify(channel: string, payload: string): Promise<unknown> {
+    return database().pool.query('SELECT pg_notify($1, $2)', [channel, payload])
+  }
+
+  test('hears its channel, whatever its name, and no other', async () => {
+    const log = start('Page "tags"')
+    expect(await log.has(1)).toEqual(['connected'])
+    await notify('other', 'no')
+    await notify('Page "tags"', 'venue:1')
+    await notify('Page "tags"', '')
+    expect(await log.has(3)).toEqual(['connected', 'message venue:1', 'message '])
+  })
+
+  test('two listeners both hear', async () => {
+    const logs = [start('tags'), start('tags')]
+    await Promise.all(logs.map((log) => log.has(1)))
+    await notify('tags', 'x')
+    expect(await Promise.all(logs.map((log) => log.has(2)))).toEqual([
+      ['connected', 'message x'],
+      ['connected', 'message x'],
+    ])
+  })
+
+  test('tells a lost connection once, comes back, and hears again', async () => {
+    const clients: pg.Client[] = []
+    const newClient = () => {
+      const client = database().newClient()
+      clients.push(client)
+      return client
+    }
+    const log = start('tags', { ...database(), newClient })
+    await log.has(1)
+    await clients[0]?.end()
+    expect(await log.has(3)).toEqual(['connected', 'lost', 'connected'])
+    await notify('tags', 'again')
+    expect(await log.has(4)).toEqual(['connected', 'lost', 'connected', 'message again'])
+  })
+
+  test('keeps trying until it gets a first connection, without a loss in between', async () => {
+    let attempts = 0
+    // Nobody listens on port 1.
+    const newClient = () => (++attempts <= 2 ? new pg.Client({ host: '127.0.0.1', port: 1 }) : database().newClient())
+    expect(await start('tags', { ...database(), newClient }).has(1)).toEqual(['connected'])
+    expect(attempts).toBe(3)
+  })
+
+  test('is silent once closed, also while connecting', async () => {
+    const log = start('tags')
+    await listeners.splice(0)[0]?.close()
+    const other = start('tags')
+    await other.has(1)
+    await notify('tags', 'late')
+    await other.has(2)
+    expect(log.entries).toEqual([])
+  })
+})
+
+describe('postgres alone', () => {
+  const database = useDatabase('postgres')
+
+  test('comes back after the server ended its connection', async () => {
+    const log = new Log()
+    const listener = listen(database(), 'tags', handlers(log))
+    await log.has(1)
+    await database().pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN "tags"' AND datname = current_database()`)
+    expect(await log.has(3)).toEqual(['connected', 'lost', 'connected'])
+    await listener.close()
+  })
+})

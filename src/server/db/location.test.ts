@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { besideCode } from './location.ts'
+
+let dist: string
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'plateful-dist-'))
+  mkdirSync(join(dist, 'server', 'assets'), { recursive: true })
+  writeFileSync(join(dist, 'server', 'worker.js'), '')
+})
+afterEach(() => rmSync(dist, { recursive: true, force: true }))
+
+test('from source, the source file beside it', () => {
+  expect(besideCode('file:///app/src/db/migrate.ts', './migrations', 'other').href).toBe('file:///app/src/db/migrations')
+})
+
+test.each(['server/main.js', 'server/assets/chunk.js'])('from the bundle, the built file beside or above %s', (chunk) => {
+  const found = besideCode(pathToFileURL(join(dist, chunk)).href, './worker.ts', 'worker.js')
+  expect(found.href).toBe(pathToFileURL(join(dist, 'server/worker.js')).href)
+})
+
+test('a bundle without the file says what is missing', () => {
+  const chunk = pathToFileURL(join(dist, 'server/main.js')).href
+  expect(() => besideCode(chunk, './migrations', 'migrations')).toThrow('migrations is missing beside')
+})

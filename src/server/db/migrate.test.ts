@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DATABASE_KINDS, openEmptyDatabase, unavailable } from '../../../tests/support/database.ts'
+import { DatabaseNewerThanCode, migrate } from './migrate.ts'
+import { type Database, openDatabase } from './open.ts'
+
+interface Step {
+  tag: string
+  when: number
+  sql: string
+}
+
+const ONE: Step = { tag: '0000_one', when: 1_000, sql: 'CREATE TABLE one (n int)' }
+const TWO: Step = { tag: '0001_two', when: 2_000, sql: 'CREATE TABLE two (n int);\n--> statement-breakpoint\nINSERT INTO two VALUES (2)' }
+const BROKEN: Step = { tag: '0002_broken', when: 3_000, sql: 'CREATE TABLE three (n int);\n--> statement-breakpoint\nSELECT nonsense' }
+const LATE: Step = { tag: '0002_late', when: 1_500, sql: 'CREATE TABLE late (n int)' }
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plateful-migrations-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Makes the folder hold these migrations. */
+function code(...steps: Step[]): string {
+  mkdirSync(join(folder, 'meta'), { recursive: true })
+  const entries = steps.map(({ tag, when }, idx) => ({ idx, version: '7', when, tag, breakpoints: true }))
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
+  for (const { tag, sql } of steps) writeFileSync(join(folder, `${tag}.sql`), sql)
+  return folder
+}
+
+async function tablesOf(db: Database): Promise<string[]> {
+  const { rows } = await db.pool.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)
+  return rows.map((row) => row.tablename)
+}
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  let db: Database
+  let url: string | undefined
+  beforeEach(async (context) => {
+    const reason = await unavailable(kind)
+    if (reason) context.skip(reason)
+    ;({ db, url } = await openEmptyDatabase(kind))
+  }, 60_000)
+  afterEach(() => db?.close())
+
+  test('applies what is missing, once, in order, and tells the names', async () => {
+    expect(await migrate(db, code(ONE))).toEqual(['0000_one'])
+    expect(await migrate(db, code(ONE, TWO))).toEqual(['0001_two'])
+    expect(await migrate(db, code(ONE, TWO))).toEqual([])
+    expect(await tablesOf(db)).toEqual(['one', 'two'])
+  })
+
+  test('the migrations of the product apply to an empty database', async () => {
+    const names = await migrate(db)
+    expect(names[0]).toBe('0000_functions')
+    expect(await migrate(db)).toEqual([])
+    expect(await tablesOf(db)).toContain('venues')
+  })
+
+  test('all or none: a broken one leaves the database as it was', async () => {
+    await migrate(db, code(ONE))
+    await expect(migrate(db, code(ONE, TWO, BROKEN))).rejects.toThrow()
+    expect(await tablesOf(db)).toEqual(['one'])
+    expect(await migrate(db, code(ONE, TWO))).toEqual(['0001_two'])
+  })
+
+  test('refuses a database that is newer than the code', async () => {
+    await migrate(db, code(ONE, TWO))
+    await expect(migrate(db, code(ONE))).rejects.toThrow(DatabaseNewerThanCode)
+    await expect(migrate(db, code(ONE))).rejects.toThrow('migrated by a newer version of Plateful (1 migration that this version')
+  })
+
+  test('refuses a migration that drizzle would pass over in silence', async () => {
+    await migrate(db, code(ONE, TWO))
+    await expect(migrate(db, code(ONE, TWO, LATE))).rejects.toThrow('0002_late is dated before one that was applied already')
+  })
+
+  test('two runners at a time: one applies, the other finds nothing to do', async () => {
+    // On PostgreSQL the second stands for another process: nothing but the server joins the two.
+    const log = { warn: () => {} }
+    const other = url ? await openDatabase({ databaseUrl: url, onFatal: () => {}, log }) : db
+    const from = code(ONE, TWO)
+    const results = await Promise.all([migrate(db, from), migrate(other, from)])
+    expect(results.map((names) => names.length).sort()).toEqual([0, 2])
+    if (other !== db) await other.close()
+  })
+
+  test('a failed run does not stand in the way of the next', async () => {
+    const results = await Promise.allSettled([migrate(db, join(folder, 'missing')), migrate(db, code(ONE))])
+    expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled'])
+  })
+})

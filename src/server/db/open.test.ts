@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/support/database.ts'
+import { DataFolderInUse } from './data-lock.ts'
+import { openDatabase } from './open.ts'
+import { users } from './schema/index.ts'
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  const db = useDatabase(kind)
+  const VALUES = `SELECT 9007199254740991::int8 AS big, 12.50::numeric AS price, '2026-12-24'::date AS day, '19:30'::time AS time,
+    true AS yes, ARRAY['a', 'b'] AS list, '{"a": 1}'::jsonb AS json, null AS nothing`
+  const EXPECTED = {
+    big: 9007199254740991,
+    price: 12.5,
+    day: '2026-12-24',
+    time: '19:30:00',
+    yes: true,
+    list: ['a', 'b'],
+    json: { a: 1 },
+    nothing: null,
+  }
+
+  test('values come as numbers and text, through the pool, a client and drizzle alike', async () => {
+    expect((await db().pool.query(VALUES)).rows).toEqual([EXPECTED])
+    expect((await db().orm.execute(sql.raw(VALUES))).rows).toEqual([EXPECTED])
+    const client = db().newClient()
+    await client.connect()
+    expect((await client.query(VALUES)).rows).toEqual([EXPECTED])
+    await client.end()
+    const counted = await db().orm.select({ count: sql<number>`count(*)` }).from(users)
+    expect(counted).toEqual([{ count: 0 }])
+  })
+
+  test('a moment goes in and comes out of drizzle unchanged', async () => {
+    const createdAt = new Date('2026-03-29T01:30:00.123Z')
+    await db().orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@plateful.test', createdAt })
+    expect(await db().orm.select({ createdAt: users.createdAt }).from(users)).toEqual([{ createdAt }])
+  })
+
+  test('a prepared statement of drizzle works from every connection', async () => {
+    const prepared = db().orm.select({ id: users.id }).from(users).where(sql`id = ${sql.placeholder('id')}`).prepare('user_by_id')
+    await db().orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@plateful.test' })
+    const found = await Promise.all(Array.from({ length: 20 }, () => prepared.execute({ id: 'ann' })))
+    expect(found).toEqual(Array(20).fill([{ id: 'ann' }]))
+  })
+
+  test('resetDatabase empties every table', async () => {
+    await db().orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@plateful.test' })
+    await resetDatabase(db())
+    expect(await db().orm.$count(users)).toBe(0)
+  })
+})
+
+describe('postgres alone', () => {
+  const db = useDatabase('postgres')
+
+  test('statements and idle transactions are bounded', async () => {
+    const { rows } = await db().pool.query(
+      `SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle`,
+    )
+    expect(rows).toEqual([{ statement: '15s', idle: '10s' }])
+  })
+
+  test('a borrowed connection that the server ends does not end the process', async () => {
+    const client = await db().pool.connect()
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+    const lost = new Promise((resolve) => client.once('error', resolve))
+    await db().pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid])
+    await lost
+    await expect(client.query('SELECT 1')).rejects.toThrow()
+    client.release()
+    expect((await db().pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('an idle connection that the server ends is logged and replaced', async () => {
+    const warnings: string[] = []
+    const logged = Promise.withResolvers<void>()
+    const log = {
+      warn: (_fields: object, message: string) => {
+        warnings.push(message)
+        logged.resolve()
+      },
+    }
+    const { rows } = await db().pool.query('SELECT inet_server_port() AS port, current_database() AS name')
+    const databaseUrl = `postgres://postgres@127.0.0.1:${rows[0].port}/${rows[0].name}`
+    const own = await openDatabase({ databaseUrl, poolSize: 1, onFatal: () => {}, log })
+    const idle = await own.pool.query('SELECT pg_backend_pid() AS pid')
+    await db().pool.query('SELECT pg_terminate_backend($1)', [idle.rows[0].pid])
+    await logged.promise
+    expect(warnings).toEqual(['lost an idle connection to PostgreSQL'])
+    expect((await own.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await own.close()
+    await own.close()
+  })
+})
+
+test('the data folder is its owner\'s alone, holds the files in pg, and is free again after close', async () => {
+  const dir = join(mkdtempSync(join(tmpdir(), 'plateful-open-')), 'data')
+  const options = { dataDir: dir, onFatal: () => {}, log: { warn: () => {} } }
+  const db = await openDatabase(options)
+  expect(statSync(dir).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dir, 'pg', 'PG_VERSION')).isFile()).toBe(true)
+  await expect(openDatabase(options)).rejects.toThrow(DataFolderInUse)
+  await db.close()
+  await (await openDatabase(options)).close()
+  rmSync(dir, { recursive: true })
+}, 60_000)
+
+test('a folder whose database does not open is given back', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'plateful-open-'))
+  const options = { dataDir: dir, onFatal: () => {}, log: { warn: () => {} } }
+  const { writeFileSync } = await import('node:fs')
+  writeFileSync(join(dir, 'pg'), 'not a folder')
+  await expect(openDatabase(options)).rejects.toThrow()
+  rmSync(join(dir, 'pg'))
+  await (await openDatabase(options)).close()
+  rmSync(dir, { recursive: true })
+}, 60_000)

@@ -1,0 +1,111 @@
+/** The one place that knows which database is behind the pool. */
+import { join } from 'node:path'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { lockDataFolder } from './data-lock.ts'
+import { openEmbedded } from './embedded/open.ts'
+import { createPool, endPool } from './pool.ts'
+import * as schema from './schema/index.ts'
+import { NumberClient, valueTypes } from './value-types.ts'
+
+/** What is needed of a logger; pino's fits. */
+export interface DatabaseLog {
+  warn(fields: object, message: string): void
+}
+
+export interface OpenOptions {
+  /** Address of a PostgreSQL server (15 or newer). Absent: the embedded database. */
+  databaseUrl?: string
+  /** The data folder, for the embedded database alone: its files go to `<dataDir>/pg`. Absent: in memory. */
+  dataDir?: string
+  /** For tests: what an embedded database in memory begins from, see `openEmbedded`. */
+  snapshot?: string
+  /** Connections in the pool, 1 or more. Default 10 for PostgreSQL, 4 embedded. */
+  poolSize?: number
+  /** Called exactly once if the embedded database dies by itself: the process has to end. */
+  onFatal(error: Error): void
+  log: DatabaseLog
+}
+
+export interface Database {
+  kind: 'embedded' | 'postgres'
+  pool: pg.Pool
+  orm: NodePgDatabase<typeof schema>
+  /** A connection outside the pool, not connected yet. Its owner listens for 'error' and ends it. */
+  newClient(): pg.Client
+  /** Waits up to 5 s for borrowed connections, then closes all and gives the data folder back. Safe to call twice. */
+  close(): Promise<void>
+}
+
+const DEFAULT_CONNECTIONS = 10
+const CONNECTION_TIMEOUT_MS = 5_000
+const IDLE_TIMEOUT_MS = 30_000
+/** Longer than any page may take; migrations switch it off for themselves. */
+const STATEMENT_TIMEOUT_MS = 15_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
+
+interface Opened {
+  kind: Database['kind']
+  pool: pg.Pool
+  clientConfig: pg.ClientConfig
+  close(): Promise<void>
+}
+
+function openPostgres(databaseUrl: string, { poolSize, log }: OpenOptions): Opened {
+  const clientConfig: pg.ClientConfig = {
+    connectionString: databaseUrl,
+    application_name: 'plateful',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    types: valueTypes,
+  }
+  const pool = createPool(
+    { ...clientConfig, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS },
+    (error) => log.warn({ err: error }, 'lost an idle connection to PostgreSQL'),
+  )
+  const close = async (): Promise<void> => {
+    if (!(await endPool(pool))) log.warn({}, 'closed PostgreSQL while connections were still in use')
+  }
+  return { kind: 'postgres', pool, clientConfig, close }
+}
+
+async function openInFolder({ dataDir, snapshot, poolSize, onFatal }: OpenOptions): Promise<Opened> {
+  const unlock = dataDir ? lockDataFolder(dataDir) : () => {}
+  try {
+    const embedded = await openEmbedded({
+      ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}),
+      ...(snapshot ? { snapshot } : {}),
+      ...(poolSize ? { max: poolSize } : {}),
+      onFatal,
+    })
+    const close = (): Promise<void> => embedded.close().finally(unlock)
+    return { kind: 'embedded', pool: embedded.pool, clientConfig: embedded.clientConfig, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/**
+ * Opens the database: the PostgreSQL at `databaseUrl`, else the embedded one. PostgreSQL is not contacted yet, so a
+ * wrong address shows at the first query (`migrate` is the first).
+ * @throws DataFolderInUse when another process has the data folder; whatever keeps the embedded files from opening
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { kind, pool, clientConfig, close } = options.databaseUrl
+    ? openPostgres(options.databaseUrl, options)
+    : await openInFolder(options)
+  let closed: Promise<void> | undefined
+  return {
+    kind,
+    pool,
+    orm: drizzle(pool, { schema }),
+    newClient: () => new NumberClient(clientConfig),
+    close: () => {
+      closed ??= close()
+      return closed
+    },
+  }
+}

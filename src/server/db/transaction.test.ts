@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
+import { users } from './schema/index.ts'
+import { inTransaction, sqlState, type Transaction } from './transaction.ts'
+
+const ann = { id: 'ann', name: 'Ann', email: 'ann@plateful.test' }
+const ben = { id: 'ben', name: 'Ben', email: 'ben@plateful.test' }
+
+/** Makes the database raise an error of this SQLSTATE. */
+function raise(tx: Transaction, code: string): Promise<unknown> {
+  return tx.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}', MESSAGE = 'as asked'; END $$`))
+}
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  const db = useDatabase(kind)
+  const everybody = async () => (await db().orm.select({ id: users.id }).from(users)).map(({ id }) => id)
+
+  test('commits when the work resolves, and gives its result', async () => {
+    const result = await inTransaction(db(), async (tx) => {
+      await tx.insert(users).values(ann)
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(await everybody()).toEqual(['ann'])
+  })
+
+  test('rolls back when the work rejects, and throws what it threw', async () => {
+    const refusal = new Error('no')
+    const work = async (tx: Transaction) => {
+      await tx.insert(users).values(ann)
+      throw refusal
+    }
+    await expect(inTransaction(db(), work)).rejects.toBe(refusal)
+    expect(await everybody()).toEqual([])
+  })
+
+  test.each(['40001', '40P01'])('tries again on %s, up to three times', async (code) => {
+    let attempts = 0
+    await inTransaction(db(), async (tx) => {
+      await tx.insert(users).values(ann)
+      if (++attempts <= 3) await raise(tx, code)
+    })
+    expect(attempts).toBe(4)
+    expect(await everybody()).toEqual(['ann'])
+  })
+
+  test('gives up after the third retry', async () => {
+    let attempts = 0
+    const work = async (tx: Transaction) => {
+      attempts++
+      await raise(tx, '40001')
+    }
+    const failure = await inTransaction(db(), work).catch((error: unknown) => error)
+    expect(sqlState(failure)).toBe('40001')
+    expect(attempts).toBe(4)
+  })
+
+  test('does not try again on other errors', async () => {
+    await db().orm.insert(users).values(ann)
+    let attempts = 0
+    const work = async (tx: Transaction) => {
+      attempts++
+      await tx.insert(users).values(ann)
+    }
+    const failure = await inTransaction(db(), work).catch((error: unknown) => error)
+    expect(sqlState(failure)).toBe('23505')
+    expect(attempts).toBe(1)
+  })
+
+  test('keeps no connection, whatever happens', async () => {
+    const { pool } = db()
+    for (let round = 0; round < 20; round++) await inTransaction(db(), (tx) => raise(tx, 'P0001')).catch(() => {})
+    expect(pool.idleCount).toBe(pool.totalCount)
+  })
+})
+
+describe('postgres alone', () => {
+  const db = useDatabase('postgres')
+  beforeEach(async () => {
+    await db().orm.insert(users).values([ann, ben])
+  })
+
+  test('two transactions that lock each other out both get done', async () => {
+    const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const rename = (tx: Transaction, id: string) => tx.update(users).set({ name: 'Changed' }).where(sql`id = ${id}`)
+    const crossing = (mine: 0 | 1, first: string, second: string) =>
+      inTransaction(db(), async (tx) => {
+        await rename(tx, first)
+        met[mine]?.resolve()
+        await met[1 - mine]?.promise
+        await rename(tx, second)
+      })
+    await Promise.all([crossing(0, 'ann', 'ben'), crossing(1, 'ben', 'ann')])
+    expect(await db().orm.select({ name: users.name }).from(users)).toEqual([{ name: 'Changed' }, { name: 'Changed' }])
+  })
+})
+
+test('sqlState finds the code along the causes, and none elsewhere', () => {
+  const cause = Object.assign(new Error('database'), { code: '23505' })
+  expect(sqlState(new Error('outer', { cause }))).toBe('23505')
+  expect(sqlState(Object.assign(new Error('system'), { code: 'ECONNREFUSED' }))).toBeUndefined()
+  expect(sqlState('text')).toBeUndefined()
+})

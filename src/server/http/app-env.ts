@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { FALLBACKS } from '../../domain/messages.ts'
+import type { Context } from '../context.ts'
+import type { RenderTrace } from './render-trace.ts'
+
+/** What the HTTP floor knows of a request. */
+export type AppEnv = {
+  Bindings: {
+    /** The socket's request; absent where the app is called in process. */
+    incoming?: IncomingMessage
+    /** Given by the page cache to calls made while rendering. */
+    trace?: RenderTrace
+  }
+  Variables: {
+    ctx: Context
+    requestId: string
+    /** The client as limits count it; see `client-address.ts`. */
+    client: string
+    /** What is said when the operation fails without a sentence of its own. */
+    fallback?: keyof typeof FALLBACKS
+  }
+}
+
+/** A router for one noun; `createApp` mounts it under `/api`. */
+export function newRouter(): OpenAPIHono<AppEnv> {
+  return new OpenAPIHono<AppEnv>()
+}

@@ -1,0 +1,55 @@
+import { type BlockList, isIP, isIPv6 } from 'node:net'
+import type { Context } from 'hono'
+import type { AppEnv } from './app-env.ts'
+
+const LOOPBACK = '127.0.0.1'
+
+/** Whether the request came through a proxy of `TRUSTED_PROXIES`. */
+export function fromTrustedProxy(c: Context<AppEnv>): boolean {
+  return isListed(socketAddress(c), c.get('ctx').config.trustedProxies)
+}
+
+/**
+ * The address of the client: the socket's, unless that is a trusted proxy's; then the right-most entry of
+ * `X-Forwarded-For` that is not a trusted proxy itself, since only what trusted proxies appended can be believed.
+ */
+export function clientAddress(c: Context<AppEnv>): string {
+  const trusted = c.get('ctx').config.trustedProxies
+  let address = socketAddress(c)
+  const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => plain(entry.trim()))
+  while (isListed(address, trusted)) {
+    const next = forwarded.pop()
+    if (next === undefined || isIP(next) === 0) break
+    address = next
+  }
+  return address
+}
+
+/** The client as limits count it: an IPv4 address, or the /64 of an IPv6 one, which a single household has all of. */
+export function limitKeyOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const missing = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
+  const groups = [...left, ...Array<string>(missing).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** In process there is no socket: such calls come from this machine. */
+function socketAddress(c: Context<AppEnv>): string {
+  return plain(c.env.incoming?.socket.remoteAddress ?? LOOPBACK)
+}
+
+/** An IPv4 address in IPv6 clothes as itself. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function isListed(address: string, list: BlockList): boolean {
+  const version = isIP(address)
+  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}

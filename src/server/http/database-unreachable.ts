@@ -1,0 +1,19 @@
+import { sqlState } from '../db/transaction.ts'
+
+const NETWORK_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'])
+
+/** What `pg` says, without any code, when it cannot get or keep a connection. */
+const DRIVER_MESSAGES = /timeout exceeded when trying to connect|connection terminated|cannot use a pool after calling end|client has encountered a connection error/i
+
+/** Class 08 (connection), 53300 (too many connections), 57P01-57P05 (shutting down, starting up). */
+const UNREACHABLE_STATE = /^(08...|53300|57P0[1-5])$/
+
+/** Whether a failure means that the database cannot be reached, rather than that a query is wrong. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (UNREACHABLE_STATE.test(sqlState(error) ?? '')) return true
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && NETWORK_ERRORS.has(String(at.code))) return true
+    if (DRIVER_MESSAGES.test(at.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono'
+import { DomainError } from '../../domain/errors.ts'
+import type { AppEnv } from './app-env.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Refuses changes that another site's page sends. Browsers name the page's origin; programs that are no browser name
+ * none and carry nobody's cookies, so they pass.
+ */
+export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const origin = c.req.header('Origin')
+  if (!SAFE_METHODS.has(c.req.method) && origin !== undefined) {
+    const { publicUrl } = c.get('ctx').config
+    if (!isOwnOrigin(origin, publicUrl, c.req.header('Host'))) throw new DomainError('origin_refused')
+  }
+  await next()
+}
+
+/**
+ * Whether a page of `origin` may change things here: with a public address only its own; without one only a page of the
+ * very host asked for, and only on this machine, since any name on the internet can be made to point here.
+ */
+export function isOwnOrigin(origin: string, publicUrl: string | null, host: string | undefined): boolean {
+  if (publicUrl !== null) return origin === publicUrl
+  const url = URL.canParse(origin) ? new URL(origin) : null
+  return url !== null && host !== undefined && url.host === host.toLowerCase() && LOOPBACK_NAME.test(url.hostname)
+}

@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http'
+import type { Context as HonoContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Problem } from '../../contract/problem.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
+import type { AppEnv } from './app-env.ts'
+import { isDatabaseUnreachable } from './database-unreachable.ts'
+import { loggable } from './loggable.ts'
+import { codeOfStatus, STATUSES } from './statuses.ts'
+
+/**
+ * Answers an error as application/problem+json. A refusal says its sentence; anything unexpected is logged and says the
+ * operation's fallback, never its own message.
+ */
+export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
+  const refusal = refusalOf(error)
+  if (refusal) return answerRefusal(refusal, c)
+  const fallback = c.get('fallback')
+  const code = isDatabaseUnreachable(error) ? 'unavailable' : 'internal'
+  c.get('ctx').log.error({ error: loggable(error), request_id: c.get('requestId') }, 'a request failed')
+  return send(c, { ...problemOf(code, c), detail: fallback ? FALLBACKS[fallback] : MESSAGES[code] })
+}
+
+/** Answers a refusal that was not thrown. */
+export function answerRefusal(refusal: DomainError, c: HonoContext<AppEnv>): Response {
+  const errors = refusal.fields.map(({ field, code }) => ({ field, code, detail: MESSAGES[code] }))
+  if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
+  return send(c, { ...problemOf(refusal.code, c), ...(errors.length > 0 ? { errors } : {}) })
+}
+
+function refusalOf(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error
+  if (error instanceof HTTPException && error.status < 500) return new DomainError(codeOfStatus(error.status), { cause: error })
+  return null
+}
+
+function problemOf(code: Problem['code'], c: HonoContext<AppEnv>): Problem {
+  const status = STATUSES[code]
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    detail: MESSAGES[code],
+    request_id: c.get('requestId'),
+  }
+}
+
+function send(c: HonoContext<AppEnv>, problem: Problem): Response {
+  return c.body(JSON.stringify(problem), STATUSES[problem.code], {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+  })
+}

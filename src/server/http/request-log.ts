@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './app-env.ts'
+
+/**
+ * One line a request: method, path, status, milliseconds, id. No query, no body, no address: what people type stays out
+ * of logs. Calls in process belong to a page and are only told at level 'debug'.
+ */
+export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const started = performance.now()
+  await next()
+  const line = {
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms: Math.round((performance.now() - started) * 10) / 10,
+    request_id: c.get('requestId'),
+  }
+  const { log } = c.get('ctx')
+  if (c.env.incoming) log.info(line, 'request')
+  else log.debug(line, 'request in process')
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import { isHttps } from '../config.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** Two years, what browsers' preload lists ask for. */
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** Headers of every answer of the API that the answer has not set itself. Pages and pictures bring their own. */
+export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const { headers } = c.res
+  const set = (name: string, value: string) => {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  set('Cache-Control', c.req.method === 'GET' || c.req.method === 'HEAD' ? 'no-cache' : 'no-store')
+  set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  set('Cross-Origin-Resource-Policy', 'same-origin')
+  set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
+  set('Referrer-Policy', 'no-referrer')
+  set('X-Content-Type-Options', 'nosniff')
+  if (isHttps(c.get('ctx').config)) set('Strict-Transport-Security', HSTS)
+}

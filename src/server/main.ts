@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { startControl } from './control/server.ts'
+import { seedDemo } from './db/demo/seed.ts'
+import { loadRenderer } from './pages/renderer.ts'
+import { loadStaticFiles } from './pages/static-files.ts'
+import { openParts } from './parts.ts'
+import { serve } from './serve.ts'
+
+/** Longest a shutdown waits for answers under way, in milliseconds. */
+const GRACE_MS = 10_000
+
+const dist = fileURLToPath(new URL('..', import.meta.url))
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const { close: closeParts, ...parts } = await openParts(config, { onFatal: die })
+  if (config.isDemo) await seedDemo(parts)
+  const app = createApp(parts)
+  const served = serve(parts, app, await loadRenderer(dist), await loadStaticFiles(`${dist}client`))
+  const control = await startControl(parts)
+  await new Promise<void>((resolve, reject) => {
+    served.server.once('error', reject)
+    served.server.listen(config.port, config.host, resolve)
+  })
+  console.log(`Plateful is at ${config.publicUrl}`)
+
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    parts.log.info({ signal }, 'stopping')
+    await served.close(GRACE_MS)
+    await control.close()
+    await closeParts()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** The database is gone: nothing can be answered, and a supervisor can only restart what has ended. */
+function die(error: Error): void {
+  console.error(`The database died: ${error.message}`)
+  process.exit(1)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

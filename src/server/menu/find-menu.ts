@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Menu } from '../../contract/menu.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { Context } from '../context.ts'
+import { menus, venues } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
+import { nextMenuChange } from './next-change.ts'
+import { readCategories } from './read-categories.ts'
+import { menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
+import { menuIsVisible } from './visible.ts'
+
+/**
+ * One visible menu, and when it ends.
+ * @throws DomainError not_found where the public sees no such menu
+ */
+export async function findMenu(ctx: Context, id: string): Promise<{ menu: Menu; until: Date | null }> {
+  if (!isUuid(id)) throw new DomainError('not_found')
+  const now = ctx.clock()
+  const [row] = await ctx.db.orm
+    .select({ menu: menuColumns, venue: menuVenueColumns })
+    .from(menus)
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .where(and(eq(menus.id, id), menuIsVisible(now), sql`${venues.active}`))
+  if (!row) throw new DomainError('not_found')
+  const [categories, until] = await Promise.all([readCategories(ctx, [id]), nextMenuChange(ctx, now, eq(menus.id, id))])
+  return { menu: toMenu(row, categories), until }
+}

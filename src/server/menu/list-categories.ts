@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { List } from '../../contract/list.ts'
+import type { MenuCategory, menuCategoryListParams } from '../../contract/menu.ts'
+import type { Context } from '../context.ts'
+import { menus, venues } from '../db/schema/index.ts'
+import { listOf, offsetOf } from '../http/list.ts'
+import { nextMenuChange } from './next-change.ts'
+import { readCategories } from './read-categories.ts'
+import { menuIsVisible } from './visible.ts'
+
+type Asked = z.output<typeof menuCategoryListParams>
+
+/** One page of a menu's categories in their order; none where the public does not see the menu. */
+export async function listCategories(ctx: Context, asked: Asked): Promise<{ list: List<MenuCategory>; until: Date | null }> {
+  const now = ctx.clock()
+  const [visible, until] = await Promise.all([
+    ctx.db.orm
+      .select({ id: menus.id })
+      .from(menus)
+      .innerJoin(venues, eq(venues.id, menus.venue_id))
+      .where(and(eq(menus.id, asked.menu_id), menuIsVisible(now), sql`${venues.active}`)),
+    nextMenuChange(ctx, now, eq(menus.id, asked.menu_id)),
+  ])
+  const all = await readCategories(
+    ctx,
+    visible.map((menu) => menu.id),
+  )
+  const start = offsetOf(asked)
+  return { list: listOf(all.slice(start, start + asked.limit), all.length, asked), until }
+}

@@ -1,0 +1,38 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { List } from '../../contract/list.ts'
+import type { Dish, dishListParams } from '../../contract/menu.ts'
+import type { Context } from '../context.ts'
+import { byName } from '../db/by-name.ts'
+import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
+import { listOf, offsetOf } from '../http/list.ts'
+import { dishColumns } from './dish-columns.ts'
+import { nextMenuChange } from './next-change.ts'
+import { menuIsVisible } from './visible.ts'
+
+type Asked = z.output<typeof dishListParams>
+
+/** One page of the dishes that stand on a visible menu of an active venue, A to Z, and when the answer next changes by itself. */
+export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
+  const now = ctx.clock()
+  const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), menuIsVisible(now), sql`${venues.active}`)
+  const joined = <T extends Parameters<typeof ctx.db.orm.select>[0] & object>(columns: T) =>
+    ctx.db.orm
+      .select(columns)
+      .from(menuItems)
+      .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+      .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
+      .innerJoin(venues, eq(venues.id, menus.venue_id))
+      .where(where)
+  const [data, [counted], until] = await Promise.all([
+    joined(dishColumns).orderBy(byName(menuItems.name), menuItems.id).limit(asked.limit).offset(offsetOf(asked)),
+    joined({ total: sql<number>`count(*)` }),
+    nextMenuChange(ctx, now),
+  ])
+  return { list: listOf(data as Dish[], counted?.total ?? 0, asked), until }
+}
+
+function isFeatured(featured: boolean | undefined): SQL | undefined {
+  if (featured === undefined) return undefined
+  return featured ? sql`${menuItems.featured}` : eq(menuItems.featured, false)
+}

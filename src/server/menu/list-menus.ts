@@ -1,0 +1,62 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { List } from '../../contract/list.ts'
+import type { Menu, menuListParams } from '../../contract/menu.ts'
+import { compareMenus } from '../../domain/menu/menu-order.ts'
+import type { Context } from '../context.ts'
+import { byName } from '../db/by-name.ts'
+import { menus, venues } from '../db/schema/index.ts'
+import { listOf, offsetOf } from '../http/list.ts'
+import { menuFilter, ofVenue } from './filters.ts'
+import { nextMenuChange } from './next-change.ts'
+import { readCategories } from './read-categories.ts'
+import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
+import { menuIsVisible } from './visible.ts'
+
+type Asked = z.output<typeof menuListParams>
+
+/** One page of the visible menus asked for, and when the answer next changes by itself. */
+export async function listMenus(ctx: Context, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {
+  const now = ctx.clock()
+  const lasting = and(menuFilter(asked), ofVenue(asked.venue_id))
+  const where = and(menuIsVisible(now), sql`${venues.active}`, lasting)
+  const joined = ctx.db.orm
+    .select({ menu: menuColumns, venue: menuVenueColumns })
+    .from(menus)
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .where(where)
+  const [[rows, total], until] = await Promise.all([
+    asked.venue_id === undefined
+      ? Promise.all([
+          joined
+            .orderBy(byName(menus.name), byName(venues.name), menus.id)
+            .limit(asked.limit)
+            .offset(offsetOf(asked)),
+          countMenus(ctx, where),
+        ])
+      : joined.then((all) => [pageOfVenue(all, asked), all.length] as const),
+    nextMenuChange(ctx, now, lasting),
+  ])
+  const categories = await readCategories(
+    ctx,
+    rows.map((row) => row.menu.id),
+  )
+  const byMenu = Map.groupBy(categories, (category) => category.menu_id)
+  const list = rows.map((row) => toMenu(row, byMenu.get(row.menu.id) ?? []))
+  return { list: listOf(list, total, asked), until }
+}
+
+async function countMenus(ctx: Context, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db.orm
+    .select({ total: sql<number>`count(*)` })
+    .from(menus)
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .where(where)
+  return row?.total ?? 0
+}
+
+/** A venue has a handful of menus: they are sorted here, by the domain's rule. */
+function pageOfVenue(all: MenuRow[], asked: Asked): MenuRow[] {
+  const sorted = all.toSorted((a, b) => compareMenus(a.menu, b.menu) || (a.menu.id < b.menu.id ? -1 : 1))
+  return sorted.slice(offsetOf(asked), offsetOf(asked) + asked.limit)
+}

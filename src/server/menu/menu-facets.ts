@@ -1,0 +1,38 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { MenuFacets } from '../../contract/menu.ts'
+import { MENU_PRICE_BANDS } from '../../domain/menu/menu-price-bands.ts'
+import { MENU_TYPES } from '../../domain/menu/menu-types.ts'
+import type { Context } from '../context.ts'
+import { menus, venues } from '../db/schema/index.ts'
+import { type Counts, fixedFacets, namedFacets } from '../http/facets.ts'
+import { type MenuFilters, menuFilter, priceBandOf } from './filters.ts'
+import { nextMenuChange } from './next-change.ts'
+import { menuIsVisible } from './visible.ts'
+
+const priceLabels = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
+const typeLabels = MENU_TYPES.map((type) => ({ value: type, label: type }))
+
+/** Each filter group's values, counted under the choices in the other groups, and when that next changes by itself. */
+export async function menuFacetCounts(ctx: Context, chosen: MenuFilters): Promise<{ facets: MenuFacets; until: Date | null }> {
+  const now = ctx.clock()
+  const [city, price, type, until] = await Promise.all([
+    countBy(ctx, sql`${venues.address_city}`, menuFilter({ ...chosen, city: [] }), now),
+    countBy(ctx, priceBandOf, menuFilter({ ...chosen, price: [] }), now),
+    countBy(ctx, sql`${menus.menu_type}`, menuFilter({ ...chosen, type: [] }), now),
+    nextMenuChange(ctx, now),
+  ])
+  return {
+    facets: { city: namedFacets(city, chosen.city), price: fixedFacets(price, priceLabels), type: fixedFacets(type, typeLabels) },
+    until,
+  }
+}
+
+async function countBy(ctx: Context, value: SQL, where: SQL | undefined, now: Date): Promise<Counts> {
+  const rows = await ctx.db.orm
+    .select({ value: sql<string | null>`${value}`, count: sql<number>`count(*)` })
+    .from(menus)
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .where(and(menuIsVisible(now), sql`${venues.active}`, where))
+    .groupBy(sql`1`)
+  return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
+}

@@ -1,0 +1,21 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { menus, venues } from '../db/schema/index.ts'
+
+/**
+ * The next instant at which one of the menus that pass `where` starts or has just ended; null without any. A menu is
+ * visible at its end still, so it changes one millisecond later: the resolution of the columns.
+ */
+export async function nextMenuChange(ctx: Context, now: Date, where?: SQL): Promise<Date | null> {
+  const [row] = await ctx.db.orm
+    .select({
+      change: sql<Date | null>`least(
+        min(${menus.start_date}) filter (where ${menus.start_date} > ${now.toISOString()}::timestamptz),
+        min(${menus.end_date}) filter (where ${menus.end_date} >= ${now.toISOString()}::timestamptz) + interval '1 millisecond'
+      )`.mapWith(menus.start_date),
+    })
+    .from(menus)
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .where(and(sql`${menus.active}`, sql`${venues.active}`, where))
+  return row?.change ?? null
+}

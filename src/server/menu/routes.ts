@@ -1,0 +1,117 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  dishes,
+  dishListParams,
+  menu,
+  menuCategories,
+  menuCategoryListParams,
+  menuFacetParams,
+  menuFacets,
+  menuListParams,
+  menus,
+} from '../../contract/menu.ts'
+import { newRouter } from '../http/app-env.ts'
+import { failingWith } from '../http/fallback.ts'
+import { noteDependence } from '../http/render-trace.ts'
+import { json, refusal } from '../http/responses.ts'
+import { dishExample, menuCategoryExample, menuExample, menuFacetsExample } from './examples.ts'
+import { findMenu } from './find-menu.ts'
+import { listCategories } from './list-categories.ts'
+import { listDishes } from './list-dishes.ts'
+import { listMenus } from './list-menus.ts'
+import { menuFacetCounts } from './menu-facets.ts'
+
+const tags = ['Menus']
+const middleware = [failingWith('fetchMenus')]
+
+const list = createRoute({
+  method: 'get',
+  path: '/menus',
+  tags,
+  summary: 'List menus',
+  description:
+    'Menus the public sees now, with their categories and dishes: active, started, not ended, of an active venue. By name; with `venue_id` Specials come first.',
+  middleware,
+  request: { query: menuListParams },
+  responses: {
+    200: json(menus, 'One page of menus', { data: [menuExample], total: 1, next: null }),
+    400: refusal('invalid_request'),
+  },
+})
+
+const facets = createRoute({
+  method: 'get',
+  path: '/menus/facets',
+  tags,
+  summary: 'Count menus by filter value',
+  description: 'For each filter its values, each with the number of menus it would show under the choices in the other filters.',
+  middleware,
+  request: { query: menuFacetParams },
+  responses: { 200: json(menuFacets, 'Values by filter', menuFacetsExample), 400: refusal('invalid_request') },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/menus/{id}',
+  tags,
+  summary: 'One menu',
+  middleware,
+  request: { params: z.object({ id: z.string().openapi({ example: menuExample.id }) }) },
+  responses: { 200: json(menu, 'The menu', menuExample), 404: refusal('not_found') },
+})
+
+const categories = createRoute({
+  method: 'get',
+  path: '/menu-categories',
+  tags,
+  summary: 'List the categories of a menu',
+  description: 'In their order, with their dishes. Empty where the public does not see the menu.',
+  middleware,
+  request: { query: menuCategoryListParams },
+  responses: {
+    200: json(menuCategories, 'One page of categories', { data: [menuCategoryExample], total: 1, next: null }),
+    400: refusal('invalid_request'),
+  },
+})
+
+const items = createRoute({
+  method: 'get',
+  path: '/menu-items',
+  tags,
+  summary: 'List dishes',
+  description: 'Dishes on menus the public sees now, A to Z, each with where it is served.',
+  middleware,
+  request: { query: dishListParams },
+  responses: {
+    200: json(dishes, 'One page of dishes', { data: [dishExample], total: 1, next: null }),
+    400: refusal('invalid_request'),
+  },
+})
+
+export const menuRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const asked = c.req.valid('query')
+    const { list: found, until } = await listMenus(c.get('ctx'), asked)
+    noteDependence(c.env.trace, asked.venue_id ? [`venue:${asked.venue_id}`] : ['menus', 'venues'], until)
+    return c.json(found, 200)
+  })
+  .openapi(facets, async (c) => {
+    const { facets: counted, until } = await menuFacetCounts(c.get('ctx'), c.req.valid('query'))
+    noteDependence(c.env.trace, ['menus', 'venues'], until)
+    return c.json(counted, 200)
+  })
+  .openapi(one, async (c) => {
+    const { menu: found, until } = await findMenu(c.get('ctx'), c.req.valid('param').id)
+    noteDependence(c.env.trace, [`venue:${found.venue_id}`], until)
+    return c.json(found, 200)
+  })
+  .openapi(categories, async (c) => {
+    const { list: found, until } = await listCategories(c.get('ctx'), c.req.valid('query'))
+    noteDependence(c.env.trace, ['menus', 'venues'], until)
+    return c.json(found, 200)
+  })
+  .openapi(items, async (c) => {
+    const { list: found, until } = await listDishes(c.get('ctx'), c.req.valid('query'))
+    noteDependence(c.env.trace, ['menus', 'venues'], until)
+    return c.json(found, 200)
+  })

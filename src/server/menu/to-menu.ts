@@ -1,0 +1,55 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { Menu, MenuCategory, MenuItem } from '../../contract/menu.ts'
+import { menuItems, menus, venues } from '../db/schema/index.ts'
+
+const { search_vector: _vector, updated_at: _updated, ...publicItemColumns } = getTableColumns(menuItems)
+const { created_at: _created, ...publicMenuColumns } = getTableColumns(menus)
+
+/** The columns of an item that the API answers. */
+export const itemColumns = publicItemColumns
+
+/** The columns of a menu that the API answers. */
+export const menuColumns = publicMenuColumns
+
+/** The columns of the venue joined to a menu. */
+export const menuVenueColumns = {
+  id: venues.id,
+  name: venues.name,
+  slug: venues.slug,
+  image_url: venues.image_url,
+  image_alt: venues.image_alt,
+  cuisine: venues.cuisine,
+  price: venues.price,
+  address_road: venues.address_road,
+  address_city: venues.address_city,
+  address_county: venues.address_county,
+  address_postcode: venues.address_postcode,
+}
+
+/** A joined row: the dates are still dates. */
+export type MenuRow = {
+  menu: Omit<Menu, 'venue' | 'categories' | 'start_date' | 'end_date' | 'updated_at'> & {
+    start_date: Date
+    end_date: Date | null
+    updated_at: Date
+  }
+  venue: Menu['venue']
+}
+
+/** A menu as the API answers it. */
+export function toMenu({ menu, venue }: MenuRow, categories: MenuCategory[]): Menu {
+  return {
+    ...menu,
+    start_date: menu.start_date.toISOString(),
+    end_date: menu.end_date?.toISOString() ?? null,
+    updated_at: menu.updated_at.toISOString(),
+    venue,
+    categories,
+  }
+}
+
+/** Categories with their items, both in the order given. */
+export function withItems(categories: Omit<MenuCategory, 'items'>[], items: MenuItem[]): MenuCategory[] {
+  const byCategory = Map.groupBy(items, (item) => item.category_id)
+  return categories.map((category) => ({ ...category, items: byCategory.get(category.id) ?? [] }))
+}

@@ -1,0 +1,7 @@
+import { and, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { menus } from '../db/schema/index.ts'
+
+/** `isMenuVisible` of the domain, for a query. As the partial indexes say it, so that they serve. */
+export function menuIsVisible(now: Date): SQL {
+  return and(sql`${menus.active}`, lte(menus.start_date, now), or(isNull(menus.end_date), gte(menus.end_date, now))) as SQL
+}

@@ -1,0 +1,32 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { chooseEncoding, EncodedPage } from './encoded-page.ts'
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, identity; q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['deflate', 'identity'],
+])('%s is answered as %s', (accept, encoding) => {
+  expect(chooseEncoding(accept)).toBe(encoding)
+})
+
+test('every encoding carries the same page, its own length and the same ETag', async () => {
+  const html = Buffer.from('<p>Treacle tart</p>'.repeat(100))
+  const page = new EncodedPage(200, html, { 'content-type': 'text/html' })
+  const [br, gzip, identity] = [await page.body('br'), await page.body('gzip'), await page.body('identity')]
+  expect(brotliDecompressSync(br.bytes)).toEqual(html)
+  expect(gunzipSync(gzip.bytes)).toEqual(html)
+  expect(identity.bytes).toBe(html)
+  for (const { bytes, headers } of [br, gzip, identity]) {
+    expect(headers['content-length']).toBe(String(bytes.length))
+    expect(headers.etag).toBe(page.etag)
+    expect(headers.vary).toBe('accept-encoding')
+  }
+})
+
+test('an answer that is no page has no ETag', () => {
+  expect(new EncodedPage(404, Buffer.from('Venue not found'), {}).notModifiedHeaders.etag).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type Body = { bytes: Buffer; headers: Record<string, string> }
+
+/** The best encoding a client accepts, brotli first. A quality of 0 refuses an encoding. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const accepted = acceptEncoding
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim())
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+/** An answer held as bytes, compressed at most once per encoding, with the headers it goes out with. */
+export class EncodedPage {
+  readonly status: number
+  readonly html: Buffer
+  readonly etag: string
+  readonly #headers: Record<string, string>
+  readonly #bodies = new Map<Encoding, Body>()
+
+  constructor(status: number, html: Buffer, headers: Record<string, string>) {
+    this.status = status
+    this.html = html
+    this.etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    this.#headers = { ...headers, vary: 'accept-encoding', ...(status === 200 ? { etag: this.etag } : {}) }
+    this.#bodies.set('identity', this.#bodyOf(html, 'identity'))
+  }
+
+  /** The headers of a 304: those of the page without its length. */
+  get notModifiedHeaders(): Record<string, string> {
+    return this.#headers
+  }
+
+  /** The body in an encoding if it is at hand, without waiting. */
+  peek(encoding: Encoding): Body | undefined {
+    return this.#bodies.get(encoding)
+  }
+
+  /** The body in an encoding, compressed now if need be. */
+  async body(encoding: Encoding): Promise<Body> {
+    const known = this.#bodies.get(encoding)
+    if (known) return known
+    const bytes = encoding === 'br' ? await this.#brotli() : await compressGzip(this.html, { level: 6 })
+    const body = this.#bodyOf(bytes, encoding)
+    this.#bodies.set(encoding, body)
+    return body
+  }
+
+  #brotli(): Promise<Buffer> {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: this.html.length }
+    return compressBrotli(this.html, { params })
+  }
+
+  #bodyOf(bytes: Buffer, encoding: Encoding): Body {
+    const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    return { bytes, headers: { ...this.#headers, ...encoded, 'content-length': String(bytes.length) } }
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { Tag } from '../changes.ts'
+import { EncodedPage } from './encoded-page.ts'
+import { PageCache, type RenderedPage } from './page-cache.ts'
+
+const NOON = new Date('2026-11-20T12:00:00Z')
+
+function rendered(html: string, tags: Tag[] = ['venues'], until: Date | null = null, isCacheable = true): RenderedPage {
+  return { page: new EncodedPage(200, Buffer.from(html), {}), tags, until, isCacheable }
+}
+
+/** A cache over a list of answers, one per render, and a clock that tests move. */
+function cacheOf(render: (key: string, count: number) => RenderedPage | Promise<RenderedPage>, maxBytes?: number) {
+  let count = 0
+  const clock = { now: NOON }
+  const cache = new PageCache({
+    clock: () => clock.now,
+    render: async (key) => render(key, ++count),
+    ...(maxBytes ? { maxBytes } : {}),
+  })
+  return { cache, clock, renders: () => count, html: async (key = '/') => (await cache.get(key)).html.toString() }
+}
+
+describe('a page in memory', () => {
+  test('is rendered once for many at the same time', async () => {
+    const { html, renders } = cacheOf((_, count) => rendered(`page ${count}`))
+    expect(await Promise.all([html(), html(), html()])).toEqual(['page 1', 'page 1', 'page 1'])
+    expect(renders()).toBe(1)
+  })
+
+  test('is forgotten when something it shows changes, and by nothing else', async () => {
+    const { cache, html } = cacheOf((_, count) => rendered(`page ${count}`, ['venue:1']))
+    await html()
+    cache.invalidate(['venue:2', 'menus'])
+    expect(await html()).toBe('page 1')
+    cache.invalidate(['venue:1'])
+    expect(await html()).toBe('page 2')
+  })
+
+  test('is forgotten when nobody knows what changed', async () => {
+    const { cache, html } = cacheOf((_, count) => rendered(`page ${count}`, []))
+    await html()
+    cache.invalidate('everything')
+    expect(await html()).toBe('page 2')
+  })
+
+  test('is never served at or after its own end', async () => {
+    const end = new Date(NOON.getTime() + 1000)
+    const { clock, html } = cacheOf((_, count) => rendered(`page ${count}`, [], count === 1 ? end : null))
+    await html()
+    clock.now = new Date(end.getTime() - 1)
+    expect(await html()).toBe('page 1')
+    clock.now = end
+    expect(await html()).toBe('page 2')
+  })
+
+  test.each<[string, readonly Tag[] | 'everything']>([
+    ['a tag it depends on', ['venues']],
+    ['everything', 'everything'],
+  ])('does not keep what was read before a change of %s', async (_, change) => {
+    let finish: (page: RenderedPage) => void = () => {}
+    const { cache, html } = cacheOf((_, count) =>
+      count === 1
+        ? new Promise((resolve) => {
+            finish = resolve
+          })
+        : rendered('new'),
+    )
+    const old = html()
+    cache.invalidate(change)
+    const fresh = html()
+    finish(rendered('old'))
+    expect(await old).toBe('old')
+    expect(await fresh).toBe('new')
+    expect(await html()).toBe('new')
+  })
+
+  test('is not kept when it may not be', async () => {
+    const { html } = cacheOf((_, count) => rendered(`page ${count}`, [], null, false))
+    await html()
+    expect(await html()).toBe('page 2')
+  })
+
+  test('is not kept when its rendering fails', async () => {
+    const { html } = cacheOf((_, count) => {
+      if (count === 1) throw new Error('no database')
+      return rendered('page')
+    })
+    await expect(html()).rejects.toThrow('no database')
+    expect(await html()).toBe('page')
+  })
+
+  test('makes room for others, the longest unused first', async () => {
+    const { cache, html } = cacheOf((key) => rendered(key.padEnd(40)), 100)
+    await html('/a')
+    await html('/b')
+    cache.peek('/a')
+    await html('/c')
+    expect(cache.peek('/b')).toBeUndefined()
+    expect(cache.peek('/a')).toBeDefined()
+    expect(cache.peek('/c')).toBeDefined()
+  })
+})

@@ -1,0 +1,135 @@
+import type { Tag } from '../changes.ts'
+import type { EncodedPage } from './encoded-page.ts'
+
+/** A page as it was rendered, with what it depends on. */
+export type RenderedPage = {
+  page: EncodedPage
+  tags: readonly Tag[]
+  /** When the page changes without anybody writing; null for never. */
+  until: Date | null
+  /** Whether it may be kept: errors and redirects are not. */
+  isCacheable: boolean
+}
+
+type Entry = { page: EncodedPage; tags: readonly Tag[]; until: number; bytes: number }
+type Flight = { generation: number; page: Promise<EncodedPage> }
+
+export type PageCacheOptions = {
+  render(key: string): Promise<RenderedPage>
+  clock(): Date
+  /** Memory for pages, in bytes of their HTML. Default 64 MiB. */
+  maxBytes?: number
+}
+
+const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * Whole pages in memory. One render at a time per page; what a write touches is dropped at once, also when it happens
+ * while the page is being rendered; a page past its own end is never served. The longest unused goes first.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #keysByTag = new Map<Tag, Set<string>>()
+  readonly #flights = new Map<string, Flight>()
+  readonly #render: PageCacheOptions['render']
+  readonly #clock: () => Date
+  readonly #maxBytes: number
+  /** Counts changes, so that a render knows whether one happened under it. */
+  #generation = 0
+  readonly #changedAt = new Map<Tag, number>()
+  #everythingChangedAt = 0
+  #bytes = 0
+
+  constructor({ render, clock, maxBytes = DEFAULT_MAX_BYTES }: PageCacheOptions) {
+    this.#render = render
+    this.#clock = clock
+    this.#maxBytes = maxBytes
+  }
+
+  /** The page from memory, or undefined where it has to be rendered. */
+  peek(key: string): EncodedPage | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (entry.until <= this.#clock().getTime()) {
+      this.#drop(key)
+      return undefined
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.page
+  }
+
+  /** The page from memory or rendered now. Rejects with what the render rejects with. */
+  async get(key: string): Promise<EncodedPage> {
+    return this.peek(key) ?? this.#fly(key)
+  }
+
+  /** Forgets every page that depends on one of the tags. */
+  invalidate(change: readonly Tag[] | 'everything'): void {
+    this.#generation += 1
+    if (change === 'everything') {
+      this.#everythingChangedAt = this.#generation
+      this.#entries.clear()
+      this.#keysByTag.clear()
+      this.#changedAt.clear()
+      this.#bytes = 0
+      return
+    }
+    for (const tag of change) {
+      this.#changedAt.set(tag, this.#generation)
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#drop(key)
+    }
+    // A render never takes a thousand writes; forgetting every tag at once is safe, since it counts as a change to all.
+    if (this.#changedAt.size > 1000) this.invalidate('everything')
+  }
+
+  #fly(key: string): Promise<EncodedPage> {
+    const flying = this.#flights.get(key)
+    // A render that began before the latest change may already have read what is old now.
+    if (flying?.generation === this.#generation) return flying.page
+    const generation = this.#generation
+    const page = this.#make(key, generation).finally(() => {
+      if (this.#flights.get(key)?.page === page) this.#flights.delete(key)
+    })
+    this.#flights.set(key, { generation, page })
+    return page
+  }
+
+  async #make(key: string, generation: number): Promise<EncodedPage> {
+    const { page, tags, until, isCacheable } = await this.#render(key)
+    if (isCacheable && !this.#changedSince(generation, tags)) {
+      this.#keep(key, { page, tags, until: until?.getTime() ?? Number.POSITIVE_INFINITY, bytes: page.html.length })
+    }
+    return page
+  }
+
+  #changedSince(generation: number, tags: readonly Tag[]): boolean {
+    return this.#everythingChangedAt > generation || tags.some((tag) => (this.#changedAt.get(tag) ?? 0) > generation)
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#drop(key)
+    this.#entries.set(key, entry)
+    this.#bytes += entry.bytes
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set()
+      this.#keysByTag.set(tag, keys.add(key))
+    }
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.bytes
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Site } from '../../contract/site.ts'
+import { localNow, nextMidnight } from '../../domain/time.ts'
+import type { App } from '../app.ts'
+import type { Parts } from '../context.ts'
+import { newRenderTrace, noteDependence } from '../http/render-trace.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { EncodedPage } from './encoded-page.ts'
+import { mapSources } from './map-origins.ts'
+import type { RenderedPage } from './page-cache.ts'
+import type { Renderer } from './renderer.ts'
+import { sealScripts } from './seal-scripts.ts'
+
+/** Renders the page at a path (with its query): HTML sealed for the policy, and what it depends on. */
+export async function renderedPage(parts: Parts, app: App, renderer: Renderer, path: string): Promise<RenderedPage> {
+  const { config, clock } = parts
+  const now = clock()
+  const nonce = randomBytes(16).toString('hex')
+  const trace = newRenderTrace()
+  const site = siteOf(parts, now)
+  const response = await renderer.renderPage({
+    request: new Request(site.publicUrl + path),
+    fetchApi: async (request) => app.fetch(request, { trace }),
+    site,
+    nonce,
+    assets: renderer.assets,
+  })
+  const { html, scriptHashes } = sealScripts(await response.text(), nonce)
+  // Every page carries `Site.today`, for the policies that one click leads to.
+  noteDependence(trace, [], nextMidnight(now, config.timeZone))
+  const location = response.headers.get('location')
+  const page = new EncodedPage(response.status, Buffer.from(html), {
+    'content-type': 'text/html; charset=utf-8',
+    ...(renderer.isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(mapSources(config), scriptHashes) }),
+    'cache-control': 'public, max-age=0, must-revalidate',
+    ...(location ? { location } : {}),
+  })
+  return { page, tags: [...trace.tags], until: trace.until, isCacheable: response.status === 200 && !renderer.isDevelopment }
+}
+
+function siteOf({ config }: Parts, now: Date): Site {
+  return {
+    productName: config.productName,
+    contactEmail: config.contactEmail,
+    publicUrl: config.publicUrl,
+    timeZone: config.timeZone,
+    today: localNow(now, config.timeZone).date,
+    isDemo: config.isDemo,
+    map: { styleUrl: config.map.styleUrl, googleKey: config.map.googleKey },
+  }
+}

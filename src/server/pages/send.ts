@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Body, chooseEncoding, type EncodedPage } from './encoded-page.ts'
+
+/** Sends a page or file in the best encoding the client takes; a 304 where the client has it already; no body to HEAD. */
+export function sendEncoded(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: EncodedPage,
+  options: { isCompressible?: boolean; extraHeaders?: Record<string, string> } = {},
+): void | Promise<void> {
+  const { isCompressible = true, extraHeaders = {} } = options
+  if (page.status === 200 && isKnownToClient(req.headers['if-none-match'], page.etag)) {
+    res.writeHead(304, { ...page.notModifiedHeaders, ...extraHeaders })
+    res.end()
+    return
+  }
+  const encoding = isCompressible ? chooseEncoding(req.headers['accept-encoding'] as string | undefined) : 'identity'
+  const write = ({ bytes, headers }: Body) => {
+    res.writeHead(page.status, { ...headers, ...extraHeaders })
+    res.end(req.method === 'HEAD' ? undefined : bytes)
+  }
+  const ready = page.peek(encoding)
+  return ready ? write(ready) : page.body(encoding).then(write)
+}
+
+function isKnownToClient(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag)
+}

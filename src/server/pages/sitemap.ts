@@ -1,0 +1,50 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { PUBLIC_PAGES, venuePath } from '../../domain/addresses.ts'
+import type { Parts } from '../context.ts'
+import { venues } from '../db/schema/index.ts'
+
+/** Addresses a sitemap may hold. Source: https://www.sitemaps.org/protocol.html */
+const MAX_URLS = 50_000
+
+const FIXED_PATHS = PUBLIC_PAGES.map((page) => page.path).filter((path) => !path.includes('{'))
+
+/** robots.txt: everything public may be read, and where the sitemap is. */
+export function robotsTxt(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /venue-menu\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
+
+/** The index of sitemaps: one for every 50,000 addresses. */
+export async function sitemapIndex({ db, config }: Parts, perFile = MAX_URLS): Promise<string> {
+  const total = (await db.orm.$count(venues, eq(venues.active, true))) + FIXED_PATHS.length
+  const files = Array.from({ length: Math.ceil(total / perFile) }, (_, index) => `${config.publicUrl}/sitemap-${index + 1}.xml`)
+  const entries = files.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`).join('\n')
+  return document('sitemapindex', entries)
+}
+
+/** One sitemap, counted from 1; null where there is no such file. */
+export async function sitemap({ db, config }: Parts, file: number, perFile = MAX_URLS): Promise<string | null> {
+  if (file < 1) return null
+  const fixed = file === 1 ? FIXED_PATHS.map((path) => url(config.publicUrl + path)) : []
+  const offset = Math.max(0, (file - 1) * perFile - FIXED_PATHS.length)
+  const rows = await db.orm
+    .select({ slug: venues.slug, changed: sql<string>`to_char(${venues.updated_at} at time zone 'UTC', 'YYYY-MM-DD')` })
+    .from(venues)
+    .where(eq(venues.active, true))
+    .orderBy(asc(venues.created_at), asc(venues.id))
+    .limit(perFile - fixed.length)
+    .offset(offset)
+  const entries = [...fixed, ...rows.map((row) => url(config.publicUrl + venuePath(row.slug), row.changed))]
+  return entries.length > 0 ? document('urlset', entries.join('\n')) : null
+}
+
+function url(address: string, changed?: string): string {
+  return `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+}
+
+function document(root: string, entries: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</${root}>\n`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

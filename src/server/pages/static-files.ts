@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { EncodedPage } from './encoded-page.ts'
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const COMPRESSED_ALREADY = new Set(['.webp', '.woff2', '.png', '.ico'])
+
+export type StaticFile = { file: EncodedPage; isCompressible: boolean }
+
+/**
+ * Reads the built client into memory, by public path. Files under /assets carry a hash in their name and may be kept
+ * for ever; the others are asked for again.
+ */
+export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const files = new Map<string, StaticFile>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const extension = extname(entry.name)
+    const type = CONTENT_TYPES[extension]
+    if (!entry.isFile() || !type || entry.name === 'manifest.json') continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    const isHashed = path.startsWith('/assets/')
+    const headers = {
+      'content-type': type,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    }
+    files.set(path, { file: new EncodedPage(200, await readFile(file), headers), isCompressible: !COMPRESSED_ALREADY.has(extension) })
+  }
+  return files
+}

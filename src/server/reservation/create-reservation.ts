@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Reservation, reservationRequest } from '../../contract/reservation.ts'
+import { can } from '../../domain/access.ts'
+import { DomainError, refuseIfAny } from '../../domain/errors.ts'
+import { checkReservationRequest, keptRequests } from '../../domain/reservation/request.ts'
+import type { Context } from '../context.ts'
+import { reservations, venues } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { isActive } from '../venue/filters.ts'
+import { type Claim, claimKey, keepAnswer } from './idempotency.ts'
+import { reservationColumns, toReservation } from './to-reservation.ts'
+
+type Input = {
+  request: z.output<typeof reservationRequest>
+  /** The client's own name for this attempt: a retry under the same name makes no second reservation. */
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Asks a venue for a table. `isReplay` where the answer is that of an earlier attempt under the same key.
+ * @throws DomainError trap_sprung, a code of `checkReservationRequest`, venue_not_found, idempotency_key_reused or
+ * idempotency_key_invalid
+ */
+export async function createReservation({ ctx, input }: { ctx: Context; input: Input }): Promise<{ reservation: Reservation; isReplay: boolean }> {
+  if (!can(ctx.actor, 'reservation:create', undefined)) throw new DomainError('not_allowed')
+  const { nickname, ...request } = input.request
+  if (nickname) throw new DomainError('trap_sprung')
+  return ctx.changes.write(async (tx) => {
+    const claim = input.idempotencyKey === undefined ? null : await claimKey(tx, { key: input.idempotencyKey, request, now: ctx.clock() })
+    if (claim?.kind === 'taken') return { reservation: await firstAnswer(tx, claim), isReplay: true }
+    const reservation = await insertReservation(tx, ctx, request)
+    if (claim) await keepAnswer(tx, claim.key, reservation.id)
+    return { reservation, isReplay: false }
+  })
+}
+
+async function insertReservation(tx: Transaction, ctx: Context, request: Omit<Input['request'], 'nickname'>): Promise<Reservation> {
+  const now = ctx.clock()
+  refuseIfAny(checkReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
+  await requireVenue(tx, request.venue_id)
+  const [row] = await tx
+    .insert(reservations)
+    .values({ ...request, special_requests: keptRequests(request.special_requests), status: 'pending', created_at: now })
+    .returning(reservationColumns)
+  if (!row) throw new Error('the inserted reservation did not come back')
+  return toReservation(row)
+}
+
+async function requireVenue(tx: Transaction, id: string): Promise<void> {
+  const found = isUuid(id)
+    ? await tx
+        .select({ id: venues.id })
+        .from(venues)
+        .where(and(isActive, eq(venues.id, id)))
+        .for('key share')
+    : []
+  if (found.length === 0) throw new DomainError('venue_not_found')
+}
+
+/** A reservation that went meanwhile went with its venue. */
+async function firstAnswer(tx: Transaction, { reservationId }: Extract<Claim, { kind: 'taken' }>): Promise<Reservation> {
+  const [row] = reservationId ? await tx.select(reservationColumns).from(reservations).where(eq(reservations.id, reservationId)) : []
+  if (!row) throw new DomainError('venue_not_found')
+  return toReservation(row)
+}

@@ -1,0 +1,70 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Reservation, reservation, reservationRequest } from '../../contract/reservation.ts'
+import { foldText } from '../../domain/text.ts'
+import { newRouter } from '../http/app-env.ts'
+import { failingWith } from '../http/fallback.ts'
+import { jsonBody } from '../http/json-body.ts'
+import type { Limits } from '../http/rate-limit.ts'
+import { json, refusal } from '../http/responses.ts'
+import { createReservation } from './create-reservation.ts'
+import { reservationExample, reservationRequestExample } from './examples.ts'
+import { refuseShape } from './request-errors.ts'
+
+const create = createRoute({
+  method: 'post',
+  path: '/reservations',
+  tags: ['Reservations'],
+  summary: 'Ask for a table',
+  description:
+    'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one e-mail address to one venue.',
+  middleware: [failingWith('submitReservation'), ...jsonBody],
+  request: {
+    headers: z.object({
+      'idempotency-key': z
+        .string()
+        .optional()
+        .openapi({ description: 'Your own name for this attempt: a retry under it makes no second reservation', example: '8d3c7f0e-4f6b' }),
+    }),
+    body: { required: true, content: { 'application/json': { schema: reservationRequest, example: reservationRequestExample } } },
+  },
+  responses: {
+    201: json(reservation, 'The request as it was stored', reservationExample),
+    400: refusal('invalid_request'),
+    403: refusal('origin_refused'),
+    404: refusal('venue_not_found'),
+    413: refusal('too_large'),
+    415: refusal('content_type_refused'),
+    422: refusal('required_fields'),
+    429: refusal('too_many_requests'),
+  },
+})
+
+/** The routes of reservations, with the limits that hold for the whole process. */
+export function reservationRoutes(limits: Limits) {
+  return newRouter().openapi(
+    create,
+    async (c) => {
+      const request = c.req.valid('json')
+      const diner = JSON.stringify([request.venue_id, foldText(request.email)])
+      await limits.use('reservationsByClient', c.get('client'))
+      await limits.use('reservationsByDiner', diner)
+      let kept: Reservation | null = null
+      try {
+        const { reservation: made, isReplay } = await createReservation({
+          ctx: c.get('ctx'),
+          input: { request, idempotencyKey: c.req.valid('header')['idempotency-key'] },
+        })
+        if (isReplay) c.header('Idempotency-Replayed', 'true')
+        else kept = made
+        return c.json(made, 201, { 'Cache-Control': 'no-store' })
+      } finally {
+        if (!kept) await limits.giveBack('reservationsByDiner', diner)
+      }
+    },
+    (result, c) => {
+      if (result.success) return
+      const { clock, config } = c.get('ctx')
+      throw refuseShape(result.data, result.error.issues, { now: clock(), timeZone: config.timeZone })
+    },
+  )
+}

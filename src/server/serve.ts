@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from './app.ts'
+import type { Parts } from './context.ts'
+import { pageSecurityHeaders } from './http/page-headers.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { isCacheableKey, pageKey } from './pages/page-key.ts'
+import { renderedPage } from './pages/page-response.ts'
+import type { Renderer } from './pages/renderer.ts'
+import { sendEncoded } from './pages/send.ts'
+import { robotsTxt, sitemap, sitemapIndex } from './pages/sitemap.ts'
+import type { StaticFile } from './pages/static-files.ts'
+
+/** Everything under these belongs to the app; all else a browser asks for by GET is a page. */
+const APP_PREFIXES = ['/api', '/media', '/healthz', '/readyz', '/assets', '/dev']
+
+export type Served = {
+  server: Server
+  /** Stops answering: no new connections, running answers finish within the given time, in milliseconds. */
+  close(graceMs?: number): Promise<void>
+}
+
+/**
+ * The product over HTTP: static files and cached pages straight from memory, before the app is asked at all; pages not
+ * in memory rendered; the app for the rest. Nothing listens yet.
+ */
+export function serve(parts: Parts, app: App, renderer: Renderer, files: ReadonlyMap<string, StaticFile>): Served {
+  const { config, clock, changes, log } = parts
+  const cache = new PageCache({ clock, render: (key) => renderedPage(parts, app, renderer, key) })
+  const stopListening = changes.onChange((change) => cache.invalidate(change))
+  const pageHeaders = pageSecurityHeaders(config.publicUrl.startsWith('https:'))
+  const answerByApp = getRequestListener(app.fetch)
+
+  async function answerPage(req: IncomingMessage, res: ServerResponse, key: string): Promise<void> {
+    const started = performance.now()
+    const page = isCacheableKey(key) ? await cache.get(key) : (await renderedPage(parts, app, renderer, key)).page
+    log.info({ path: pathOf(key), status: page.status, ms: Math.round(performance.now() - started) }, 'page rendered')
+    await sendEncoded(req, res, page, { extraHeaders: pageHeaders })
+  }
+
+  async function answerText(res: ServerResponse, text: Promise<string | null> | string, type: string): Promise<void> {
+    const body = await text
+    res.writeHead(body === null ? 404 : 200, { ...pageHeaders, 'content-type': type, 'cache-control': 'public, max-age=3600' })
+    res.end(body ?? 'Not found')
+  }
+
+  function answerRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
+    const path = pathOf(url)
+    const file = files.get(path)
+    if (file) return sendEncoded(req, res, file.file, { isCompressible: file.isCompressible })
+    if (path === '/robots.txt') return answerText(res, robotsTxt(config.publicUrl), 'text/plain; charset=utf-8')
+    if (path === '/sitemap.xml') return answerText(res, sitemapIndex(parts), 'application/xml')
+    const sitemapFile = /^\/sitemap-(\d{1,4})\.xml$/.exec(path)?.[1]
+    if (sitemapFile) return answerText(res, sitemap(parts, Number(sitemapFile)), 'application/xml')
+    if (belongsToApp(path)) return answerByApp(req, res)
+    const key = pageKey(url)
+    const page = cache.peek(key)
+    return page ? sendEncoded(req, res, page, { extraHeaders: pageHeaders }) : answerPage(req, res, key)
+  }
+
+  const server = createServer((req, res) => {
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const answer = isRead ? async () => answerRead(req, res, req.url ?? '/') : async () => answerByApp(req, res)
+    answer().catch((error: unknown) => {
+      log.error({ err: error, path: pathOf(req.url ?? '/') }, 'a page failed')
+      if (res.headersSent) return res.destroy()
+      res.writeHead(500, { ...pageHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      res.end('An error occurred')
+    })
+  })
+  // Longer than the idle time of common reverse proxies, so that it is they who close.
+  server.keepAliveTimeout = 65_000
+  server.requestTimeout = 60_000
+
+  return {
+    server,
+    close: (graceMs = 10_000) =>
+      new Promise((resolve) => {
+        stopListening()
+        const force = setTimeout(() => server.closeAllConnections(), graceMs)
+        server.close(() => {
+          clearTimeout(force)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}
+
+function belongsToApp(path: string): boolean {
+  return APP_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+}

@@ -1,0 +1,66 @@
+import type { Venue, VenueCard, VenueFacets, VenueMarkers, VenueOptions } from '../../contract/venue.ts'
+
+export const venueExample: Venue = {
+  id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  name: 'The Gilded Pike',
+  slug: 'the-gilded-pike',
+  image_url: '/media/venue-images/1764547200000-venue-the-gilded-pike.webp',
+  image_alt: 'A low brick pub beside a canal lock',
+  cuisine: 'Gastropub',
+  cuisines: ['Gastropub', 'Traditional British'],
+  description: 'A lock-keeper’s pub with a short menu and a long fire.',
+  price: '££',
+  address_road: '14 Barge Lane',
+  address_city: 'Windsor',
+  address_county: 'Berkshire',
+  address_postcode: 'SL4 0ZZ',
+  latitude: 51.4839,
+  longitude: -0.6044,
+  phone: '01632 960184',
+  email: 'tables@gilded-pike.example',
+  website: 'https://gilded-pike.example',
+  hours_mon_fri: '12:00 – 22:30',
+  hours_sat_sun: '10:00 – 23:00',
+  featured: true,
+  new: false,
+  active: true,
+  created_at: '2026-06-01T09:00:00.000Z',
+}
+
+export const venueCardExample: VenueCard = {
+  id: venueExample.id,
+  name: venueExample.name,
+  slug: venueExample.slug,
+  image_url: venueExample.image_url,
+  image_alt: venueExample.image_alt,
+  cuisine: venueExample.cuisine,
+  price: venueExample.price,
+  address_road: venueExample.address_road,
+  address_city: venueExample.address_city,
+  featured: venueExample.featured,
+  new: venueExample.new,
+}
+
+export const venueFacetsExample: VenueFacets = {
+  city: [
+    { value: 'Eton', label: 'Eton', count: 2 },
+    { value: 'Windsor', label: 'Windsor', count: 9 },
+  ],
+  price: [
+    { value: '£', label: '£', count: 3 },
+    { value: '££', label: '££', count: 8 },
+  ],
+}
+
+export const venueOptionsExample: VenueOptions = {
+  data: [{ value: 'the-gilded-pike', label: 'The Gilded Pike', count: 3 }],
+}
+
+export const venueMarkersExample: VenueMarkers = {
+  id: [venueExample.id],
+  slug: [venueExample.slug],
+  name: [venueExample.name],
+  city: [venueExample.address_city],
+  latitude: [51.4839],
+  longitude: [-0.6044],
+}

@@ -1,0 +1,62 @@
+import type { VenueField } from '../../../domain/venue/venue-fields.ts'
+
+/** What a column of a file is taken for. `lines` is the address as a list, `cuisine` the only or first one. */
+export type Meaning = VenueField | 'id' | 'lines' | 'cuisine'
+
+/** Other names for columns, as sources use them. What is not here is a venue's field under its own name, or not used. */
+const ALIASES: Record<string, Meaning> = {
+  source_id: 'id',
+  address: 'lines',
+  address_lines: 'lines',
+  road: 'address_road',
+  street: 'address_road',
+  city: 'address_city',
+  town: 'address_city',
+  county: 'address_county',
+  postcode: 'address_postcode',
+  post_code: 'address_postcode',
+  postal_code: 'address_postcode',
+  lat: 'latitude',
+  lon: 'longitude',
+  lng: 'longitude',
+  telephone: 'phone',
+  url: 'website',
+}
+
+const OWN_NAMES = [
+  'id',
+  'name',
+  'image_url',
+  'image_alt',
+  'cuisine',
+  'cuisines',
+  'description',
+  'price',
+  'address_road',
+  'address_city',
+  'address_county',
+  'address_postcode',
+  'latitude',
+  'longitude',
+  'phone',
+  'email',
+  'website',
+  'hours_mon_fri',
+  'hours_sat_sun',
+  'featured',
+  'new',
+  'active',
+] as const satisfies Meaning[]
+
+const BY_NAME = new Map<string, Meaning>([...Object.entries(ALIASES), ...OWN_NAMES.map((name) => [name, name] as const)])
+
+/** What a column of this name holds; null where nothing is made of it. 'Address Road' is `address_road`. */
+export function meaningOf(column: string): Meaning | null {
+  const name = column.trim().toLowerCase().replace(/[\s-]+/g, '_')
+  return BY_NAME.get(name) ?? null
+}
+
+/** Whether a column is called by the field's own name, which counts for more than an alias. */
+export function isOwnName(column: string, meaning: Meaning): boolean {
+  return column.trim().toLowerCase() === meaning
+}

@@ -1,0 +1,80 @@
+import type { FieldError } from '../../../domain/errors.ts'
+import { checkVenueFields, IMPORT_REQUIRED, type VenueField, type VenueFields } from '../../../domain/venue/venue-fields.ts'
+import { splitAddressLines } from './address-lines.ts'
+import { isOwnName, type Meaning, meaningOf } from './columns.ts'
+import { isBlank, type Read, readCuisines, readFlag, readLines, readNumber, readText } from './values.ts'
+
+/** Longest id of a source kept, in characters. */
+const SOURCE_ID_MAX_LENGTH = 200
+
+/** What a row says of a venue: only the fields it gives. */
+export type GivenFields = Partial<VenueFields> & Pick<VenueFields, (typeof IMPORT_REQUIRED)[number]>
+
+export type ReadVenue = { sourceId: string | null; fields: GivenFields }
+
+export type RefusedVenue = { name: string | null; errors: FieldError[] }
+
+/** What a row's columns say, by meaning. `unused` are the names of columns that nothing is made of. */
+type Cells = { cells: Map<Meaning, unknown>; unused: string[] }
+
+/** The venue that a row describes, or everything that is wrong with it. Blank cells count as not given. */
+export function readVenue(columns: Record<string, unknown>): { unused: string[] } & ({ venue: ReadVenue } | { refused: RefusedVenue }) {
+  const { cells, unused } = cellsOf(columns)
+  const errors: FieldError[] = []
+  const given: Record<string, unknown> = {}
+  const take = <T>(field: string, read: Read<T>): T | undefined => {
+    if ('value' in read) return read.value
+    errors.push({ field, code: read.error })
+    return undefined
+  }
+  let sourceId: string | null = null
+  for (const [meaning, cell] of cells) {
+    if (meaning === 'id') sourceId = take('id', readSourceId(cell)) ?? null
+    else if (meaning === 'lines' || meaning === 'cuisine') continue
+    else given[meaning] = take(meaning, readField(meaning, cell))
+  }
+  if (!cells.has('cuisines') && cells.has('cuisine')) given.cuisines = take('cuisine', readCuisines(cells.get('cuisine')))
+  takeLines(cells, given)
+  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<VenueFields>
+  const unread = new Set(errors.map(({ field }) => field))
+  errors.push(...checkVenueFields(fields, IMPORT_REQUIRED).filter(({ field }) => !unread.has(field)))
+  if (errors.length > 0) return { unused, refused: { name: fields.name ?? null, errors } }
+  return { unused, venue: { sourceId, fields: fields as GivenFields } }
+}
+
+function cellsOf(columns: Record<string, unknown>): Cells {
+  const cells = new Map<Meaning, unknown>()
+  const unused: string[] = []
+  for (const [column, cell] of Object.entries(columns)) {
+    const meaning = meaningOf(column)
+    if (!meaning) unused.push(column)
+    else if (!isBlank(cell) && (!cells.has(meaning) || isOwnName(column, meaning))) cells.set(meaning, cell)
+  }
+  return { cells, unused }
+}
+
+function readSourceId(cell: unknown): Read<string> {
+  const read = readText(cell)
+  if ('value' in read && read.value.length > SOURCE_ID_MAX_LENGTH) return { error: 'field_too_long' }
+  if ('value' in read && (read.value.includes('\0') || !read.value.isWellFormed())) return { error: 'field_unstorable' }
+  return read
+}
+
+function readField(field: VenueField, cell: unknown): Read<unknown> {
+  if (field === 'cuisines') return readCuisines(cell)
+  if (field === 'latitude') return readNumber(cell, 'latitude_invalid')
+  if (field === 'longitude') return readNumber(cell, 'longitude_invalid')
+  if (field === 'featured' || field === 'new' || field === 'active') return readFlag(cell)
+  return readText(cell)
+}
+
+/** Fills road, city and county from an address given as lines, where they have no columns of their own. */
+function takeLines(cells: Map<Meaning, unknown>, given: Record<string, unknown>): void {
+  if (!cells.has('lines') || cells.has('address_road') || cells.has('address_city')) return
+  const lines = readLines(cells.get('lines'))
+  const address = lines.some((line) => line.includes('\uFFFD')) ? null : splitAddressLines(lines)
+  if (!address) return
+  given.address_road = address.road
+  given.address_city = address.city
+  if (!cells.has('address_county') && address.county) given.address_county = address.county
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { MAX_ROW_LENGTH, type SourceRow, UnreadableFile } from './source-row.ts'
+
+/** What a spreadsheet separates columns with, by country. */
+const DELIMITERS = [',', ';', '\t'] as const
+
+type Parsed = { record: string[]; info: { lines: number }; raw: string }
+
+/**
+ * CSV with a header line; separated by commas, semicolons or tabs, whichever the header has most of. Line ends within
+ * quotes become LF. Lines without a value are passed over.
+ * @throws UnreadableFile where a quote is never closed
+ */
+export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+  const [firstLine, all] = await peekLine(unixLineEnds(text))
+  const parser = parse({
+    delimiter: delimiterOf(firstLine),
+    record_delimiter: '\n',
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: MAX_ROW_LENGTH,
+    info: true,
+    raw: true,
+  })
+  const source = Readable.from(all)
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let header: string[] | undefined
+  try {
+    for await (const parsed of parser as AsyncIterable<Parsed>) {
+      if (header) yield rowOf(header, parsed)
+      else header = parsed.record
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableFile(sentenceOf(error)) : error
+  } finally {
+    source.destroy()
+  }
+}
+
+function rowOf(header: string[], { record, info, raw }: Parsed): SourceRow {
+  const inner = raw.replace(/^\n+/, '').replace(/\n$/, '')
+  const line = info.lines - (inner.split('\n').length - 1)
+  if (record.length !== header.length) {
+    return { line, unreadable: `This row has ${record.length} columns, the header line has ${header.length}` }
+  }
+  // Not through assignment: a column may be called __proto__.
+  return { line, columns: Object.fromEntries(header.map((name, index) => [name, record[index]])) }
+}
+
+function sentenceOf(error: CsvError): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote in the file is opened and never closed'
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return 'A row of the file never ends: is there a stray quote?'
+  return `The file is not valid CSV: ${error.message}`
+}
+
+function delimiterOf(header: string): string {
+  const counts = DELIMITERS.map((sign) => ({ sign, count: header.split(sign).length }))
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
+}
+
+/** CRLF and lone CR as LF, also where a piece ends between the two. */
+async function* unixLineEnds(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let heldBack = ''
+  for await (const chunk of text) {
+    const piece = heldBack + chunk
+    heldBack = piece.endsWith('\r') ? '\r' : ''
+    yield piece.slice(0, piece.length - heldBack.length).replace(/\r\n?/g, '\n')
+  }
+  if (heldBack) yield '\n'
+}
+
+/** The first line that is not blank, and the whole text again. */
+async function peekLine(text: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
+  let seen = ''
+  for (;;) {
+    const line = /^\s*(\S[^\n]*)\n/.exec(seen)
+    if (line || seen.length > MAX_ROW_LENGTH) return [line?.[1] ?? seen, prepend(seen, text)]
+    const next = await text.next()
+    if (next.done) return [seen, prepend(seen, text)]
+    seen += next.value
+  }
+}
+
+async function* prepend(seen: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield seen
+  yield* text
+}

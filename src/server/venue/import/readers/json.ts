@@ -1,0 +1,97 @@
+import { MAX_ROW_LENGTH, rowFromJson, type SourceRow, UnreadableFile } from './source-row.ts'
+
+/**
+ * Cuts the elements out of a JSON document as it streams by, without holding it: those of the array it is, or of the
+ * array under the key `data` of the object it is. What stands beside `data` is passed over.
+ */
+class ElementCutter {
+  #line = 1
+  #depth = 0
+  #inString = false
+  #escaped = false
+  /** The depth within the array of rows; null outside it. */
+  #rowsDepth: number | null = null
+  #rowsEnded = false
+  /** The last string at depth 1 of an object document: a key, if a colon follows. */
+  #key = ''
+  #afterColon = false
+  #element = ''
+  #elementLine = 0
+
+  get ended(): boolean {
+    return this.#rowsEnded
+  }
+
+  *push(chunk: string): Generator<SourceRow> {
+    for (const sign of chunk) {
+      if (sign === '\n') this.#line++
+      const row = this.#inString ? this.#inText(sign) : this.#outside(sign)
+      if (row) yield row
+    }
+  }
+
+  #inText(sign: string): null {
+    if (this.#escaped) this.#escaped = false
+    else if (sign === '\\') this.#escaped = true
+    else if (sign === '"') this.#inString = false
+    if (this.#rowsDepth !== null) this.#keep(sign)
+    else if (this.#depth === 1 && !this.#afterColon && this.#inString) this.#key += sign
+    return null
+  }
+
+  #outside(sign: string): SourceRow | null {
+    if (sign === '"') {
+      this.#inString = true
+      if (this.#rowsDepth === null && this.#depth === 1 && !this.#afterColon) this.#key = ''
+    }
+    const endsRows = sign === ']' && this.#depth === this.#rowsDepth
+    if (this.#rowsDepth !== null && this.#depth === this.#rowsDepth && (sign === ',' || endsRows)) {
+      if (endsRows) this.#endRows()
+      return this.#cut()
+    }
+    if (this.#rowsDepth !== null) this.#keep(sign)
+    else if (this.#depth === 1 && sign === ':') this.#afterColon = true
+    else if (this.#depth === 1 && sign === ',') this.#afterColon = false
+    this.#move(sign)
+    return null
+  }
+
+  #move(sign: string): void {
+    if (sign === '[' || sign === '{') {
+      const isRows = sign === '[' && (this.#depth === 0 || (this.#depth === 1 && this.#afterColon && this.#key === 'data'))
+      this.#depth++
+      if (isRows && this.#rowsDepth === null && !this.#rowsEnded) this.#rowsDepth = this.#depth
+    } else if (sign === ']' || sign === '}') this.#depth--
+  }
+
+  #endRows(): void {
+    this.#rowsDepth = null
+    this.#rowsEnded = true
+    this.#depth--
+  }
+
+  #keep(sign: string): void {
+    if (this.#element === '') {
+      if (/\s/.test(sign)) return
+      this.#elementLine = this.#line
+    }
+    this.#element += sign
+    if (this.#element.length > MAX_ROW_LENGTH) throw new UnreadableFile(`Line ${this.#elementLine}: a row there never ends`)
+  }
+
+  #cut(): SourceRow | null {
+    const json = this.#element
+    this.#element = ''
+    return json ? rowFromJson(this.#elementLine, json) : null
+  }
+}
+
+/**
+ * A JSON array of objects, or an object with such an array under `data`, as the API answers its lists.
+ * @throws UnreadableFile where there is no such array, or it does not end
+ */
+export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+  const cutter = new ElementCutter()
+  for await (const chunk of text) yield* cutter.push(chunk)
+  if (!cutter.ended) throw new UnreadableFile('The file is not a complete JSON array, nor an object with one under "data"')
+}

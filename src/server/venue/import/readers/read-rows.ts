@@ -1,0 +1,51 @@
+import { readCsv } from './csv.ts'
+import { readJson } from './json.ts'
+import { readNdjson } from './ndjson.ts'
+import { type Reader, rowFromJson, type SourceRow, UnreadableFile } from './source-row.ts'
+import { textOf } from './text.ts'
+
+/** How much is looked at to tell what a file is, in characters: one long first line. */
+const PEEK_LENGTH = 1_000_000
+
+/**
+ * The rows of a CSV, JSON or NDJSON file, each also gzipped, one after the other as it streams by. What it is shows in
+ * its content; `name` is asked only where that leaves a doubt.
+ * @param name the file's name, empty when there is none
+ * @throws UnreadableFile with a sentence, also midway
+ */
+export async function* readRows(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<SourceRow> {
+  const text = textOf(bytes)
+  let start = ''
+  let done = false
+  while (!done && start.length < PEEK_LENGTH && !hasWholeLine(start)) {
+    const next = await text.next()
+    if (next.done) done = true
+    else start += next.value
+  }
+  if (!start.trim()) throw new UnreadableFile('The file is empty')
+  async function* all(): AsyncGenerator<string> {
+    yield start
+    yield* text
+  }
+  yield* readerOf(start, name)(all())
+}
+
+function hasWholeLine(start: string): boolean {
+  return start.trimStart().includes('\n')
+}
+
+function readerOf(start: string, name: string): Reader {
+  const sign = start.trimStart()[0]
+  if (sign === '[') return readJson
+  if (sign !== '{') return readCsv
+  const [line = ''] = start.trimStart().split('\n', 1)
+  return isList(line, name) ? readJson : readNdjson
+}
+
+/** Whether an object at the beginning of a file is the list itself, rather than its first row. */
+function isList(line: string, name: string): boolean {
+  if (/^\{\s*("data"\s*:\s*\[|$)/.test(line)) return true
+  const row = rowFromJson(1, line)
+  if ('columns' in row) return Array.isArray(row.columns.data)
+  return !/\.(ndjson|jsonl)(\.gz)?$/i.test(name) && !/\}\s*$/.test(line)
+}

@@ -1,0 +1,50 @@
+import { and, inArray, min, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { List } from '../../contract/list.ts'
+import type { VenueCard, venueListParams } from '../../contract/venue.ts'
+import { newUntil } from '../../domain/venue/new-venue.ts'
+import type { Context } from '../context.ts'
+import { byName } from '../db/by-name.ts'
+import { venues } from '../db/schema/index.ts'
+import { listOf, offsetOf } from '../http/list.ts'
+import { featuredFilter, newFilter, venueFilter } from './filters.ts'
+import { cardColumns, toVenueCard } from './to-venue.ts'
+
+type Asked = z.output<typeof venueListParams>
+
+/** One page of the active venues asked for, and when the answer next changes by itself. */
+export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: List<VenueCard>; until: Date | null }> {
+  const now = ctx.clock()
+  const lasting = and(
+    venueFilter(asked),
+    asked.id.length > 0 ? inArray(venues.id, asked.id) : undefined,
+    asked.featured === undefined ? undefined : featuredFilter(asked.featured),
+  )
+  const where = and(lasting, asked.new === undefined ? undefined : newFilter(asked.new, now))
+  const [rows, total, until] = await Promise.all([
+    ctx.db.orm
+      .select(cardColumns)
+      .from(venues)
+      .where(where)
+      .orderBy(...orderOf(asked.sort))
+      .limit(asked.limit)
+      .offset(offsetOf(asked)),
+    ctx.db.orm.$count(venues, where),
+    nextNewEnd(ctx, now, lasting),
+  ])
+  const cards = rows.map((row) => toVenueCard(row, now))
+  return { list: listOf(cards, total, asked), until }
+}
+
+function orderOf(sort: Asked['sort']): SQL[] {
+  return sort === 'newest' ? [sql`${venues.created_at} desc nulls last`, sql`${venues.id}`] : [byName(venues.name), sql`${venues.id}`]
+}
+
+/** When the first of the matching new venues stops being new; null without any. */
+async function nextNewEnd(ctx: Context, now: Date, where: SQL | undefined): Promise<Date | null> {
+  const [row] = await ctx.db.orm
+    .select({ oldest: min(venues.created_at) })
+    .from(venues)
+    .where(and(where, newFilter(true, now)))
+  return row?.oldest ? newUntil(row.oldest) : null
+}

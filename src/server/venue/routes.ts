@@ -1,0 +1,117 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  type VenueMarkers,
+  venue,
+  venueCards,
+  venueFacetParams,
+  venueFacets,
+  venueListParams,
+  venueMarkers,
+  venueOptionParams,
+  venueOptions,
+} from '../../contract/venue.ts'
+import { newRouter } from '../http/app-env.ts'
+import { failingWith } from '../http/fallback.ts'
+import { noteDependence } from '../http/render-trace.ts'
+import { json, jsonText, refusal } from '../http/responses.ts'
+import { venueCardExample, venueExample, venueFacetsExample, venueMarkersExample, venueOptionsExample } from './examples.ts'
+import { findVenue } from './find-venue.ts'
+import { listVenues } from './list-venues.ts'
+import { venueFacetCounts } from './venue-facets.ts'
+import { markersAsJson } from './venue-markers.ts'
+import { findVenueOptions } from './venue-options.ts'
+
+const tags = ['Venues']
+const listing = [failingWith('fetchVenues')]
+
+const list = createRoute({
+  method: 'get',
+  path: '/venues',
+  tags,
+  summary: 'List venues',
+  description: 'Active venues, A to Z or newest first. Values of one filter are alternatives; different filters must all hold.',
+  middleware: listing,
+  request: { query: venueListParams },
+  responses: {
+    200: json(venueCards, 'One page of venues', { data: [venueCardExample], total: 1, next: null }),
+    400: refusal('invalid_request'),
+  },
+})
+
+const facets = createRoute({
+  method: 'get',
+  path: '/venues/facets',
+  tags,
+  summary: 'Count venues by filter value',
+  description: 'For each filter its values, each with the number of venues it would show under the choices in the other filters.',
+  middleware: listing,
+  request: { query: venueFacetParams },
+  responses: { 200: json(venueFacets, 'Values by filter', venueFacetsExample), 400: refusal('invalid_request') },
+})
+
+const options = createRoute({
+  method: 'get',
+  path: '/venues/options',
+  tags,
+  summary: 'Look up venues by name',
+  description:
+    'For a searchable list of venues: those with a word that begins like each word of `q`, A to Z. With `of=menus` only venues that show a menu, counted by menus.',
+  middleware: listing,
+  request: { query: venueOptionParams },
+  responses: { 200: json(venueOptions, 'Venues by slug and name', venueOptionsExample), 400: refusal('invalid_request') },
+})
+
+const markers = createRoute({
+  method: 'get',
+  path: '/venues/markers',
+  tags,
+  summary: 'Every venue on the map',
+  description: 'All active venues with coordinates, A to Z, column by column: the n-th entries of all columns are one venue.',
+  middleware: listing,
+  responses: { 200: json(venueMarkers, 'Venues by column', venueMarkersExample) },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/venues/{slug}',
+  tags,
+  summary: 'One venue',
+  description: 'The active venue at a slug. A slug it had before it was renamed answers with its present address.',
+  middleware: [failingWith('fetchVenue')],
+  request: { params: z.object({ slug: z.string().openapi({ example: 'the-gilded-pike' }) }) },
+  responses: {
+    200: json(venue, 'The venue', venueExample),
+    301: { description: 'Renamed: `Location` says where it is now' },
+    400: refusal('venue_id_required'),
+    404: refusal('venue_not_found'),
+  },
+})
+
+export const venueRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const { list: found, until } = await listVenues(c.get('ctx'), c.req.valid('query'))
+    noteDependence(c.env.trace, ['venues'], until)
+    return c.json(found, 200)
+  })
+  .openapi(facets, async (c) => {
+    noteDependence(c.env.trace, ['venues'])
+    return c.json(await venueFacetCounts(c.get('ctx'), c.req.valid('query')), 200)
+  })
+  .openapi(options, async (c) => {
+    const { data, until } = await findVenueOptions(c.get('ctx'), c.req.valid('query'))
+    noteDependence(c.env.trace, ['venues', 'menus'], until)
+    return c.json({ data }, 200)
+  })
+  .openapi(markers, async (c) => {
+    noteDependence(c.env.trace, ['venues'])
+    return jsonText<VenueMarkers>(c, await markersAsJson(c.get('ctx')))
+  })
+  .openapi(one, async (c) => {
+    const found = await findVenue(c.get('ctx'), c.req.valid('param').slug)
+    if (found.kind === 'moved') {
+      noteDependence(c.env.trace, [`venue:${found.id}`])
+      return c.redirect(`/api/venues/${found.slug}`, 301)
+    }
+    noteDependence(c.env.trace, [`venue:${found.venue.id}`], found.until)
+    return c.json(found.venue, 200)
+  })

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Facet } from '../../contract/list.ts'
+import type { VenueFacets } from '../../contract/venue.ts'
+import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
+import type { Context } from '../context.ts'
+import { venues } from '../db/schema/index.ts'
+import { fixedFacets, namedFacets } from '../http/facets.ts'
+import { type VenueFilters, venueFilter } from './filters.ts'
+
+/** Each filter group's values, counted under the choices in the other groups. */
+export async function venueFacetCounts(ctx: Context, chosen: VenueFilters): Promise<VenueFacets> {
+  const [city, price] = await Promise.all([
+    countBy(ctx, venues.address_city, venueFilter({ ...chosen, city: [] })),
+    countBy(ctx, venues.price, venueFilter({ ...chosen, price: [] })),
+  ])
+  return { city: namedFacets(city, chosen.city), price: fixedFacets(price, priceLabels) }
+}
+
+const priceLabels = PRICE_BANDS.map((band) => ({ value: band, label: band }))
+
+async function countBy(ctx: Context, column: PgColumn, where: SQL | undefined): Promise<Map<string, Facet['count']>> {
+  const rows = await ctx.db.orm
+    .select({ value: sql<string | null>`${column}`, count: sql<number>`count(*)` })
+    .from(venues)
+    .where(where)
+    .groupBy(column)
+  return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
+}

@@ -1,0 +1,45 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Facet } from '../../contract/list.ts'
+import type { venueOptionParams } from '../../contract/venue.ts'
+import { foldText } from '../../domain/text.ts'
+import type { Context } from '../context.ts'
+import { byName } from '../db/by-name.ts'
+import { menus, venues } from '../db/schema/index.ts'
+import { nextMenuChange } from '../menu/next-change.ts'
+import { menuIsVisible } from '../menu/visible.ts'
+import { isActive } from './filters.ts'
+
+type Asked = z.output<typeof venueOptionParams>
+const MAX_WORDS = 6
+
+/** Active venues by a few letters of their name, A to Z, and when the answer next changes by itself. */
+export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
+  const now = ctx.clock()
+  const menusOfVenue = and(eq(menus.venue_id, venues.id), menuIsVisible(now))
+  const visibleMenus = ctx.db.orm.select({ count: sql<number>`count(*)` }).from(menus).where(menusOfVenue)
+  const showsMenu = exists(ctx.db.orm.select({ one: sql`1` }).from(menus).where(menusOfVenue))
+  const [data, until] = await Promise.all([
+    ctx.db.orm
+      .select({ value: venues.slug, label: venues.name, count: of === 'menus' ? sql<number>`(${visibleMenus})` : sql<number>`1` })
+      .from(venues)
+      .where(and(isActive, nameBegins(q), of === 'menus' ? showsMenu : undefined))
+      .orderBy(byName(venues.name), venues.id)
+      .limit(limit),
+    of === 'menus' ? nextMenuChange(ctx, now) : null,
+  ])
+  return { data, until }
+}
+
+/**
+ * Names with, for each word of `q`, a word that begins with it. The words hold letters and digits alone, so nothing of
+ * the text search's own language gets through; 'A' is the weight of names in `search_vector`.
+ */
+function nameBegins(q: string): SQL | undefined {
+  const words = foldText(q)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+  if (words.length === 0) return undefined
+  return sql`${venues.search_vector} @@ ${words.map((word) => `'${word}':*A`).join(' & ')}::tsquery`
+}

@@ -1,0 +1,78 @@
+import type { Problem } from '../contract/problem.ts'
+import type { ErrorCode, FieldError } from '../domain/errors.ts'
+
+type Param = string | number | boolean | readonly string[] | null | undefined
+export type Params = Record<string, Param>
+type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
+
+/** A refusal or failure of a call, as the server put it. `message` is empty when the server said nothing readable. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | null
+  readonly fields: readonly (FieldError & { detail: string })[]
+  /** Seconds to wait before another try, where the server named them. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, problem: Problem | null, retryAfter: number | null = null) {
+    super(problem?.detail ?? '')
+    this.name = 'ApiError'
+    this.status = status
+    this.code = problem?.code ?? null
+    this.fields = problem?.errors ?? []
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The only door from the screens to the server. Every call rejects with an `ApiError`. */
+export type Api = {
+  get<T>(path: string, params?: Params, options?: Options): Promise<T>
+  post<T>(path: string, body: unknown, options?: Options): Promise<T>
+}
+
+/** The API over a `fetch`: the browser's, or the one of the app that runs in the same process. */
+export function createApi(fetcher: (request: Request) => Promise<Response>, origin: string): Api {
+  async function send<T>(path: string, init: RequestInit): Promise<T> {
+    const response = await fetcher(new Request(origin + path, init)).catch((cause: unknown) => {
+      if (init.signal?.aborted) throw cause
+      throw new ApiError(0, null)
+    })
+    if (!response.ok) throw await errorOf(response)
+    return (await response.json()) as T
+  }
+  return {
+    get: (path, params = {}, options = {}) => send(path + queryString(params), init(options)),
+    post: (path, body, options = {}) =>
+      send(path, {
+        ...init(options),
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...options.headers },
+      }),
+  }
+}
+
+/** The sentence to show for a failure: the server's own, else the given one. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof Error && error.message) || fallback
+}
+
+function init(options: Options): RequestInit {
+  return { headers: options.headers ?? {}, ...(options.signal ? { signal: options.signal } : {}) }
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const isProblem = response.headers.get('content-type')?.includes('json')
+  const problem = isProblem ? ((await response.json().catch(() => null)) as Problem | null) : null
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return new ApiError(response.status, problem, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null)
+}
+
+/** '?city=Windsor&city=Eton', or '' when nothing is asked for. */
+function queryString(params: Params): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of [value].flat()) if (one !== null && one !== undefined && one !== '') query.append(name, String(one))
+  }
+  const text = query.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { chosenIn, countChosen, type FilterSearch, present, toggled, venueSlugsOf } from './filter-search.ts'
+
+describe('choices in an address', () => {
+  it('switches a value on, and off again to the choices as they were', () => {
+    const start: FilterSearch = { city: ['Eton'] }
+    const both = toggled(start, 'city', 'Windsor')
+    expect(both).toEqual({ city: ['Eton', 'Windsor'] })
+    expect(toggled(both, 'city', 'Windsor')).toEqual(start)
+  })
+
+  it('leaves no empty group behind', () => {
+    expect(toggled({ city: ['Eton'] } as FilterSearch, 'city', 'Eton')).toEqual({})
+  })
+
+  it('goes back to the first page with every change', () => {
+    expect(toggled({ city: ['Eton'], page: 3 } as FilterSearch, 'price', '££')).toEqual({ city: ['Eton'], price: ['££'] })
+  })
+
+  it('counts values, not the page', () => {
+    expect(countChosen({ city: ['Eton', 'Bray'], price: ['£'], page: 4 })).toBe(3)
+    expect(countChosen({})).toBe(0)
+    expect(chosenIn({ page: 4 }, 'page')).toEqual([])
+  })
+
+  it('drops what is absent', () => {
+    expect(Object.keys(present({ city: undefined, page: 2 }))).toEqual(['page'])
+  })
+
+  it('takes a venue by its slug or by its name', () => {
+    expect(venueSlugsOf(['kumo', 'The Gilded Pike'])).toEqual(['kumo', 'the-gilded-pike'])
+    expect(venueSlugsOf(['kumo', 'Kumo'])).toEqual(['kumo'])
+    expect(venueSlugsOf('!!')).toBeUndefined()
+  })
+})

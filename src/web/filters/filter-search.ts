@@ -1,0 +1,35 @@
+import { slugify } from '../../domain/venue/slug.ts'
+import { valuesOf } from '../search-params.ts'
+
+/** What an address says of a filtered list: the chosen values by parameter, and the page from 2 up. */
+export type FilterSearch = { [parameter: string]: readonly string[] | number | undefined; page?: number }
+
+/** The same choices without the parameters that are absent, so that equal choices have one address. */
+export function present<T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}
+
+/** Chosen venues as slugs. A name typed by hand, where scripts are off, becomes its slug. */
+export function venueSlugsOf(value: unknown): string[] | undefined {
+  return valuesOf(valuesOf(value)?.map((one) => (/^[a-z0-9-]+$/.test(one) ? one : slugify(one))))
+}
+
+/** The values chosen in one group. */
+export function chosenIn(search: FilterSearch, parameter: string): readonly string[] {
+  const values = search[parameter]
+  return Array.isArray(values) ? values : []
+}
+
+/** How many values are chosen in all groups together. */
+export function countChosen(search: FilterSearch): number {
+  return Object.values(search).reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 0), 0)
+}
+
+/** The choices after a click on one value: on if it was off, off if it was on; back to the first page either way. */
+export function toggled<S extends FilterSearch>(search: S, parameter: string, value: string): S {
+  const chosen = chosenIn(search, parameter)
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+  const { page: _page, [parameter]: _old, ...others } = search
+  return (next.length > 0 ? { ...others, [parameter]: next } : others) as S
+}

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { FilterSearch } from './filter-search.ts'
+
+export type Filters<S extends FilterSearch> = {
+  /** The choices to show: those of the address, or newer ones whose results are on their way. */
+  shown: S
+  /** Whether results for the choices shown are on their way. */
+  isPending: boolean
+  /** Makes other choices the address. `replace` leaves no step for the back button. */
+  change: (next: S, options?: { replace?: boolean }) => void
+}
+
+/**
+ * The choices of a filtered list, kept in the address. Results are fetched before the address changes, so that the
+ * chips stay where they are, with the focus, and the old results stand until the new ones replace them.
+ */
+export function useFilters<S extends FilterSearch>(to: '/venues' | '/menu', search: S): Filters<S> {
+  const router = useRouter()
+  const [draft, setDraft] = useState<S | null>(null)
+  const latest = useRef<S | null>(null)
+
+  async function apply(next: S, replace: boolean) {
+    const from = router.latestLocation
+    latest.current = next
+    setDraft(next)
+    await router.preloadRoute({ to, search: next })
+    const isLatest = () => latest.current === next
+    if (isLatest() && router.latestLocation === from) await router.navigate({ to, search: next, replace, resetScroll: false })
+    if (isLatest()) setDraft(null)
+  }
+
+  return {
+    shown: draft ?? search,
+    isPending: draft !== null,
+    change: (next, { replace = false } = {}) => void apply(next, replace),
+  }
+}

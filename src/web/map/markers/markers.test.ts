@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MAX_SINGLE_MARKERS } from '../../../domain/map.ts'
+import { boundsOf } from '../geometry.ts'
+import { type MapPoint, markersInView, pointsInView } from './markers.ts'
+
+const WORLD = { west: -180, south: -90, east: 180, north: 90 }
+
+const named = (places: { lat: number; lng: number }[]): MapPoint[] =>
+  places.map((place, index) => ({ id: `v${index}`, name: `Venue ${index}`, ...place }))
+
+/** Places on a coarse grid, so that many share one exactly, mixed with places anywhere. */
+const place = fc.oneof(
+  fc.record({ lat: fc.integer({ min: 500, max: 520 }).map((n) => n / 10), lng: fc.integer({ min: -20, max: 20 }).map((n) => n / 10) }),
+  fc.record({ lat: fc.double({ min: -85, max: 85, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }),
+)
+const points = fc.array(place, { maxLength: 600, size: 'max' }).map(named)
+const view = fc
+  .tuple(place, place)
+  .map(([a, b]) => boundsOf([a, b]))
+const zoom = fc.double({ min: 0, max: 20, noNaN: true })
+
+describe('markers', () => {
+  test('every venue in view belongs to exactly one, whatever the venues, the view and the zoom', () => {
+    fc.assert(
+      fc.property(points, view, zoom, (all, bounds, level) => {
+        const shown = markersInView(all, bounds, level).flatMap((marker) => marker.points.map(({ id }) => id))
+        const expected = pointsInView(all, bounds).map(({ id }) => id)
+        expect(shown.toSorted()).toEqual(expected.toSorted())
+      }),
+    )
+  })
+
+  test('the counts of the whole world add up to all', () => {
+    fc.assert(
+      fc.property(points, zoom, (all, level) => {
+        const total = markersInView(all, WORLD, level).reduce((sum, marker) => sum + marker.points.length, 0)
+        expect(total).toBe(all.length)
+      }),
+    )
+  })
+
+  test('up to 200 in view stand alone, but for those at exactly one place', () => {
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: MAX_SINGLE_MARKERS, size: 'max' }).map(named), zoom, (all, level) => {
+        const markers = markersInView(all, WORLD, level)
+        expect(markers.some(({ kind }) => kind === 'cluster')).toBe(false)
+        expect(markers.length).toBe(new Set(all.map(({ lat, lng }) => `${lat} ${lng}`)).size)
+      }),
+    )
+  })
+
+  test('they are read from north to south, then from west to east', () => {
+    fc.assert(
+      fc.property(points, zoom, (all, level) => {
+        const markers = markersInView(all, WORLD, level)
+        const sorted = markers.toSorted((a, b) => b.lat - a.lat || a.lng - b.lng)
+        expect(markers).toEqual(sorted)
+      }),
+    )
+  })
+
+  test('one more than 200 brings clusters, which lie within the venues they count', () => {
+    const all = named(Array.from({ length: MAX_SINGLE_MARKERS + 1 }, (_, index) => ({ lat: 51 + index / 1000, lng: index / 1000 })))
+    const markers = markersInView(all, WORLD, 5)
+    expect(markers.length).toBeLessThan(10)
+    for (const marker of markers) {
+      if (marker.kind !== 'cluster') continue
+      expect(marker.lat).toBeGreaterThanOrEqual(marker.bounds.south)
+      expect(marker.lat).toBeLessThanOrEqual(marker.bounds.north)
+      expect(marker.lng).toBeGreaterThanOrEqual(marker.bounds.west)
+      expect(marker.lng).toBeLessThanOrEqual(marker.bounds.east)
+    }
+  })
+
+  test('venues at exactly one place are a stack at every zoom, also among hundreds', () => {
+    const all = named(Array.from({ length: 300 }, () => ({ lat: 51.5, lng: -0.1 })))
+    expect(markersInView(all, WORLD, 19)).toMatchObject([{ kind: 'stack', lat: 51.5, lng: -0.1 }])
+    expect(markersInView(all.slice(0, 3), WORLD, 3)).toMatchObject([{ kind: 'stack' }])
+  })
+
+  test('clusters hold still when the map is moved without losing or gaining their venues', () => {
+    const all = named(Array.from({ length: 400 }, (_, index) => ({ lat: 51 + (index % 20) / 50, lng: Math.floor(index / 20) / 50 })))
+    const keys = (bounds: typeof WORLD) => markersInView(all, bounds, 9).map(({ key }) => key)
+    expect(keys({ west: -3, south: 50, east: 3, north: 53 })).toEqual(keys({ west: -4, south: 49, east: 2, north: 52 }))
+  })
+})

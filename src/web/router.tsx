@@ -1,0 +1,33 @@
+import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import type { Site } from '../contract/site.ts'
+import type { Api } from './api.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+export type RouterContext = {
+  api: Api
+  /** Given on the server; the browser takes it from the rendered page. */
+  site: Site | null
+}
+
+/** A router of its own for every rendered page, and one for the life of a browser tab. */
+export function createRouter(context: RouterContext, nonce?: string) {
+  return createTanStackRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 10_000,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    ...(nonce ? { ssr: { nonce } } : {}),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createRouter>
+  }
+}

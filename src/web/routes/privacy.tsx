@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/privacy')({ component: Page })
+
+function Page() {
+  return <main>/privacy</main>
+}

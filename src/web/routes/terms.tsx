@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/terms')({ component: Page })
+
+function Page() {
+  return <main>/terms</main>
+}

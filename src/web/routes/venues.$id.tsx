@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/venues/$id')({ component: Page })
+
+function Page() {
+  return <main>{Route.useParams().id}</main>
+}

@@ -1,0 +1,25 @@
+import type { ReactNode, Ref } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type Tone = 'error' | 'warning' | 'success' | 'info'
+const ICONS: Record<Tone, IconName> = { error: 'warning', warning: 'warning', success: 'tick', info: 'info' }
+
+type Props = {
+  tone: Tone
+  children: ReactNode
+  /** A button after the sentence. */
+  action?: ReactNode
+  /** To move the focus here, as a form does with what went wrong. */
+  ref?: Ref<HTMLDivElement>
+}
+
+/** The state of a page or form in one sentence. An error is announced as soon as it appears. */
+export function Banner({ tone, children, action, ref }: Props) {
+  return (
+    <div className={`banner ${tone}`} role={tone === 'error' ? 'alert' : undefined} ref={ref} tabIndex={ref ? -1 : undefined}>
+      <Icon name={ICONS[tone]} />
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+import { SectionHead } from './section-head.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+type Props = {
+  title: string
+  line?: ReactNode
+  /** A link to what the carousel does not hold. */
+  more?: ReactNode
+  /** Narrower cards without a box of their own. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** A section whose cards scroll sideways: by touch, by its arrows, and by the arrow keys once it has the focus. */
+export function Carousel({ title, line, more, narrow = false, children }: Props) {
+  const id = useId()
+  const { rail, ends, step } = useCarousel()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    event.preventDefault()
+    step(event.key === 'ArrowRight' ? 1 : -1)
+  }
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <div className="wrap">
+        <SectionHead title={title} id={id} line={line}>
+          {more}
+          <div className="arrows" hidden={ends.atStart && ends.atEnd}>
+            <Arrow icon="left" label={`Scroll ${title} back`} off={ends.atStart} onPress={() => step(-1)} />
+            <Arrow icon="right" label={`Scroll ${title} forward`} off={ends.atEnd} onPress={() => step(1)} />
+          </div>
+        </SectionHead>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this holds cards */}
+      <div className={narrow ? 'rail narrow' : 'rail'} ref={rail} role="group" tabIndex={0} aria-labelledby={id} onKeyDown={onKeyDown}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+type ArrowProps = { icon: 'left' | 'right'; label: string; off: boolean; onPress: () => void }
+
+/** Stays focusable when it is off, so that the last step does not throw a keyboard's focus away. */
+function Arrow({ icon, label, off, onPress }: ArrowProps) {
+  return (
+    <button type="button" className="icon line" aria-label={label} aria-disabled={off || undefined} onClick={off ? undefined : onPress}>
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+
+type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type Props = {
+  label: string
+  hint?: ReactNode
+  /** What is wrong with the entry; the control gets a red border. */
+  error?: string | undefined
+  /** Draws the control with the props that tie it to its label and words. */
+  children: (control: Control) => ReactNode
+}
+
+/** One labelled control with its hint and its error. */
+export function Field({ label, hint, error, children }: Props) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="f">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

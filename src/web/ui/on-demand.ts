@@ -1,0 +1,27 @@
+import { type ComponentType, useCallback, useRef, useState } from 'react'
+
+type Module<P> = { default: ComponentType<P> }
+
+/**
+ * A component whose code is fetched when it is first wanted, such as a dialog's. `want` may be called early, on hover
+ * or focus; `failed` turns true when the code did not arrive, and the next `want` tries again.
+ */
+export function useOnDemand<P>(load: () => Promise<Module<P>>) {
+  const [component, setComponent] = useState<{ Component: ComponentType<P> } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const running = useRef(false)
+  const loader = useRef(load)
+  const want = useCallback(() => {
+    if (running.current) return
+    running.current = true
+    setFailed(false)
+    loader.current().then(
+      (module) => setComponent({ Component: module.default }),
+      () => {
+        running.current = false
+        setFailed(true)
+      },
+    )
+  }, [])
+  return { Component: component?.Component ?? null, failed, want }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { imageVariants } from '../../domain/images.ts'
+import { IMAGE_FAILED } from '../../domain/messages.ts'
+
+/** Width and height that reserve the box before the picture is there. */
+const RATIOS = { '3/2': [720, 480], '16/9': [720, 405], '1/1': [720, 720], '5/2': [1440, 576] } as const
+
+type Props = {
+  /** Null where nobody gave a picture: a plate stands in its place. */
+  src: string | null
+  alt: string
+  /** How wide the box is in the layout, as in the `sizes` attribute. */
+  sizes: string
+  ratio: keyof typeof RATIOS
+  /** For the one picture above the fold. */
+  eager?: boolean
+  /** What to write on the plate: the first letter of this. */
+  name?: string
+}
+
+/** A picture in a box of a fixed ratio. One that fails says so in words, in the same box. */
+export function Picture({ src, ratio, name, ...rest }: Props) {
+  const shape = `pic r${ratio.replace('/', '-')}`
+  if (!src) return <div className={`${shape} bare`} data-initial={name?.trim().charAt(0) ?? ''} />
+  return (
+    <div className={shape}>
+      <Image key={src} src={src} ratio={ratio} {...rest} />
+    </div>
+  )
+}
+
+function Image({ src, alt, sizes, ratio, eager = false }: Omit<Props, 'name'> & { src: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState(false)
+  // A picture may have failed before React listened.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
+  }, [])
+  if (failed) return <span className="pic-failed">{IMAGE_FAILED}</span>
+  const variants = imageVariants(src)
+  const [width, height] = RATIOS[ratio]
+  return (
+    <img
+      ref={image}
+      src={src}
+      srcSet={variants.length > 0 ? variants.map((one) => `${one.url} ${one.width}w`).join(', ') : undefined}
+      sizes={variants.length > 0 ? sizes : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? undefined : 'lazy'}
+      decoding={eager ? undefined : 'async'}
+      fetchPriority={eager ? 'high' : undefined}
+      onError={() => setFailed(true)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** The heading's id, for `aria-labelledby` of the section. */
+  id?: string
+  /** One line below the title. */
+  line?: ReactNode
+  /** What stands at the right: arrows, a link. */
+  children?: ReactNode
+}
+
+/** The ruled head of a section. */
+export function SectionHead({ title, id, line, children }: Props) {
+  return (
+    <div className="sechead">
+      <div>
+        <h2 id={id}>{title}</h2>
+        {line ? <p className="small">{line}</p> : null}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** A grey bar where text will stand. `width` is a rough share of the line. */
+export function Bone({ width, tall = false }: { width: 'short' | 'half' | 'long'; tall?: boolean }) {
+  return <div className={`bone ${width}${tall ? ' tall' : ''}`} />
+}
+
+/** What a screen shows while its data comes: the sentence, and shapes as large as what will stand there. */
+export function Loading({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <>
+      <p className="loading" role="status">
+        {text}
+      </p>
+      {children ? <div aria-hidden="true">{children}</div> : null}
+    </>
+  )
+}

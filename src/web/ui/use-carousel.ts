@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { stepFrom } from './carousel-step.ts'
+
+/** Which ends a carousel stands at. Before it was measured: at its start, with more to come. */
+type Ends = { atStart: boolean; atEnd: boolean }
+
+/** Moves a horizontal scroller in steps and knows when it stands at an end. */
+export function useCarousel() {
+  const rail = useRef<HTMLDivElement>(null)
+  /** Where a smooth step under way will end, so that a second press goes on from there. */
+  const target = useRef<number | null>(null)
+  const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false })
+
+  const measure = useCallback(() => {
+    const element = rail.current
+    if (!element) return
+    const atStart = element.scrollLeft <= 1
+    const atEnd = element.scrollLeft >= element.scrollWidth - element.clientWidth - 1
+    setEnds((before) => (before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd }))
+  }, [])
+
+  const step = useCallback((direction: 1 | -1) => {
+    const element = rail.current
+    if (!element) return
+    target.current = stepFrom(target.current ?? element.scrollLeft, direction, element.scrollWidth - element.clientWidth)
+    element.scrollTo({ left: target.current })
+  }, [])
+
+  useEffect(() => {
+    const element = rail.current
+    if (!element) return
+    const settle = () => {
+      target.current = null
+      measure()
+    }
+    const resized = new ResizeObserver(settle)
+    resized.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    element.addEventListener('scrollend', settle)
+    element.addEventListener('pointerdown', settle)
+    element.addEventListener('wheel', settle, { passive: true })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', measure)
+      element.removeEventListener('scrollend', settle)
+      element.removeEventListener('pointerdown', settle)
+      element.removeEventListener('wheel', settle)
+    }
+  }, [measure])
+
+  return { rail, ends, step }
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { VenueCard as Card } from '../../contract/venue.ts'
+import { shortAddress } from '../../domain/venue/address.ts'
+import { Picture } from '../ui/picture.tsx'
+import { PriceBand } from './price-band.tsx'
+
+/** What a card shows; loaders send nothing more. */
+export type VenueCardView = Omit<Card, 'id' | 'featured' | 'new'>
+
+type Props = {
+  venue: VenueCardView
+  /** Which heading its name is on the page. */
+  heading: 'h2' | 'h3'
+  /** The yellow sticker on the picture, such as 'New'. */
+  sticker?: string
+  /** How wide the card is, for the picture's `sizes`. */
+  sizes: string
+}
+
+/** A venue as a card. The name's link covers all of it: one stop for the keyboard. */
+export function VenueCard({ venue, heading: Heading, sticker, sizes }: Props) {
+  return (
+    <article className="vcard">
+      {sticker ? <span className="sticker">{sticker}</span> : null}
+      <Picture src={venue.image_url} alt={venue.image_alt ?? ''} sizes={sizes} ratio="3/2" name={venue.name} />
+      <div className="txt">
+        <Heading>
+          <Link to="/venues/$id" params={{ id: venue.slug }}>
+            {venue.name}
+          </Link>
+        </Heading>
+        <p className="meta">
+          {venue.cuisine ? <b>{venue.cuisine}</b> : null}
+          <PriceBand price={venue.price} />
+        </p>
+        <p className="meta">{shortAddress(venue)}</p>
+        <span className="more" aria-hidden="true">
+          View Details
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** Only what the card shows of a venue, so that the page carries no more. */
+export function toVenueCardView(venue: Card): VenueCardView {
+  const { name, slug, image_url, image_alt, cuisine, price, address_road, address_city } = venue
+  return { name, slug, image_url, image_alt, cuisine, price, address_road, address_city }
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A running guide: the built server as its users start it, on a folder and a port of its own. */
+export type Guide = { url: string; dataDir: string; stop(): Promise<void> }
+
+const READY_WITHIN_MS = 60_000
+
+/** Starts the built server on loopback, with demo content unless told otherwise, and waits until it answers. */
+export async function startGuide(env: Record<string, string> = {}): Promise<Guide> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-e2e-'))
+  const url = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // No tiles from elsewhere, and limits that a test run does not reach by itself.
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DEMO: '1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      MAP_STYLE_URL: '',
+      RESERVATION_LIMIT: '10000',
+      ...env,
+    },
+  })
+  const said: string[] = []
+  server.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  await waitUntilReady(server, url, said)
+  return {
+    url,
+    dataDir,
+    async stop() {
+      if (server.exitCode === null) {
+        server.kill('SIGTERM')
+        await once(server, 'exit')
+      }
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function waitUntilReady(server: ChildProcess, url: string, said: readonly string[]): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${said.join('')}`)
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The server was not ready in ${READY_WITHIN_MS} ms:\n${said.join('')}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}

@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Guide, startGuide } from './guide.ts'
+
+export { expect } from '@playwright/test'
+
+type TestFixtures = {
+  /** Names failures the test provokes, as the console words them; any other error fails the test. */
+  allowFailures: (...patterns: RegExp[]) => void
+}
+
+type WorkerFixtures = {
+  /** The demo guide; shared by the tests of a worker, so they leave it as they found it (requests for tables aside). */
+  guide: Guide
+  /** A guide without any venue. */
+  emptyGuide: Guide
+}
+
+/**
+ * Playwright's `test` with a guide to visit. A page fails its test on any error on the console (a broken
+ * Content-Security-Policy and a hydration mismatch among them) and on any uncaught exception.
+ */
+export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixtures>({
+  guide: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const guide = await startGuide()
+      await use(guide)
+      await guide.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  emptyGuide: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const guide = await startGuide({ DEMO: '0' })
+      await use(guide)
+      await guide.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ guide }, use) => use(guide.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  allowed: async ({}, use) => use([]),
+  allowFailures: async ({ allowed }, use) => use((...patterns) => allowed.push(...patterns)),
+  page: async ({ page, allowed }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
+    await use(page)
+    expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
+  },
+})
+
+/** Waits until the page's scripts have taken over what the server rendered. */
+export async function expectHydrated(page: Page): Promise<void> {
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+}
+
+/** No violation of WCAG 2.2 A and AA that axe can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target.join(' ')) }))).toEqual([])
+}

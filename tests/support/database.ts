@@ -1,0 +1,138 @@
+/**
+ * Databases for tests, both kinds, migrated and empty:
+ *
+ *     describe.each(DATABASE_KINDS)('%s', (kind) => {
+ *       const db = useDatabase(kind)
+ *       test('…', async () => { await db().pool.query('…') })
+ *     })
+ */
+import { existsSync } from 'node:fs'
+import pg from 'pg'
+import { beforeAll, beforeEach, inject } from 'vitest'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { type Database, openDatabase } from '../../src/server/db/open.ts'
+import { snapshotPath } from './embedded-snapshot.ts'
+import { startPostgres, type Unavailable } from './postgres-server.ts'
+import { createDatabase, createTemplate } from './postgres-template.ts'
+
+export type DatabaseKind = Database['kind']
+
+export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'postgres']
+
+interface Shared {
+  databases: Map<DatabaseKind, Promise<Database>>
+  server?: Promise<{ url: string } | Unavailable>
+}
+
+// On `globalThis`: test files in one worker load this module anew, but share what it opened.
+const holder = globalThis as { platefulTestDatabases?: Shared }
+holder.platefulTestDatabases ??= { databases: new Map() }
+const shared = holder.platefulTestDatabases
+
+const options = {
+  onFatal: (error: Error) => {
+    throw error
+  },
+  log: { warn: () => {} },
+}
+
+async function ownServer(): Promise<{ url: string } | Unavailable> {
+  const server = await startPostgres()
+  if ('url' in server) await createTemplate(server.url)
+  return server
+}
+
+/** The run's server; without the global setup (one file run by itself), a server of this worker's own. */
+function server(): Promise<{ url: string } | Unavailable> {
+  shared.server ??= Promise.resolve(inject('postgres') ?? ownServer())
+  return shared.server
+}
+
+async function openEmbedded(): Promise<Database> {
+  const snapshot = await snapshotPath()
+  const db = await openDatabase({ ...options, ...(existsSync(snapshot) ? { snapshot } : {}) })
+  await migrate(db)
+  return db
+}
+
+function freshName(): string {
+  return `test_${crypto.randomUUID().replaceAll('-', '')}`
+}
+
+async function openPostgres(): Promise<Database> {
+  const found = await server()
+  if (!('url' in found)) throw new Error(found.reason)
+  return openDatabase({ ...options, databaseUrl: await createDatabase(found.url, freshName()) })
+}
+
+/**
+ * A database of one test's own, without any table: for testing the migrations themselves. The caller closes it.
+ * @returns the database and, with PostgreSQL, its address
+ */
+export async function openEmptyDatabase(kind: DatabaseKind): Promise<{ db: Database; url?: string }> {
+  if (kind === 'embedded') return { db: await openDatabase(options) }
+  const found = await server()
+  if (!('url' in found)) throw new Error(found.reason)
+  const url = await createDatabase(found.url, freshName(), 'template0')
+  return { db: await openDatabase({ ...options, databaseUrl: url }), url }
+}
+
+/** Why there can be no database of this kind on this machine; undefined when there can. */
+export async function unavailable(kind: DatabaseKind): Promise<string | undefined> {
+  if (kind === 'embedded') return undefined
+  const found = await server()
+  return 'url' in found ? undefined : found.reason
+}
+
+/**
+ * The worker's migrated database of a kind: opened once, shared by its tests, never closed by them (it ends with the
+ * worker). Empty it with `resetDatabase`.
+ * @throws Error with the reason when there is no PostgreSQL on this machine
+ */
+export function testDatabase(kind: DatabaseKind): Promise<Database> {
+  let database = shared.databases.get(kind)
+  if (!database) {
+    database = kind === 'embedded' ? openEmbedded() : openPostgres()
+    shared.databases.set(kind, database)
+  }
+  return database
+}
+
+const tables = new WeakMap<Database, Promise<string>>()
+
+async function listTables(db: Database): Promise<string> {
+  const { rows } = await db.pool.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
+  return rows.map((row) => pg.escapeIdentifier(row.name)).join(', ')
+}
+
+/** Empties every table of the schema `public` (not the migrations' list, not the job queue's tables). */
+export async function resetDatabase(db: Database): Promise<void> {
+  let names = tables.get(db)
+  if (!names) {
+    names = listTables(db)
+    tables.set(db, names)
+  }
+  await db.pool.query(`TRUNCATE ${await names} RESTART IDENTITY CASCADE`)
+}
+
+/**
+ * Registers hooks in the current `describe`: opens the database before its tests, empties it before each, and skips
+ * them with the reason where this kind cannot be had.
+ * @returns the database, for use within tests
+ */
+export function useDatabase(kind: DatabaseKind): () => Database {
+  let database: Database | undefined
+  let reason: string | undefined
+  beforeAll(async () => {
+    reason = await unavailable(kind)
+    if (!reason) database = await testDatabase(kind)
+  }, 60_000)
+  beforeEach(async (context) => {
+    if (reason) context.skip(reason)
+    if (database) await resetDatabase(database)
+  })
+  return () => {
+    if (!database) throw new Error('useDatabase: only within a test')
+    return database
+  }
+}

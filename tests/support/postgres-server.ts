@@ -1,0 +1,126 @@
+/** A PostgreSQL server that lives as long as the test run, and no longer however the run ends. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+export interface PostgresServer {
+  /** Address of the database `postgres`, as a superuser without a password; other databases: change the path. */
+  url: string
+  /** Ends the server and deletes its files. */
+  stop(): Promise<void>
+}
+
+export interface Unavailable {
+  /** Why there is no server, as a sentence to show beside the skipped tests. */
+  reason: string
+}
+
+const DEBIAN_ROOT = '/usr/lib/postgresql'
+const READY = 'database system is ready to accept connections'
+const START_TIMEOUT_MS = 60_000
+
+/**
+ * Runs PostgreSQL until its standard input ends, which a killed test run brings about as well, then deletes the folder.
+ * `$1` is the folder, the rest the command.
+ */
+const KEEPER = `
+folder=$1; shift
+exec 3<&0
+"$@" 3<&- </dev/null & server=$!
+(cat <&3 >/dev/null; kill -INT $server) 2>/dev/null & watcher=$!
+wait $server
+kill $watcher 2>/dev/null
+rm -rf -- "$folder"`
+
+/** The folder with `initdb` and `postgres`: Debian's newest version, else one on the PATH. */
+function findBinaries(): string | undefined {
+  const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT) : []
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN_ROOT, version, 'bin'))
+  const folders = [...newestFirst, ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL refuses to run as root, so root runs it as `postgres`. Undefined when that account is missing. */
+async function postgresAccount(): Promise<Account | undefined> {
+  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith('postgres:'))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`PostgreSQL ${why}: ${output}`))
+    const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS)
+    server.stderr?.on('data', (chunk: Buffer) => {
+      // Kept flowing for the server's whole life, or it would block on a full pipe; remembered only while it starts.
+      if (output.includes(READY)) return
+      output += chunk.toString()
+      if (!output.includes(READY)) return
+      clearTimeout(timer)
+      resolve()
+    })
+    server.once('exit', () => {
+      clearTimeout(timer)
+      fail('ended at once')
+    })
+  })
+}
+
+/** Starts a server on a free loopback port, with nothing durable about it; or says why it cannot. */
+export async function startPostgres(): Promise<PostgresServer | Unavailable> {
+  const binaries = findBinaries()
+  if (!binaries) return { reason: `no PostgreSQL found in ${DEBIAN_ROOT} or on the PATH` }
+  const isRoot = process.getuid?.() === 0
+  const account = isRoot ? await postgresAccount() : undefined
+  if (isRoot && !account) return { reason: 'PostgreSQL does not run as root, and there is no account named postgres' }
+
+  const folder = await mkdtemp(join(tmpdir(), 'plateful-postgres-'))
+  if (account) await chown(folder, account.uid, account.gid)
+  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  const data = join(folder, 'data')
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  await promisify(execFile)(join(binaries, 'initdb'), initdb, options)
+
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [join(binaries, 'postgres'), '-D', data, '-p', String(port), ...flags]
+  // Detached: Ctrl-C in the terminal would otherwise kill the keeper before it could tidy up.
+  const server = spawn('sh', ['-c', KEEPER, 'sh', folder, ...command], { ...options, stdio: ['pipe', 'ignore', 'pipe'], detached: true })
+  await untilReady(server)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      if (server.exitCode !== null) return
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.stdin?.end()
+      await ended
+    },
+  }
+}

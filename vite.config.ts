@@ -1,0 +1,30 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The web floor: `vite build` for the browser, `vite build --ssr src/web/ssr.tsx` for the renderer. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/web/routes',
+      generatedRouteTree: './src/web/routeTree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: false,
+      autoCodeSplitting: true,
+      disableLogging: true,
+    }),
+    react(),
+  ],
+  publicDir: isSsrBuild ? false : 'src/web/public',
+  // The renderer carries React's production build, so that its speed never depends on the environment it is started in.
+  ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    ...(isSsrBuild
+      ? { outDir: 'dist/web', copyPublicDir: false, rollupOptions: { output: { entryFileNames: '[name].js' } } }
+      : { outDir: 'dist/client', manifest: 'manifest.json', rollupOptions: { input: 'src/web/client.tsx' } }),
+  },
+}))

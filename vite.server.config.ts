@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite'
+
+/** The server floor and the command line, one file per entry; packages stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: 'dist/server',
+    sourcemap: true,
+    rollupOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        cli: 'src/cli/main.ts',
+        'pglite-worker': 'src/server/db/embedded/worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** `unit`: rules and pure parts, in seconds. `server`: with real databases, servers and files. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'src/server/pages/**/*.test.ts', 'scripts/**/*.test.mjs'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['src/{server,cli}/**/*.test.ts', 'tests/{api,cli}/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          exclude: ['src/server/pages/**'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
