@@ -1,11 +1,18 @@
 import { z } from '@hono/zod-openapi'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/page.ts'
+import { isUnstorable } from '../domain/text.ts'
 
 /** The query parameters every list takes. */
 export const pageParams = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).openapi({ description: 'Which page, counted from 1', example: 1 }),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE).openapi({ description: 'Rows a page', example: 24 }),
 }
+
+/** Free text to filter by: what no stored text can hold is refused rather than sent to the database. */
+export const filterText = z
+  .string()
+  .max(200)
+  .refine((text) => !isUnstorable(text))
 
 /** A query parameter that may be given several times: `?city=Windsor&city=Eton`. */
 export function repeated<T extends z.ZodType>(value: T) {

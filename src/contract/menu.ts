@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_PRICE_BANDS } from '../domain/menu/menu-price-bands.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
-import { facet, listOf, pageParams, repeated } from './list.ts'
+import { facet, filterText, listOf, pageParams, repeated } from './list.ts'
 import { venue } from './venue.ts'
 
 export const menuItem = z
@@ -67,10 +67,10 @@ export type Menu = z.infer<typeof menu>
 
 const bandSlugs = MENU_PRICE_BANDS.map((band) => band.slug)
 const filters = {
-  city: repeated(z.string().max(200)).openapi({ description: 'Any of these cities' }),
+  city: repeated(filterText).openapi({ description: 'Any of these cities' }),
   price: repeated(z.enum(bandSlugs)).openapi({ description: "Any of these bands of the menu's typical price" }),
   type: repeated(z.enum(MENU_TYPES)).openapi({ description: 'Any of these menu types' }),
-  venue: repeated(z.string().max(200)).openapi({ description: 'Any of these venue slugs' }),
+  venue: repeated(filterText).openapi({ description: 'Any of these venue slugs' }),
 }
 
 export const menuListParams = z.object({ ...pageParams, ...filters, venue_id: z.uuid().optional() })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
-import { facet, listOf, pageParams, repeated } from './list.ts'
+import { facet, filterText, listOf, pageParams, repeated } from './list.ts'
 
 export const venue = z
   .object({
@@ -54,9 +54,9 @@ export const venueCard = venue
 export type VenueCard = z.infer<typeof venueCard>
 
 const filters = {
-  city: repeated(z.string().max(200)).openapi({ description: 'Any of these cities' }),
+  city: repeated(filterText).openapi({ description: 'Any of these cities' }),
   price: repeated(z.enum(PRICE_BANDS)).openapi({ description: 'Any of these bands' }),
-  venue: repeated(z.string().max(200)).openapi({ description: 'Any of these slugs' }),
+  venue: repeated(filterText).openapi({ description: 'Any of these slugs' }),
 }
 
 export const venueListParams = z.object({

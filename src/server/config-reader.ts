@@ -64,7 +64,14 @@ export class EnvReader {
   }
 
   origins(name: string): string[] {
-    return this.checked(name, (text) => text.split(/[\s,]+/).filter(Boolean).map(originOf)) ?? []
+    return (
+      this.checked(name, (text) =>
+        text
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map(originOf),
+      ) ?? []
+    )
   }
 
   /** Null for an absent variable; what `parse` throws is noted under the variable's name. */
@@ -91,12 +98,14 @@ export class EnvReader {
 
 function parseUrl(text: string, protocols: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !protocols.includes(url.protocol)) throw new Error(`must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+  if (!url || !protocols.includes(url.protocol))
+    throw new Error(`must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
   return url
 }
 
 function originOf(text: string): string {
   const url = parseUrl(text, ['https:', 'http:'])
-  if (url.pathname !== '/' || url.search || url.hash || url.username) throw new Error(`must be an origin such as https://example.org, without a path`)
+  if (url.pathname !== '/' || url.search || url.hash || url.username)
+    throw new Error(`must be an origin such as https://example.org, without a path`)
   return url.origin
 }

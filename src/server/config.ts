@@ -12,8 +12,10 @@ export type Config = {
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
   logLevel: LogLevel
-  /** The site's own address without a trailing slash. Null: whatever host is asked for, loopback alone. */
-  publicUrl: string | null
+  /** The site's own address without a trailing slash; on this machine unless given. */
+  publicUrl: string
+  /** Whether that address was given. If not, the site is whatever loopback host is asked for. */
+  hasPublicUrl: boolean
   /** Null: made once and kept in `dataDir`. */
   authSecret: string | null
   /** The addresses that may say who the client is. */
@@ -25,13 +27,15 @@ export type Config = {
   retentionMonths: number
   /** Reservation requests a client may send in ten minutes. */
   reservationLimit: number
-  googleMapsApiKey: string | null
-  /** Null: no map tiles from elsewhere. */
-  mapStyleUrl: string | null
-  /** Further origins that map data may come from. */
-  mapOrigins: readonly string[]
+  map: {
+    /** Null: no map tiles from elsewhere. */
+    styleUrl: string | null
+    /** Further origins that map data may come from. */
+    origins: readonly string[]
+    googleKey: string | null
+  }
   /** Whether an empty database is filled with invented venues. */
-  demo: boolean
+  isDemo: boolean
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -47,13 +51,16 @@ const DEFAULT_MAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty'
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = new EnvReader(env)
+  const port = read.integer('PORT', { min: 0, max: 65_535, fallback: 3000 })
+  const publicUrl = read.origin('PUBLIC_URL')
   const config: Config = {
-    port: read.integer('PORT', { min: 0, max: 65_535, fallback: 3000 }),
+    port,
     host: read.text('HOST') ?? '127.0.0.1',
     dataDir: read.text('DATA_DIR') ?? './data',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    publicUrl: read.origin('PUBLIC_URL'),
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    hasPublicUrl: publicUrl !== null,
     authSecret: read.text('AUTH_SECRET'),
     trustedProxies: read.checked('TRUSTED_PROXIES', blockListOf) ?? new BlockList(),
     productName: read.text('PRODUCT_NAME') ?? 'Plateful',
@@ -61,22 +68,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     timeZone: read.checked('TIME_ZONE', timeZoneOf) ?? DEFAULT_TIME_ZONE,
     retentionMonths: read.integer('RETENTION_MONTHS', { min: 1, max: 120, fallback: 12 }),
     reservationLimit: read.integer('RESERVATION_LIMIT', { min: 1, max: 1_000_000, fallback: 10 }),
-    googleMapsApiKey: read.text('GOOGLE_MAPS_API_KEY'),
-    mapStyleUrl: env.MAP_STYLE_URL === undefined ? DEFAULT_MAP_STYLE : read.url('MAP_STYLE_URL', ['https:', 'http:']),
-    mapOrigins: read.origins('MAP_ORIGINS'),
-    demo: read.flag('DEMO'),
+    map: {
+      styleUrl: env.MAP_STYLE_URL === undefined ? DEFAULT_MAP_STYLE : read.url('MAP_STYLE_URL', ['https:', 'http:']),
+      origins: read.origins('MAP_ORIGINS'),
+      googleKey: read.text('GOOGLE_MAPS_API_KEY'),
+    },
+    isDemo: read.flag('DEMO'),
   }
   if (config.databaseUrl && !config.authSecret) read.refuse('AUTH_SECRET', 'is required with DATABASE_URL')
   if (config.authSecret && config.authSecret.length < MIN_SECRET_LENGTH)
     read.refuse('AUTH_SECRET', `needs at least ${MIN_SECRET_LENGTH} characters`)
-  if (config.demo && env.NODE_ENV === 'production') read.refuse('DEMO', 'cannot be 1 with NODE_ENV=production')
+  if (config.isDemo && env.NODE_ENV === 'production') read.refuse('DEMO', 'cannot be 1 with NODE_ENV=production')
   read.finish()
   return config
 }
 
 /** Whether cookies are `Secure` and browsers are told to stay on https. */
 export function isHttps(config: Config): boolean {
-  return config.publicUrl?.startsWith('https:') ?? false
+  return config.publicUrl.startsWith('https:')
 }
 
 function timeZoneOf(text: string): string {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
+import { isHttps } from './config.ts'
 import type { Parts } from './context.ts'
 import { pageSecurityHeaders } from './http/page-headers.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -28,7 +29,7 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
   const { config, clock, changes, log } = parts
   const cache = new PageCache({ clock, render: (key) => renderedPage(parts, app, renderer, key) })
   const stopListening = changes.onChange((change) => cache.invalidate(change))
-  const pageHeaders = pageSecurityHeaders(config.publicUrl.startsWith('https:'))
+  const pageHeaders = pageSecurityHeaders(isHttps(config))
   const answerByApp = getRequestListener(app.fetch)
 
   async function answerPage(req: IncomingMessage, res: ServerResponse, key: string): Promise<void> {

@@ -1,6 +1,51 @@
 import type { Site } from '../contract/site.ts'
+import picture from './pictures/hero-wide.webp?url'
 
-/** What the head of every page carries. */
-export function siteHead(site: Site) {
-  return { meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }, { title: site.productName }] }
+type Page = {
+  /** Undefined while the page that failed never learnt it: then the head says nothing. */
+  site: Site | undefined
+  /** What the page is called; the guide's name is added. Null for the home page, which carries the name alone. */
+  title: string | null
+  /** One or two sentences for search engines and shared links. */
+  description: string
+  /** The page's own address from '/', with the parameters that make it another page. */
+  path: string
+  /** What a shared link shows, from '/'. The guide's own picture unless given. */
+  image?: string | null
+  type?: 'website' | 'restaurant.restaurant'
+  /** JSON-LD of the page, one object each. */
+  structuredData?: readonly object[]
+}
+
+/** Title, canonical address and what shared links show: for a route's `head`. */
+export function pageHead({ site, title, description, path, image, type = 'website', structuredData = [] }: Page) {
+  if (!site) return {}
+  const url = site.publicUrl + path
+  const fullTitle = titleOf(site, title)
+  return {
+    meta: [
+      { title: fullTitle },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title ?? site.productName },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: type },
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: new URL(image || picture, site.publicUrl).href },
+      { property: 'og:site_name', content: site.productName },
+      { property: 'og:locale', content: 'en_GB' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...structuredData.map((data) => ({ 'script:ld+json': data })),
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  }
+}
+
+/** 'Our Venues · Plateful'. */
+export function titleOf(site: Site, title: string | null): string {
+  return title ? `${title} · ${site.productName}` : site.productName
+}
+
+/** The guide, from the matches a route's `head` is given: the root route loads it. */
+export function siteOf(matches: readonly { loaderData?: unknown }[]): Site | undefined {
+  return matches[0]?.loaderData as Site | undefined
 }

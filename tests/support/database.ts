@@ -6,12 +6,11 @@
  *       test('…', async () => { await db().pool.query('…') })
  *     })
  */
-import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { beforeAll, beforeEach, inject } from 'vitest'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
-import { snapshotPath } from './embedded-snapshot.ts'
+import { fromSnapshot } from './embedded-snapshot.ts'
 import { startPostgres, type Unavailable } from './postgres-server.ts'
 import { createDatabase, createTemplate } from './postgres-template.ts'
 
@@ -49,8 +48,7 @@ function server(): Promise<{ url: string } | Unavailable> {
 }
 
 async function openEmbedded(): Promise<Database> {
-  const snapshot = await snapshotPath()
-  const db = await openDatabase({ ...options, ...(existsSync(snapshot) ? { snapshot } : {}) })
+  const db = await openDatabase({ ...options, ...(await fromSnapshot()) })
   await migrate(db)
   return db
 }

@@ -13,35 +13,49 @@ import { openDatabase } from '../../src/server/db/open.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const migrations = join(root, 'src/server/db/migrations')
 
+const cache = join(root, 'node_modules/.cache/plateful-test-database')
+
 /** Where the snapshot for the present migrations and the present PGlite belongs; it may not be there yet. */
-export async function snapshotPath(): Promise<string> {
+async function snapshotPath(): Promise<string> {
   const hash = createHash('sha256')
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
   const parts = [...files.map((name) => join(migrations, name)), join(migrations, 'meta/_journal.json')]
   for (const file of [...parts, join(root, 'node_modules/@electric-sql/pglite/package.json')]) hash.update(await readFile(file))
-  return join(root, 'node_modules/.cache/plateful', `test-database-${hash.digest('hex').slice(0, 16)}.tar`)
+  return join(cache, `test-database-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
-/** Makes the snapshot unless it is there (about 5 s, once per change of the migrations). */
+/** For `openDatabase` and `openEmbedded`: the snapshot if there is one, else nothing, which costs 2 s more. */
+export async function fromSnapshot(): Promise<{ snapshot?: string }> {
+  const snapshot = await snapshotPath()
+  return existsSync(snapshot) ? { snapshot } : {}
+}
+
+async function writeSnapshot(path: string, dataDir: string): Promise<void> {
+  const onFatal = (error: Error) => {
+    throw error
+  }
+  const db = await openDatabase({ dataDir, onFatal, log: { warn: () => {} } })
+  await migrate(db)
+  await db.close()
+  const database = await PGlite.create({ dataDir: join(dataDir, 'pg'), extensions: { pg_trgm } })
+  const tar = await database.dumpDataDir('none')
+  await database.close()
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, tar.stream())
+  // In one step, since another run may be making it too.
+  await rename(unfinished, path)
+}
+
+/** Makes the snapshot unless it is there (about 5 s, once per change of the migrations), in place of older ones. */
 export async function ensureSnapshot(): Promise<void> {
   const path = await snapshotPath()
   if (existsSync(path)) return
+  await mkdir(cache, { recursive: true })
+  const outdated = await readdir(cache)
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-snapshot-'))
   try {
-    const onFatal = (error: Error) => {
-      throw error
-    }
-    const db = await openDatabase({ dataDir, onFatal, log: { warn: () => {} } })
-    await migrate(db)
-    await db.close()
-    const database = await PGlite.create({ dataDir: join(dataDir, 'pg'), extensions: { pg_trgm } })
-    const tar = await database.dumpDataDir('none')
-    await database.close()
-    await mkdir(join(path, '..'), { recursive: true })
-    const unfinished = `${path}.${process.pid}`
-    await writeFile(unfinished, tar.stream())
-    // In one step, since another run may be making it too.
-    await rename(unfinished, path)
+    await writeSnapshot(path, dataDir)
+    for (const name of outdated.filter((name) => name.endsWith('.tar'))) await rm(join(cache, name), { force: true })
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

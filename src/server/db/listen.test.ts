@@ -104,7 +104,9 @@ describe('postgres alone', () => {
     const log = new Log()
     const listener = listen(database(), 'tags', handlers(log))
     await log.has(1)
-    await database().pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN "tags"' AND datname = current_database()`)
+    await database().pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN "tags"' AND datname = current_database()`,
+    )
     expect(await log.has(3)).toEqual(['connected', 'lost', 'connected'])
     await listener.close()
   })

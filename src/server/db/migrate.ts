@@ -30,9 +30,7 @@ const LOCK_KEY = 7_306_080_219
 const running = new WeakMap<Database, Promise<unknown>>()
 
 async function appliedTimes(client: pg.Client): Promise<Set<number>> {
-  const table = await client.query<{ exists: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
-  )
+  const table = await client.query<{ exists: boolean }>(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`)
   if (!table.rows[0]?.exists) return new Set()
   const { rows } = await client.query<{ created_at: number }>('SELECT created_at FROM drizzle.__drizzle_migrations')
   return new Set(rows.map((row) => row.created_at))

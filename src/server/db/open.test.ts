@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/support/database.ts'
-import { DataFolderInUse } from './data-lock.ts'
+import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
 import { openDatabase } from './open.ts'
 import { users } from './schema/index.ts'
 
@@ -35,13 +35,17 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   })
 
   test('a moment goes in and comes out of drizzle unchanged', async () => {
-    const createdAt = new Date('2026-03-29T01:30:00.123Z')
-    await db().orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@plateful.test', createdAt })
-    expect(await db().orm.select({ createdAt: users.createdAt }).from(users)).toEqual([{ createdAt }])
+    const created_at = new Date('2026-03-29T01:30:00.123Z')
+    await db().orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@plateful.test', created_at })
+    expect(await db().orm.select({ created_at: users.created_at }).from(users)).toEqual([{ created_at }])
   })
 
   test('a prepared statement of drizzle works from every connection', async () => {
-    const prepared = db().orm.select({ id: users.id }).from(users).where(sql`id = ${sql.placeholder('id')}`).prepare('user_by_id')
+    const prepared = db()
+      .orm.select({ id: users.id })
+      .from(users)
+      .where(sql`id = ${sql.placeholder('id')}`)
+      .prepare('user_by_id')
     await db().orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@plateful.test' })
     const found = await Promise.all(Array.from({ length: 20 }, () => prepared.execute({ id: 'ann' })))
     expect(found).toEqual(Array(20).fill([{ id: 'ann' }]))
@@ -97,25 +101,30 @@ describe('postgres alone', () => {
   })
 })
 
-test('the data folder is its owner\'s alone, holds the files in pg, and is free again after close', async () => {
-  const dir = join(mkdtempSync(join(tmpdir(), 'plateful-open-')), 'data')
-  const options = { dataDir: dir, onFatal: () => {}, log: { warn: () => {} } }
-  const db = await openDatabase(options)
-  expect(statSync(dir).mode & 0o777).toBe(0o700)
-  expect(statSync(join(dir, 'pg', 'PG_VERSION')).isFile()).toBe(true)
-  await expect(openDatabase(options)).rejects.toThrow(DataFolderInUse)
-  await db.close()
-  await (await openDatabase(options)).close()
-  rmSync(dir, { recursive: true })
-}, 60_000)
+describe('a data folder', () => {
+  let parent: string
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'plateful-open-'))
+  })
+  afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-test('a folder whose database does not open is given back', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'plateful-open-'))
-  const options = { dataDir: dir, onFatal: () => {}, log: { warn: () => {} } }
-  const { writeFileSync } = await import('node:fs')
-  writeFileSync(join(dir, 'pg'), 'not a folder')
-  await expect(openDatabase(options)).rejects.toThrow()
-  rmSync(join(dir, 'pg'))
-  await (await openDatabase(options)).close()
-  rmSync(dir, { recursive: true })
-}, 60_000)
+  function options(dataDir: string) {
+    return { dataDir, onFatal: () => {}, log: { warn: () => {} } }
+  }
+
+  test("is its owner's alone, holds the files in pg, and is free again after close", async () => {
+    const dir = join(parent, 'data')
+    const db = await openDatabase(options(dir))
+    expect(statSync(dir).mode & 0o777).toBe(0o700)
+    expect(statSync(join(dir, 'pg', 'PG_VERSION')).isFile()).toBe(true)
+    await expect(openDatabase(options(dir))).rejects.toThrow(DataFolderInUse)
+    await db.close()
+    lockDataFolder(dir)()
+  }, 60_000)
+
+  test('is given back when its database does not open', async () => {
+    writeFileSync(join(parent, 'pg'), 'not a folder')
+    await expect(openDatabase(options(parent))).rejects.toThrow()
+    lockDataFolder(parent)()
+  }, 60_000)
+})

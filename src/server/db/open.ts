@@ -61,9 +61,8 @@ function openPostgres(databaseUrl: string, { poolSize, log }: OpenOptions): Open
     keepAlive: true,
     types: valueTypes,
   }
-  const pool = createPool(
-    { ...clientConfig, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS },
-    (error) => log.warn({ err: error }, 'lost an idle connection to PostgreSQL'),
+  const pool = createPool({ ...clientConfig, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS }, (error) =>
+    log.warn({ err: error }, 'lost an idle connection to PostgreSQL'),
   )
   const close = async (): Promise<void> => {
     if (!(await endPool(pool))) log.warn({}, 'closed PostgreSQL while connections were still in use')
@@ -94,9 +93,7 @@ async function openInFolder({ dataDir, snapshot, poolSize, onFatal }: OpenOption
  * @throws DataFolderInUse when another process has the data folder; whatever keeps the embedded files from opening
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { kind, pool, clientConfig, close } = options.databaseUrl
-    ? openPostgres(options.databaseUrl, options)
-    : await openInFolder(options)
+  const { kind, pool, clientConfig, close } = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openInFolder(options)
   let closed: Promise<void> | undefined
   return {
     kind,

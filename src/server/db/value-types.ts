@@ -27,8 +27,7 @@ function parserOf(oid: number, format: 'text' | 'binary' | undefined, types: pg.
 
 /** For `types` in a client's configuration. */
 export const valueTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parserOf(oid, format, pg.types)) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => parserOf(oid, format, pg.types)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
 interface QueryWithTypes {
@@ -41,9 +40,7 @@ function withNumbers(query: unknown): unknown {
   if (!types || types === valueTypes) return query
   const wrapped: pg.CustomTypesConfig = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      NUMBER_TYPES.has(oid)
-        ? parserOf(oid, format, types)
-        : types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+      NUMBER_TYPES.has(oid) ? parserOf(oid, format, types) : types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
   }
   return { ...query, types: wrapped }
 }

@@ -12,8 +12,8 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const origin = c.req.header('Origin')
   if (!SAFE_METHODS.has(c.req.method) && origin !== undefined) {
-    const { publicUrl } = c.get('ctx').config
-    if (!isOwnOrigin(origin, publicUrl, c.req.header('Host'))) throw new DomainError('origin_refused')
+    const { publicUrl, hasPublicUrl } = c.get('ctx').config
+    if (!isOwnOrigin(origin, hasPublicUrl ? publicUrl : null, c.req.header('Host'))) throw new DomainError('origin_refused')
   }
   await next()
 }

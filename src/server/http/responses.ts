@@ -18,5 +18,5 @@ export function refusal(code: ErrorCode) {
 
 /** Sends JSON that is text already, typed as what it says. */
 export function jsonText<T>(c: Context, text: string): Response & TypedResponse<T, 200, 'json'> {
-  return c.body(text, 200, { 'Content-Type': 'application/json' }) as Response & TypedResponse<T, 200, 'json'>
+  return c.body(text, 200, { 'Content-Type': 'application/json' }) as Response as Response & TypedResponse<T, 200, 'json'>
 }

@@ -16,23 +16,35 @@ type Asked = z.output<typeof dishListParams>
 export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
   const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), menuIsVisible(now), sql`${venues.active}`)
-  const joined = <T extends Parameters<typeof ctx.db.orm.select>[0] & object>(columns: T) =>
+  const [data, total, until] = await Promise.all([
     ctx.db.orm
-      .select(columns)
+      .select(dishColumns)
       .from(menuItems)
       .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
       .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
       .innerJoin(venues, eq(venues.id, menus.venue_id))
       .where(where)
-  const [data, [counted], until] = await Promise.all([
-    joined(dishColumns).orderBy(byName(menuItems.name), menuItems.id).limit(asked.limit).offset(offsetOf(asked)),
-    joined({ total: sql<number>`count(*)` }),
+      .orderBy(byName(menuItems.name), menuItems.id)
+      .limit(asked.limit)
+      .offset(offsetOf(asked)),
+    countDishes(ctx, where),
     nextMenuChange(ctx, now),
   ])
-  return { list: listOf(data as Dish[], counted?.total ?? 0, asked), until }
+  return { list: listOf(data as Dish[], total, asked), until }
 }
 
 function isFeatured(featured: boolean | undefined): SQL | undefined {
   if (featured === undefined) return undefined
   return featured ? sql`${menuItems.featured}` : eq(menuItems.featured, false)
+}
+
+async function countDishes(ctx: Context, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db.orm
+    .select({ total: sql<number>`count(*)` })
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+    .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .where(where)
+  return row?.total ?? 0
 }

@@ -9,7 +9,11 @@ describe('what maps may load', () => {
   })
 
   test('data and pictures from the origin of the map style and from the origins named beside it, each once', () => {
-    const map = { ...none, styleUrl: 'https://tiles.example/styles/plain?v=2', origins: ['https://glyphs.example', 'https://tiles.example'] }
+    const map = {
+      ...none,
+      styleUrl: 'https://tiles.example/styles/plain?v=2',
+      origins: ['https://glyphs.example', 'https://tiles.example'],
+    }
     const sources = mapSources({ map })
     expect(sources.connect).toEqual(['https://tiles.example', 'https://glyphs.example'])
     expect(sources.img).toEqual(['https://tiles.example', 'https://glyphs.example'])

@@ -16,8 +16,22 @@ type Config = {
  * without its 'unsafe-eval': drawing a map, its controls and street view does without.
  */
 const GOOGLE: MapSources = {
-  script: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'https://*.ggpht.com', 'https://*.googleusercontent.com', 'blob:'],
-  img: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'https://*.googleusercontent.com', 'https://*.ggpht.com', 'data:'],
+  script: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.ggpht.com',
+    'https://*.googleusercontent.com',
+    'blob:',
+  ],
+  img: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+    'https://*.ggpht.com',
+    'data:',
+  ],
   connect: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
   frame: ['https://*.google.com'],
   font: ['https://fonts.gstatic.com'],

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { type Reservation, reservation, reservationRequest } from '../../contract/reservation.ts'
+import { DomainError } from '../../domain/errors.ts'
 import { foldText } from '../../domain/text.ts'
-import { newRouter } from '../http/app-env.ts'
+import { type AppEnv, newRouter } from '../http/app-env.ts'
 import { failingWith } from '../http/fallback.ts'
 import { jsonBody } from '../http/json-body.ts'
 import type { Limits } from '../http/rate-limit.ts'
@@ -61,10 +63,12 @@ export function reservationRoutes(limits: Limits) {
         if (!kept) await limits.giveBack('reservationsByDiner', diner)
       }
     },
-    (result, c) => {
-      if (result.success) return
-      const { clock, config } = c.get('ctx')
-      throw refuseShape(result.data, result.error.issues, { now: clock(), timeZone: config.timeZone })
-    },
+    (result, c) => (result.success ? undefined : refuseUnread(result, c)),
   )
+}
+
+async function refuseUnread(result: { target: string; error: z.ZodError }, c: Context<AppEnv>): Promise<never> {
+  if (result.target !== 'json') throw new DomainError('invalid_request')
+  const { clock, config } = c.get('ctx')
+  throw refuseShape(await c.req.json(), result.error.issues, { now: clock(), timeZone: config.timeZone })
 }

@@ -20,12 +20,16 @@ function atLeast(terms: readonly string[], count: number): string | null {
     .join(' | ')})`
 }
 
-/** The tsquery for rows with any of the words, or with `better`, only those that answer better; null where none can. */
-export function rowsWith(words: readonly string[], better?: Match): string | null {
+/**
+ * The tsquery for rows that answer better than `floor`, or, without one, for rows with any of the words.
+ * @returns null where no row can
+ */
+export function rowsWith(words: readonly string[], floor: Match = { matched: 0, named: 0 }): string | null {
   const everywhere = words.map(anywhere)
-  const { matched, named } = better ?? { matched: 0, named: 0 }
-  const moreWords = atLeast(everywhere, matched + 1)
-  // As many words, but more of them in the name.
-  const moreNamed = named < matched ? `${atLeast(everywhere, matched)} & ${atLeast(words.map(inName), named + 1)}` : null
-  return [moreWords, moreNamed].filter(Boolean).join(' | ') || null
+  const named = words.map(inName)
+  const better = [atLeast(everywhere, floor.matched + 1)]
+  // As many words, but more of them in the name. A word of the name is a word of the row, so all in the name is enough.
+  if (floor.named + 1 === floor.matched) better.push(atLeast(named, floor.matched))
+  else if (floor.named < floor.matched) better.push(`${atLeast(everywhere, floor.matched)} & ${atLeast(named, floor.named + 1)}`)
+  return better.filter(Boolean).join(' | ') || null
 }

@@ -2,7 +2,7 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Facet } from '../../contract/list.ts'
 import type { venueOptionParams } from '../../contract/venue.ts'
-import { foldText } from '../../domain/text.ts'
+import { typedWords } from '../../domain/search/words.ts'
 import type { Context } from '../context.ts'
 import { byName } from '../db/by-name.ts'
 import { menus, venues } from '../db/schema/index.ts'
@@ -31,15 +31,9 @@ export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): P
   return { data, until }
 }
 
-/**
- * Names with, for each word of `q`, a word that begins with it. The words hold letters and digits alone, so nothing of
- * the text search's own language gets through; 'A' is the weight of names in `search_vector`.
- */
+/** Names with, for each word of `q`, a word that begins with it: those of names stand behind a dot in `search_vector`. */
 function nameBegins(q: string): SQL | undefined {
-  const words = foldText(q)
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
+  const words = typedWords(q).slice(0, MAX_WORDS)
   if (words.length === 0) return undefined
-  return sql`${venues.search_vector} @@ ${words.map((word) => `'${word}':*A`).join(' & ')}::tsquery`
+  return sql`${venues.search_vector} @@ ${words.map((word) => `'.${word}':*`).join(' & ')}::tsquery`
 }

@@ -7,8 +7,8 @@ export type Filters<S extends FilterSearch> = {
   shown: S
   /** Whether results for the choices shown are on their way. */
   isPending: boolean
-  /** Makes other choices the address. `replace` leaves no step for the back button. */
-  change: (next: S, options?: { replace?: boolean }) => void
+  /** Makes other choices the address. */
+  change: (next: S) => void
 }
 
 /**
@@ -20,19 +20,19 @@ export function useFilters<S extends FilterSearch>(to: '/venues' | '/menu', sear
   const [draft, setDraft] = useState<S | null>(null)
   const latest = useRef<S | null>(null)
 
-  async function apply(next: S, replace: boolean) {
+  async function apply(next: S) {
     const from = router.latestLocation
     latest.current = next
     setDraft(next)
     await router.preloadRoute({ to, search: next })
     const isLatest = () => latest.current === next
-    if (isLatest() && router.latestLocation === from) await router.navigate({ to, search: next, replace, resetScroll: false })
+    if (isLatest() && router.latestLocation === from) await router.navigate({ to, search: next, resetScroll: false })
     if (isLatest()) setDraft(null)
   }
 
   return {
     shown: draft ?? search,
     isPending: draft !== null,
-    change: (next, { replace = false } = {}) => void apply(next, replace),
+    change: (next) => void apply(next),
   }
 }

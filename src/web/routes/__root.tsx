@@ -1,6 +1,10 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { titleOf } from '../head.ts'
+import { Document } from '../layout/document.tsx'
+import { Failure } from '../layout/failure.tsx'
+import { Layout } from '../layout/layout.tsx'
+import { NotFound } from '../layout/not-found.tsx'
 import type { RouterContext } from '../router.tsx'
-import { siteHead } from '../head.ts'
 import '../styles/index.css'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -9,20 +13,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     return context.site
   },
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData }) => (loaderData ? siteHead(loaderData) : {}),
-  component: Document,
+  head: ({ loaderData: site, match }) =>
+    site ? { meta: [{ title: titleOf(site, match.globalNotFound ? 'Page not found' : null) }] } : {},
+  shellComponent: Document,
+  component: () => (
+    <Layout>
+      <Outlet />
+    </Layout>
+  ),
+  notFoundComponent: NotFound,
+  errorComponent: (props) => (
+    <Layout>
+      <Failure {...props} />
+    </Layout>
+  ),
 })
-
-function Document() {
-  return (
-    <html lang="en-GB">
-      <head>
-        <HeadContent />
-      </head>
-      <body>
-        <Outlet />
-        <Scripts />
-      </body>
-    </html>
-  )
-}

@@ -59,7 +59,8 @@ async function waitUntilReady(server: ChildProcess, url: string, said: readonly 
   throw new Error(`The server was not ready in ${READY_WITHIN_MS} ms:\n${said.join('')}`)
 }
 
-async function freePort(): Promise<number> {
+/** A port on loopback that nobody listens on right now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromSnapshot } from '../../../../tests/support/embedded-snapshot.ts'
 import { type Embedded, openEmbedded } from './open.ts'
 
 function neverFatal(error: Error): void {
   throw error
 }
 
-/** The next event of a client, as a promise. */
-function next<T>(client: pg.ClientBase, event: 'notification' | 'error' | 'end'): Promise<T> {
-  return new Promise((resolve) => client.once(event as 'end', resolve as () => void))
+function nextNotification(client: pg.ClientBase): Promise<pg.Notification> {
+  return new Promise((resolve) => client.once('notification', resolve))
 }
 
 describe('connections', () => {
   let db: Embedded
   beforeAll(async () => {
-    db = await openEmbedded({ onFatal: neverFatal })
+    db = await openEmbedded({ ...(await fromSnapshot()), onFatal: neverFatal })
     await db.pool.query('CREATE TABLE notes (id serial PRIMARY KEY, text text NOT NULL CONSTRAINT text_known CHECK (text <> $$bad$$))')
   }, 30_000)
   afterAll(() => db.close())
@@ -139,10 +136,8 @@ describe('connections', () => {
     await db.pool.query(`NOTIFY a, '1'`)
     await db.pool.query(`SELECT pg_notify($1, '2')`, ['b'])
     await one.query('UNLISTEN "Both"')
-    const last = next(two, 'notification')
     await one.query(`NOTIFY a, 'own'; NOTIFY "Both", '3'`)
-    await last
-    expect(heard.sort()).toEqual(['one a 1', 'one a own', 'two Both 3', 'two b 2'])
+    await expect.poll(() => heard.toSorted()).toEqual(['one a 1', 'one a own', 'two Both 3', 'two b 2'])
     await Promise.all([one.end(), two.end()])
   })
 
@@ -152,7 +147,7 @@ describe('connections', () => {
     listener.on('notification', ({ payload }) => heard.push(payload))
     await listener.query('LISTEN venues')
     await client.query(`BEGIN; NOTIFY venues, 'never'; ROLLBACK`)
-    const arrived = next(listener, 'notification')
+    const arrived = nextNotification(listener)
     await client.query(`BEGIN; NOTIFY venues, 'committed'; COMMIT`)
     await arrived
     expect(heard).toEqual(['committed'])
@@ -187,87 +182,5 @@ describe('connections', () => {
   test('many at once get each their own answer', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => db.pool.query<{ n: number }>('SELECT $1::int AS n', [n])))
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
-  })
-})
-
-describe('an owner idle in a transaction', () => {
-  let db: Embedded
-  beforeAll(async () => {
-    db = await openEmbedded({ idleInTransactionMs: 100, onFatal: neverFatal })
-    await db.pool.query('CREATE TABLE notes (text text)')
-  }, 30_000)
-  afterAll(() => db.close())
-
-  test('is rolled back, told why, and the others proceed', async () => {
-    const idle = await db.pool.connect()
-    const told = next<pg.DatabaseError>(idle, 'error')
-    await idle.query('BEGIN')
-    await idle.query(`INSERT INTO notes VALUES ('lost')`)
-    const others = db.pool.query('SELECT * FROM notes')
-    expect(await told).toMatchObject({ code: '25P03', severity: 'FATAL' })
-    expect((await others).rows).toEqual([])
-    await expect(idle.query('COMMIT')).rejects.toThrow('not queryable')
-    idle.release()
-    expect((await db.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
-  })
-
-  test('that waits for a second connection gets out of its own way', async () => {
-    const outer = await db.pool.connect()
-    await outer.query('BEGIN')
-    const inner = await db.pool.query('SELECT 1 AS one')
-    expect(inner.rows).toEqual([{ one: 1 }])
-    await expect(outer.query('COMMIT')).rejects.toThrow()
-    outer.release()
-  })
-})
-
-describe('the end', () => {
-  let dir: string
-  beforeEach(() => {
-    dir = mkdtempSync(join(tmpdir(), 'plateful-embedded-'))
-  })
-  afterEach(() => rmSync(dir, { recursive: true, force: true }))
-
-  test('a graceful close keeps what was committed, and nothing else', async () => {
-    const first = await openEmbedded({ dataDir: dir, onFatal: neverFatal })
-    await first.pool.query('CREATE TABLE notes (n int)')
-    await Promise.all(Array.from({ length: 50 }, (_, n) => first.pool.query('INSERT INTO notes VALUES ($1)', [n])))
-    const open = new pg.Client(first.clientConfig)
-    open.on('error', () => {})
-    const told = next<pg.DatabaseError>(open, 'error')
-    await open.connect()
-    await open.query('BEGIN; INSERT INTO notes VALUES (-1)')
-    await Promise.all([first.close(), first.close()])
-    expect(await told).toMatchObject({ code: '57P01' })
-    await expect(first.pool.query('SELECT 1')).rejects.toThrow()
-
-    const second = await openEmbedded({ dataDir: dir, onFatal: neverFatal })
-    const { rows } = await second.pool.query('SELECT count(*), min(n) FROM notes')
-    expect(rows).toEqual([{ count: 50, min: 0 }])
-    await second.close()
-  }, 60_000)
-
-  test('when the thread dies, pending and later queries reject and onFatal is called once', async () => {
-    const fatal: Error[] = []
-    const db = await openEmbedded({ dataDir: dir, onFatal: (error) => fatal.push(error) })
-    const idle = await db.pool.connect()
-    idle.on('error', () => {})
-    const listener = new pg.Client(db.clientConfig)
-    const lost = next<Error>(listener, 'error')
-    await listener.connect()
-    const gone = /Connection terminated unexpectedly|The embedded database stopped unexpectedly/
-    const pending = expect(db.pool.query('SELECT pg_sleep(60)')).rejects.toThrow(gone)
-    await db.worker.terminate()
-    await pending
-    expect((await lost).message).toMatch(gone)
-    await expect(idle.query('SELECT 1')).rejects.toThrow()
-    await expect(db.pool.query('SELECT 1')).rejects.toThrow('The embedded database is closed')
-    idle.release()
-    await db.close()
-    expect(fatal).toHaveLength(1)
-  }, 60_000)
-
-  test('files that are no database are an error at once, not fatal later', async () => {
-    await expect(openEmbedded({ dataDir: '/dev/null/pg', onFatal: neverFatal })).rejects.toThrow()
   })
 })

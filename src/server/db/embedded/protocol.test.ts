@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cString, errorMessage, helloMessages, message, queryMessage, readyForQuery, startupPacket, syncMessage } from './messages.ts'
-import { BACKEND, concatBytes, type Frame, FRONTEND, FrameReader, messagesOfType, notificationChannel, readReply } from './protocol.ts'
+import { BACKEND, concatBytes, FRONTEND, type Frame, FrameReader, messagesOfType, notificationChannel, readReply } from './protocol.ts'
 
 function int32s(...values: number[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 * values.length)

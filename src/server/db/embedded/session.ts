@@ -1,15 +1,7 @@
 /** One client of the embedded database, as the worker sees it: a MessagePort that speaks the wire protocol. */
 import type { MessagePort } from 'node:worker_threads'
 import { closeStatementMessage, errorMessage, helloMessages, type ServerError, syncMessage } from './messages.ts'
-import {
-  concatBytes,
-  FRONTEND,
-  type Frame,
-  FrameReader,
-  notificationChannel,
-  ProtocolViolation,
-  readReply,
-} from './protocol.ts'
+import { concatBytes, FRONTEND, type Frame, FrameReader, notificationChannel, ProtocolViolation, readReply } from './protocol.ts'
 import type { Scheduler } from './scheduler.ts'
 import { rewriteStatement, StatementNames } from './statements.ts'
 
@@ -31,13 +23,7 @@ export interface SessionHost {
 
 /** Messages that end a batch: what came before waits for them, since nobody can expect an answer earlier. */
 const ENDS_BATCH = new Set<number>([FRONTEND.query, FRONTEND.sync, FRONTEND.flush])
-const JOINS_BATCH = new Set<number>([
-  FRONTEND.parse,
-  FRONTEND.bind,
-  FRONTEND.describe,
-  FRONTEND.execute,
-  FRONTEND.close,
-])
+const JOINS_BATCH = new Set<number>([FRONTEND.parse, FRONTEND.bind, FRONTEND.describe, FRONTEND.execute, FRONTEND.close])
 /** PostgreSQL ignores these outside a COPY, and none can be under way here. */
 const IGNORED = new Set<number>([FRONTEND.copyData, FRONTEND.copyDone, FRONTEND.copyFail, FRONTEND.password])
 const NO_ENCRYPTION = 'N'.charCodeAt(0)

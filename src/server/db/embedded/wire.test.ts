@@ -2,14 +2,16 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fromSnapshot } from '../../../../tests/support/embedded-snapshot.ts'
 import { cString, message, queryMessage, startupPacket, syncMessage } from './messages.ts'
-import { concatBytes, FRONTEND } from './protocol.ts'
 import { type Embedded, openEmbedded } from './open.ts'
 import type { PortStream } from './port-stream.ts'
+import { concatBytes, FRONTEND } from './protocol.ts'
 
 let db: Embedded
 beforeAll(async () => {
   db = await openEmbedded({
+    ...(await fromSnapshot()),
     onFatal: (error) => {
       throw error
     },
@@ -119,7 +121,9 @@ test('what was sent before taking leave is done', async () => {
   await ask(stream, startupPacket())
   const closed = once(stream, 'close')
   stream.resume()
-  stream.write(Buffer.from(concatBytes([queryMessage(`INSERT INTO notes VALUES ('kept')`), message(FRONTEND.terminate, new Uint8Array(0))])))
+  stream.write(
+    Buffer.from(concatBytes([queryMessage(`INSERT INTO notes VALUES ('kept')`), message(FRONTEND.terminate, new Uint8Array(0))])),
+  )
   await closed
   expect(await rows()).toEqual([{ text: 'kept' }])
 })

@@ -49,8 +49,8 @@ export function readCuisines(cell: unknown): Read<string[]> {
   return known.every((cuisine) => cuisine !== undefined) ? { value: [...new Set(known)] } : { error: 'cuisine_unknown' }
 }
 
-/** The lines of an address, from a list or from text with line ends or commas between them. */
+/** The lines of an address, from a list or one text; a comma within ends a line, too. */
 export function readLines(cell: unknown): string[] {
-  const parts: unknown[] = typeof cell === 'string' ? cell.split(/[\n,]/) : Array.isArray(cell) ? cell : []
-  return parts.filter((part) => typeof part === 'string')
+  const parts: unknown[] = Array.isArray(cell) ? cell : [cell]
+  return parts.filter((part) => typeof part === 'string').flatMap((part) => part.split(/[\n,]/))
 }

@@ -34,7 +34,14 @@ export function markersInView<P extends MapPoint>(points: readonly P[], bounds: 
 }
 
 function byPlace<P extends MapPoint>(points: readonly P[]): P[][] {
-  return [...Map.groupBy(points, ({ lat, lng }) => `${lat} ${lng}`).values()]
+  const groups = new Map<string, P[]>()
+  for (const point of points) {
+    const place = `${point.lat} ${point.lng}`
+    const group = groups.get(place)
+    if (group) group.push(point)
+    else groups.set(place, [point])
+  }
+  return [...groups.values()]
 }
 
 type Cell<P> = { points: P[]; x: number; y: number }

@@ -60,12 +60,7 @@ export function wine(S, x, base, s, c) {
     '#f3f5ea',
     { sh: 0, shade: 0.5, tone: '#8a9a98' },
   )
-  S.line(
-    `M${x - 36 * s} ${base - 250 * s}Q${x - 52 * s} ${base - 200 * s} ${x - 40 * s} ${base - 160 * s}`,
-    '#ffffff',
-    7 * s,
-    0.7,
-  )
+  S.line(`M${x - 36 * s} ${base - 250 * s}Q${x - 52 * s} ${base - 200 * s} ${x - 40 * s} ${base - 160 * s}`, '#ffffff', 7 * s, 0.7)
 }
 
 /** A bottle with a label. */

@@ -34,10 +34,7 @@ function drawSky(S, P, m) {
         { sh: 5, shade: 0.3, so: 0.1 },
       )
     }
-  else
-    S.spread(w / 2, 0, w * 0.7, 40, 30).forEach(
-      ([a, b]) => b > 0 && b < h * 0.4 && S.flat(S.disc(a, b, S.R(1.5, 3)), '#fff3cf', 0.8),
-    )
+  else S.scatter(w / 2, 0, w * 0.7, 40, 30, ([a, b]) => b > 0 && b < h * 0.4 && S.flat(S.disc(a, b, S.R(1.5, 3)), '#fff3cf', 0.8))
 }
 
 /** The roofs behind. */
@@ -89,8 +86,7 @@ function drawNeighbours(S, P, m) {
     for (let i = 0; i < n; i++) {
       const ww = 58,
         wx = a + ((b - a) * (i + 0.5)) / n - ww / 2
-      for (let j = 0; j < 2; j++)
-        windowUp(S, wx, t + 46 + j * 150, ww, 92, P, evening && S.chance(0.5), mix(c, P.ware, 0.7), 'plain')
+      for (let j = 0; j < 2; j++) windowUp(S, wx, t + 46 + j * 150, ww, 92, P, evening && S.chance(0.5), mix(c, P.ware, 0.7), 'plain')
     }
     S.cut(S.rect(a + (b - a) * 0.3, ground - 128, 70, 128, 1), dark(c, 0.45), { sh: 4, shade: 0.4 })
   })
@@ -134,14 +130,12 @@ function drawHouse(S, P, m) {
       roofC,
       { sh: 8, shade: 0.6 },
     )
-    for (let i = 0; i < 3; i++)
-      windowUp(S, X + W * (0.2 + i * 0.25), top - 86, W * 0.1, 78, P, S.chance(0.6), P.ware, 'arch')
+    for (let i = 0; i < 3; i++) windowUp(S, X + W * (0.2 + i * 0.25), top - 86, W * 0.1, 78, P, S.chance(0.6), P.ware, 'arch')
     S.cut(S.rect(X - 22, top + 2, W + 44, 20, 1.5), P.ware, { sh: 5, shade: 0.4 })
   } else {
     S.cut(S.rect(X, top, W, H, 1.5), wall, { sh: 12, shade: 0.55 })
     S.cut(S.rect(X - 18, top - 22, W + 36, 36, 1.5), trim, { sh: 6, shade: 0.45 })
-    if (front === 'georgian')
-      for (let i = 0; i < W / 26; i++) S.flat(S.rect(X + i * 26, top + 14, 14, 10, 0.6), dark(trim, 0.15))
+    if (front === 'georgian') for (let i = 0; i < W / 26; i++) S.flat(S.rect(X + i * 26, top + 14, 14, 10, 0.6), dark(trim, 0.15))
     if (front === 'arches')
       for (let i = 0; i < 14; i++)
         S.flat(
@@ -160,8 +154,7 @@ function drawHouse(S, P, m) {
       S.cut(S.rect(cx - 24, cy, 48, front === 'georgian' ? 54 : 90, 1.5), dark(wall, 0.3), { sh: 6, shade: 0.5 })
       for (const q of [-12, 10]) S.cut(S.rect(cx + q - 6, cy - 22, 14, 24, 1), '#b8603c', { sh: 2, shade: 0.4 })
     }
-  for (let i = 0; i < 46; i++)
-    S.flat(S.rect(S.R(X + 10, X + W - 40), S.R(top + 30, ground - 30), 26, 9, 1), dark(wall, 0.16), 0.5)
+  for (let i = 0; i < 46; i++) S.flat(S.rect(S.R(X + 10, X + W - 40), S.R(top + 30, ground - 30), 26, 9, 1), dark(wall, 0.16), 0.5)
 }
 
 /** The upper floor, with flower boxes. */
@@ -171,8 +164,7 @@ function drawWindows(S, P, m) {
     wy = top + H * 0.11,
     wh = H * 0.24,
     ww = (W / nW) * (front === 'modern' ? 0.62 : 0.38),
-    st =
-      front === 'arches' ? 'arch' : front === 'mansard' || front === 'georgian' ? S.pick(['shutter', 'plain']) : 'plain'
+    st = front === 'arches' ? 'arch' : front === 'mansard' || front === 'georgian' ? S.pick(['shutter', 'plain']) : 'plain'
   for (let i = 0; i < nW; i++) {
     windowUp(S, X + (W * (i + 0.5)) / nW - ww / 2, wy, ww, wh, P, evening || S.chance(0.4), trim, st)
     if (S.chance(0.55)) {
@@ -320,11 +312,10 @@ function drawAwning(S, P, m) {
         c,
         { sh: 0, shade: 0.4, ang: 1.4 },
       )
-      S.cut(
-        `M${A} ${ay + ad}H${B}V${ay + ad + 10}A${(B - A) / 2} ${(B - A) / 2.4} 0 0 1 ${A} ${ay + ad + 10}Z`,
-        dark(c, 0.1),
-        { sh: 2, shade: 0.2 },
-      )
+      S.cut(`M${A} ${ay + ad}H${B}V${ay + ad + 10}A${(B - A) / 2} ${(B - A) / 2.4} 0 0 1 ${A} ${ay + ad + 10}Z`, dark(c, 0.1), {
+        sh: 2,
+        shade: 0.2,
+      })
     }
   }
 }
@@ -375,8 +366,7 @@ function drawPavement(S, P, m) {
     S.inkShadow,
     0.22,
   )
-  for (let i = -4; i < 14; i++)
-    S.line(`M${i * 120} ${ground}l${(i * 120 - w / 2) * 0.3} ${h - ground}`, P.ink, 2.5, 0.22)
+  for (let i = -4; i < 14; i++) S.line(`M${i * 120} ${ground}l${(i * 120 - w / 2) * 0.3} ${h - ground}`, P.ink, 2.5, 0.22)
   S.line(`M0 ${ground + (h - ground) * 0.42}H${w}`, P.ink, 2.5, 0.22)
   if (evening)
     for (const [a, b] of zones)

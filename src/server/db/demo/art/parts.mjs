@@ -24,7 +24,12 @@ export const plate = (S, P, x, y, R, o = {}) => {
 export const bowl = (S, x, y, R, color, soup) => {
   S.cut(S.disc(x, y, R), color, { sh: 17, shade: 0.7, so: 0.34 })
   S.ring(x, y, R * 0.93, R * 0.955, light(color, 0.5))
-  S.cut(S.disc(x, y, R * 0.86), soup, { sh: 0, shade: 0.55, ang: 3.9, tone: lum(soup) > 0.8 ? dark(soup, 0.26, '#8a6238') : dark(soup, 0.5) })
+  S.cut(S.disc(x, y, R * 0.86), soup, {
+    sh: 0,
+    shade: 0.55,
+    ang: 3.9,
+    tone: lum(soup) > 0.8 ? dark(soup, 0.26, '#8a6238') : dark(soup, 0.5),
+  })
 }
 
 /** A colour of crockery that stands out from the table. */
@@ -46,7 +51,7 @@ export const lemon = (S, x, y, r) => {
 
 /** n torn leaves scattered within R. */
 export const herbs = (S, P, x, y, R, n, s = 1) =>
-  S.spread(x, y, R, n, 16 * s).forEach(([a, b]) => {
+  S.scatter(x, y, R, n, 16 * s, ([a, b]) => {
     const t = S.R(0, 6.28),
       c = mix(P.leaf, S.pick(['#274b2c', '#cfd87a']), S.R(0.05, 0.35))
     S.cut(S.leafD(a, b, 26 * s, 9 * s, t), c, { sh: 2.5, shade: 0.4 })
@@ -55,7 +60,7 @@ export const herbs = (S, P, x, y, R, n, s = 1) =>
 
 /** n seeds or grains scattered within R. */
 export const seeds = (S, x, y, R, n, c, r = 3) =>
-  S.spread(x, y, R, n, 5).forEach(([a, b]) => S.flat(S.blob(a, b, r, r * 0.65, 0.1, 7, S.R(0, 3)), c))
+  S.scatter(x, y, R, n, 5, ([a, b]) => S.flat(S.blob(a, b, r, r * 0.65, 0.1, 7, S.R(0, 3)), c))
 
 /** A nest of noodles or pasta. */
 export const strands = (S, x, y, R, c, n = 34, w = 8) => {
@@ -78,7 +83,7 @@ export const strands = (S, x, y, R, c, n = 34, w = 8) => {
 
 /** n chips, heaped. */
 export const chips = (S, x, y, R, n) =>
-  S.spread(x, y, R, n, 11).forEach(([a, b]) =>
+  S.scatter(x, y, R, n, 11, ([a, b]) =>
     S.cut(S.bar(a, b, S.R(62, 92), S.R(15, 19), S.R(0, 3.1)), mix('#f0bd4a', '#d98a2c', S.R(0, 0.6)), {
       sh: 4,
       shade: 0.6,
@@ -88,9 +93,7 @@ export const chips = (S, x, y, R, n) =>
 
 /** n peas. */
 export const peas = (S, x, y, R, n) =>
-  S.spread(x, y, R, n, 12).forEach(([a, b]) =>
-    S.cut(S.disc(a, b, 8.5), mix('#86b04a', '#5b8a3a', S.r()), { sh: 2.5, shade: 0.6 }),
-  )
+  S.scatter(x, y, R, n, 12, ([a, b]) => S.cut(S.disc(a, b, 8.5), mix('#86b04a', '#5b8a3a', S.r()), { sh: 2.5, shade: 0.6 }))
 
 /** A fried egg. */
 export const egg = (S, x, y, r) => {
@@ -114,10 +117,7 @@ export const tomato = (S, x, y, r, c = '#d8432f') => {
   S.flat(S.disc(x, y, r * 0.82), mix(c, '#ff9a6a', 0.35))
   for (let i = 0; i < 4; i++) {
     const a = i * 1.57 + 0.5
-    S.flat(
-      S.blob(x + Math.cos(a) * r * 0.42, y + Math.sin(a) * r * 0.42, r * 0.25, r * 0.17, 0.05, 8, a),
-      mix(c, '#ffd9a0', 0.55),
-    )
+    S.flat(S.blob(x + Math.cos(a) * r * 0.42, y + Math.sin(a) * r * 0.42, r * 0.25, r * 0.17, 0.05, 8, a), mix(c, '#ffd9a0', 0.55))
   }
 }
 
@@ -200,14 +200,13 @@ export const dip = (S, x, y, r, bowlC, c) => {
 /** A spiral of cream. */
 export const swirl = (S, x, y, r, c) => {
   let d = `M${x} ${y}`
-  for (let t = 0; t < 15; t += 0.35)
-    d += `L${(x + (Math.cos(t) * r * t) / 16).toFixed(1)} ${(y + (Math.sin(t) * r * t) / 16).toFixed(1)}`
+  for (let t = 0; t < 15; t += 0.35) d += `L${(x + (Math.cos(t) * r * t) / 16).toFixed(1)} ${(y + (Math.sin(t) * r * t) / 16).toFixed(1)}`
   S.line(d, c, r * 0.1)
 }
 
 /** n salad leaves. */
 export const leafy = (S, P, x, y, R, n, base) =>
-  S.spread(x, y, R, n, 24).forEach(([a, b]) => {
+  S.scatter(x, y, R, n, 24, ([a, b]) => {
     const t = Math.atan2(b - y, a - x) + S.R(-0.7, 0.7),
       L = S.R(60, 100),
       c = mix(base ?? P.leaf, S.pick(['#2c5230', '#d6dc84', '#7a2f4a', '#a8c060']), S.R(0.05, 0.45))

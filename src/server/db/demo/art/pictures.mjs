@@ -1,9 +1,10 @@
 // The three kinds of picture. Each returns SVG text, the same text for the same words.
-import { FOODS } from './foods/index.mjs'
+
 import { facade } from './facade.mjs'
+import { FOODS } from './foods/index.mjs'
 import { CUISINES } from './palettes.mjs'
 import { bread, lemon } from './parts.mjs'
-import { Sheet, hash } from './sheet.mjs'
+import { hash, Sheet } from './sheet.mjs'
 import { drinks, room } from './still.mjs'
 import { cloth, fork, glassTop, knife, tabletop } from './tabletop.mjs'
 
@@ -32,8 +33,7 @@ export function dishArt({ seed, cuisine, food, hint, things, width }) {
   S.raw(
     `<g transform="translate(${tx.toFixed(1)} ${ty.toFixed(1)}) rotate(${tilt.toFixed(1)}) scale(${z}) translate(${-w / 2} ${-h / 2})">`,
   )
-  if (!['planks', 'tiles'].includes(c.cloth) || S.chance(0.35))
-    cloth(S, P, ['gingham', 'stripes'].includes(c.cloth) ? c.cloth : 'plain')
+  if (!['planks', 'tiles'].includes(c.cloth) || S.chance(0.35)) cloth(S, P, ['gingham', 'stripes'].includes(c.cloth) ? c.cloth : 'plain')
   const R = h * S.R(0.335, 0.375),
     left = S.chance(0.5),
     x = w / 2 + (left ? -1 : 1) * w * S.R(0.01, 0.07),

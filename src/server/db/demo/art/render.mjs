@@ -18,17 +18,50 @@ const HOME = fileURLToPath(new URL('../../../../web/pictures/', import.meta.url)
 const KB = 1024
 
 /** Widths, widest first, each with the most it may weigh. */
-const VENUE = [[1440, 126 * KB], [720, 56 * KB], [360, 21 * KB]]
-const DISH = [[720, 54 * KB], [360, 20 * KB]]
+const VENUE = [
+  [1440, 126 * KB],
+  [720, 56 * KB],
+  [360, 21 * KB],
+]
+const DISH = [
+  [720, 54 * KB],
+  [360, 20 * KB],
+]
 
 const HOME_DRAWINGS = [
-  { name: 'hero-wide', sizes: [[1600, 156 * KB], [960, 80 * KB]], draw: (width) => tableArt({ seed: 'home', width }) },
-  { name: 'hero-tall', sizes: [[780, 70 * KB], [480, 34 * KB]], draw: (width) => tableArt({ seed: 'home', width, tall: true }) },
-  { name: 'story', sizes: [[1100, 80 * KB], [640, 40 * KB]], draw: (width) => venueArt({ seed: 'The Cellar Door', cuisine: 'Wine Bar', scene: 'inside', width }) },
+  {
+    name: 'hero-wide',
+    sizes: [
+      [1600, 156 * KB],
+      [960, 80 * KB],
+    ],
+    draw: (width) => tableArt({ seed: 'home', width }),
+  },
+  {
+    name: 'hero-tall',
+    sizes: [
+      [780, 70 * KB],
+      [480, 34 * KB],
+    ],
+    draw: (width) => tableArt({ seed: 'home', width, tall: true }),
+  },
+  {
+    name: 'story',
+    sizes: [
+      [1100, 80 * KB],
+      [640, 40 * KB],
+    ],
+    draw: (width) => venueArt({ seed: 'The Cellar Door', cuisine: 'Wine Bar', scene: 'inside', width }),
+  },
 ]
 
 const all = [
-  ...Object.entries(venueDrawings).map(([name, how]) => ({ name, folder: DEMO, sizes: VENUE, draw: (width) => venueArt({ ...how, width }) })),
+  ...Object.entries(venueDrawings).map(([name, how]) => ({
+    name,
+    folder: DEMO,
+    sizes: VENUE,
+    draw: (width) => venueArt({ ...how, width }),
+  })),
   ...Object.entries(dishDrawings).map(([name, how]) => ({ name, folder: DEMO, sizes: DISH, draw: (width) => dishArt({ ...how, width }) })),
   ...HOME_DRAWINGS.map((drawing) => ({ ...drawing, folder: HOME })),
 ]
@@ -41,8 +74,7 @@ async function rasterise(draw, width) {
 /** WebP of the best quality that stays under `most` bytes. */
 async function encode(image, most) {
   const pixels = await image.raw().toBuffer({ resolveWithObject: true })
-  const webp = (quality) =>
-    sharp(pixels.data, { raw: pixels.info }).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
+  const webp = (quality) => sharp(pixels.data, { raw: pixels.info }).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
   let [low, high] = [20, 82]
   let best = await webp(high)
   if (best.length <= most) return best
@@ -73,11 +105,17 @@ async function sheet(drawings, out) {
   const [cell, gap, columns] = [400, 10, 5]
   const tiles = []
   for (const [i, { draw }] of drawings.entries()) {
-    const input = await sharp(Buffer.from(draw(cell * 2))).resize(cell, 300).png().toBuffer()
+    const input = await sharp(Buffer.from(draw(cell * 2)))
+      .resize(cell, 300)
+      .png()
+      .toBuffer()
     tiles.push({ input, left: (i % columns) * (cell + gap), top: Math.floor(i / columns) * (300 + gap) })
   }
   const size = { width: columns * (cell + gap), height: Math.ceil(drawings.length / columns) * (300 + gap) }
-  await sharp({ create: { ...size, channels: 3, background: '#f4efe3' } }).composite(tiles).png().toFile(out)
+  await sharp({ create: { ...size, channels: 3, background: '#f4efe3' } })
+    .composite(tiles)
+    .png()
+    .toFile(out)
 }
 
 const [first, ...rest] = process.argv.slice(2)

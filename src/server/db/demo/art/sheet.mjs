@@ -129,10 +129,7 @@ export class Sheet {
     ])
   }
   rot(pts, cx, cy, a) {
-    return pts.map(([x, y]) => [
-      cx + (x - cx) * Math.cos(a) - (y - cy) * Math.sin(a),
-      cy + (x - cx) * Math.sin(a) + (y - cy) * Math.cos(a),
-    ])
+    return pts.map(([x, y]) => [cx + (x - cx) * Math.cos(a) - (y - cy) * Math.sin(a), cy + (x - cx) * Math.sin(a) + (y - cy) * Math.cos(a)])
   }
   /** A strip of paper of length len, turned by a. */
   bar(x, y, len, w, a, j = 1.5, taper = 1) {
@@ -187,19 +184,12 @@ export class Sheet {
   /** a cut piece of paper: hard shadow, flat colour, stippled shade on the side away from the light */
   cut(d, fill, o = {}) {
     const { sh = 5, shade = 0.55, tone, ang = 0.8, so = 0.26, glow = 0 } = o
-    if (sh)
-      this.raw(
-        `<path d="${d}" fill="${this.inkShadow}" opacity="${so}" transform="translate(${f(sh * 0.9)} ${f(sh)})"/>`,
-      )
+    if (sh) this.raw(`<path d="${d}" fill="${this.inkShadow}" opacity="${so}" transform="translate(${f(sh * 0.9)} ${f(sh)})"/>`)
     this.raw(`<path d="${d}" fill="${fill}"/>`)
     if (shade)
-      this.raw(
-        `<path d="${d}" fill="url(#${this.grad('#000000', ang, 0, shade)})" filter="url(#${this.st(tone ?? dark(fill, 0.34))})"/>`,
-      )
+      this.raw(`<path d="${d}" fill="url(#${this.grad('#000000', ang, 0, shade)})" filter="url(#${this.st(tone ?? dark(fill, 0.34))})"/>`)
     if (glow)
-      this.raw(
-        `<path d="${d}" fill="url(#${this.grad('#000000', ang + 3.1416, 0, glow)})" filter="url(#${this.st(light(fill, 0.5))})"/>`,
-      )
+      this.raw(`<path d="${d}" fill="url(#${this.grad('#000000', ang + Math.PI, 0, glow)})" filter="url(#${this.st(light(fill, 0.5))})"/>`)
   }
   flat(d, fill, op = 1) {
     this.raw(`<path d="${d}" fill="${fill}"${op < 1 ? ` opacity="${op}"` : ''}/>`)
@@ -230,6 +220,10 @@ export class Sheet {
     }
     return pts
   }
+  /** Draws at each of n such points: `draw([x, y], index)`. */
+  scatter(x, y, R, n, min, draw) {
+    for (const [i, point] of this.spread(x, y, R, n, min).entries()) draw(point, i)
+  }
   /** A stalk with pairs of leaves. */
   sprig(x, y, len, a, color, n = 7) {
     const c = Math.cos(a),
@@ -247,11 +241,10 @@ export class Sheet {
         py = y + s * len * t + c * u,
         L = len * (0.34 - 0.14 * t)
       for (const k of i === n - 1 ? [0] : [-1, 1])
-        this.cut(
-          this.leafD(px, py, L, L * 0.34, a + k * this.R(0.6, 0.95)),
-          mix(color, k > 0 ? '#20402a' : '#e8e2a0', this.R(0.04, 0.2)),
-          { sh: 2, shade: 0.4 },
-        )
+        this.cut(this.leafD(px, py, L, L * 0.34, a + k * this.R(0.6, 0.95)), mix(color, k > 0 ? '#20402a' : '#e8e2a0', this.R(0.04, 0.2)), {
+          sh: 2,
+          shade: 0.4,
+        })
     }
   }
   /** The picture as SVG text; `width` in pixels, so that the rasteriser need not enlarge anything. */

@@ -47,8 +47,7 @@ function drawWindow(S, P, base) {
     }
   })
   S.clip(d, () => {
-    for (const q of kind === 'wide' ? [0.25, 0.5, 0.75] : [0.5])
-      S.flat(S.rect(ax + aw * q - 4, at - 40, 8, base - at + 40, 0.6), P.ware)
+    for (const q of kind === 'wide' ? [0.25, 0.5, 0.75] : [0.5]) S.flat(S.rect(ax + aw * q - 4, at - 40, 8, base - at + 40, 0.6), P.ware)
     S.flat(S.rect(ax - 40, at + Math.min(aw, w * 0.3) * 0.75, aw + 80, 8, 0.6), P.ware)
   })
   S.flat(
@@ -70,9 +69,7 @@ function drawLamps(S, P) {
     const lx = w * (0.2 + i * 0.3),
       ly = h * (0.17 + (i % 2) * 0.05)
     S.line(`M${lx} -10V${ly}`, P.ink, 4)
-    S.raw(
-      `<circle cx="${lx}" cy="${ly + 50}" r="150" fill="url(#${S.rad('#ffe08a', 0.55, 0, 0)})" filter="url(#${S.st('#ffe08a')})"/>`,
-    )
+    S.raw(`<circle cx="${lx}" cy="${ly + 50}" r="150" fill="url(#${S.rad('#ffe08a', 0.55, 0, 0)})" filter="url(#${S.st('#ffe08a')})"/>`)
     S.cut(`M${lx - 56} ${ly + 46}Q${lx} ${ly - 46} ${lx + 56} ${ly + 46}Z`, S.pick([P.pop, P.prop, P.cloth]), {
       sh: 5,
       shade: 0.6,

@@ -49,10 +49,7 @@ export function icon(S, kind, x, y, r, c) {
   } else if (kind === 'sun') {
     S.flat(S.disc(x, y, r * 0.45), c)
     for (let i = 0; i < 10; i++)
-      S.flat(
-        S.leafD(x + Math.cos(i * 0.628) * r * 0.55, y + Math.sin(i * 0.628) * r * 0.55, r * 0.4, r * 0.1, i * 0.628),
-        c,
-      )
+      S.flat(S.leafD(x + Math.cos(i * 0.628) * r * 0.55, y + Math.sin(i * 0.628) * r * 0.55, r * 0.4, r * 0.1, i * 0.628), c)
   } else {
     for (const k of [-0.24, 0.24]) S.flat(S.bar(x + k * r, y, r * 1.7, r * 0.16, 1.57 + k * 0.3), c)
     S.flat(S.blob(x - r * 0.3, y - r * 0.6, r * 0.22, r * 0.34, 0.03, 9), c)
@@ -68,7 +65,7 @@ export function tree(S, x, y, r, c) {
       mix(c, i % 2 ? '#17352a' : '#e9d97a', 0.1 + i * 0.06),
       { sh: 8, shade: 0.7, ang: 0.9 },
     )
-  S.spread(x, y - r * 0.3, r * 0.9, 26, r * 0.12).forEach(([a, b]) =>
+  S.scatter(x, y - r * 0.3, r * 0.9, 26, r * 0.12, ([a, b]) =>
     S.flat(S.leafD(a, b, r * 0.2, r * 0.06, S.R(-2.5, -0.6)), mix(c, S.pick(['#e9e08a', '#0f2a22']), 0.35), 0.9),
   )
 }
@@ -142,8 +139,7 @@ export function windowUp(S, x, y, w, h, P, lit, frame, style) {
     for (const k of [-1, 1]) {
       const sx = k < 0 ? x - w * 0.46 - 8 : x + w + 8
       S.cut(S.rect(sx, y - 4, w * 0.46, h + 8, 1.5), P.cloth, { sh: 4, shade: 0.5 })
-      for (let i = 1; i < 7; i++)
-        S.flat(S.rect(sx + 5, y + (h * i) / 7, w * 0.46 - 10, 4, 0.4), dark(P.cloth, 0.25), 0.7)
+      for (let i = 1; i < 7; i++) S.flat(S.rect(sx + 5, y + (h * i) / 7, w * 0.46 - 10, 4, 0.4), dark(P.cloth, 0.25), 0.7)
     }
   S.cut(S.rect(x - 14, y + h + 6, w + 28, 10, 1), light(frame, 0.2), { sh: 4, shade: 0.3 })
 }

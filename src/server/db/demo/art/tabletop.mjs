@@ -31,17 +31,12 @@ export function tabletop(S, P, style) {
         const x = i * s,
           y = j * s
         S.flat(S.rect(x + 3, y + 3, s - 6, s - 6, 1), (i + j) % 2 ? A : B, 0.7)
-        for (let k = 0; k < 4; k++)
-          S.flat(S.leafD(x + s / 2, y + s / 2, s * 0.4, s * 0.13, k * 1.5708 + 0.785), (i + j) % 2 ? B : A, 0.75)
+        for (let k = 0; k < 4; k++) S.flat(S.leafD(x + s / 2, y + s / 2, s * 0.4, s * 0.13, k * 1.5708 + 0.785), (i + j) % 2 ? B : A, 0.75)
       }
   }
   if (style === 'terrazzo')
     for (let i = 0; i < 130; i++)
-      S.flat(
-        S.blob(S.R(0, w), S.R(0, h), S.R(5, 20), S.R(4, 13), 0.3, 6, S.R(0, 3)),
-        S.pick([P.cloth, P.prop, P.ware, P.pop, P.ink]),
-        0.8,
-      )
+      S.flat(S.blob(S.R(0, w), S.R(0, h), S.R(5, 20), S.R(4, 13), 0.3, 6, S.R(0, 3)), S.pick([P.cloth, P.prop, P.ware, P.pop, P.ink]), 0.8)
   // light from a window lying across the table
   const lx = S.R(-0.3, 0.3) * w,
     sk = S.R(0.35, 0.6) * h
@@ -79,8 +74,7 @@ export function cloth(S, P, style) {
     ),
     d = S.poly(pts)
   const base = style === 'gingham' ? P.ware : P.cloth,
-    mark =
-      style === 'gingham' ? (lum(P.cloth) > 0.6 ? P.pop : P.cloth) : mix(P.cloth, P.ware, lum(P.cloth) > 0.6 ? 0 : 0.75)
+    mark = style === 'gingham' ? (lum(P.cloth) > 0.6 ? P.pop : P.cloth) : mix(P.cloth, P.ware, lum(P.cloth) > 0.6 ? 0 : 0.75)
   S.cut(d, base, { sh: 8, shade: 0.45, tone: dark(base, 0.2) })
   S.clip(d, () => {
     S.raw(`<g transform="rotate(${(a * 57.3).toFixed(1)} ${cx} ${h / 2})">`)
@@ -118,11 +112,11 @@ export function fork(S, x, y, L, a, c = steel) {
 /** A knife of length L, turned by a. */
 export function knife(S, x, y, L, a, c = steel) {
   S.raw(`<g transform="rotate(${(a * 57.3).toFixed(1)} ${x} ${y})">`)
-  S.cut(
-    `M${x - 8} ${y - L * 0.02}C${x - 10} ${y - L * 0.3} ${x - 4} ${y - L * 0.48} ${x + 8} ${y - L / 2}L${x + 9} ${y - L * 0.02}Z`,
-    c,
-    { sh: 6, shade: 0.6, tone: '#77706c' },
-  )
+  S.cut(`M${x - 8} ${y - L * 0.02}C${x - 10} ${y - L * 0.3} ${x - 4} ${y - L * 0.48} ${x + 8} ${y - L / 2}L${x + 9} ${y - L * 0.02}Z`, c, {
+    sh: 6,
+    shade: 0.6,
+    tone: '#77706c',
+  })
   S.cut(S.rect(x - 9, y - L * 0.02, 18, L * 0.52, 1.5), S.pick(['#5b2f22', '#2a2230', '#e9dcc0']), {
     sh: 6,
     shade: 0.5,
@@ -161,10 +155,5 @@ export function glassTop(S, x, y, r) {
     S.cut(S.rect(x - r * 0.4, y - r * 0.3, r * 0.5, r * 0.5, 3), mix(c, '#ffffff', 0.55), { sh: 2, shade: 0.3 })
     S.cut(S.rect(x + r * 0.02, y, r * 0.42, r * 0.42, 3), mix(c, '#ffffff', 0.45), { sh: 2, shade: 0.3 })
   }
-  S.line(
-    `M${x - r * 0.7} ${y - r * 0.3}A${r * 0.76} ${r * 0.76} 0 0 1 ${x - r * 0.1} ${y - r * 0.76}`,
-    '#ffffff',
-    r * 0.09,
-    0.75,
-  )
+  S.line(`M${x - r * 0.7} ${y - r * 0.3}A${r * 0.76} ${r * 0.76} 0 0 1 ${x - r * 0.1} ${y - r * 0.76}`, '#ffffff', r * 0.09, 0.75)
 }

@@ -32,9 +32,18 @@ export const cafeGarance: DemoVenue = {
         {
           name: 'Cette semaine',
           items: [
-            dish('Moules marinière, frites', 15.5, 'A kilo before cooking; the bread is for what is left', 5, [nf], { picture: 'dish-moules-mariniere' }),
+            dish('Moules marinière, frites', 15.5, 'A kilo before cooking; the bread is for what is left', 5, [nf], {
+              picture: 'dish-moules-mariniere',
+            }),
             dish('Onglet, shallots', 18, 'Red wine, bone marrow butter, watercress', 5, [gf]),
-            dish('Raspberry tart', 7.5, 'Crème pâtissière, a short crust, no icing sugar to hide behind', 5, [v], featured('dish-raspberry-tart')),
+            dish(
+              'Raspberry tart',
+              7.5,
+              'Crème pâtissière, a short crust, no icing sugar to hide behind',
+              5,
+              [v],
+              featured('dish-raspberry-tart'),
+            ),
             dish('Leeks vinaigrette', 8, 'Chopped egg, chervil; cold, as it should be', 4, [v, gf, df]),
           ],
         },
@@ -49,8 +58,8 @@ export const cafeGarance: DemoVenue = {
           name: 'Entrées',
           items: [
             dish('Onion soup', 8.5, 'Beef stock, Comté, a lid of toast you have to break', 5, [nf]),
-            dish('Céleri rémoulade, smoked ham', 8, 'Mustard with some temper', 3),
-            dish('Chicken liver parfait', 9, 'Cornichons, toasted brioche', 4),
+            dish('Céleri rémoulade, smoked ham', 8, 'Mustard with some temper', 2),
+            dish('Chicken liver parfait', 9, 'Cornichons, toasted brioche', 3),
             dish('Snails, parsley butter', 10.5, 'Six, in the shell. Tongs are provided and feared', 4, [nf]),
             dish('Endive, walnut, Roquefort', 9, 'Bitter, salt, sweet, in that order', 4, [gf]),
           ],
@@ -58,7 +67,7 @@ export const cafeGarance: DemoVenue = {
         {
           name: 'Plats',
           items: [
-            dish('Steak tartare', 19.5, 'Seasoned by the kitchen unless you insist', 5, [df]),
+            dish('Steak tartare', 19.5, 'Seasoned by the kitchen unless you insist', 4, [df]),
             dish('Duck leg confit', 21, 'Lentils, a sharp green salad', 5, [gf, df]),
             dish('Skate, brown butter, capers', 22.5, 'The bone comes out in one piece if you are patient', 4, [nf]),
             dish('Blanquette de veau', 23, 'White on white, on a white plate; it is all in the spoon', 4),
@@ -70,7 +79,6 @@ export const cafeGarance: DemoVenue = {
           items: [
             dish('Frites', 4.5, 'In beef dripping', 5, [df, nf]),
             dish('Green salad', 4.5, 'Dressed with the hands', 4, [ve, gf, nf]),
-            dish('Haricots, garlic, butter', 5, null, 3, [v, gf]),
           ],
         },
         {
@@ -92,7 +100,7 @@ export const cafeGarance: DemoVenue = {
           name: 'Pichet, 50 cl',
           items: [
             dish('White: Côtes de Gascogne', 16, 'Sharp, green, plural', 3),
-            dish('Red: Saint-Chinian', 17.5, 'Garrigue and cherry stones', 4),
+            dish('Red: Saint-Chinian', 17.5, 'Garrigue and cherry stones', null),
             dish('Rosé: Tavel', 19, 'Nearly a red. Drink with the onglet', 4),
           ],
         },
@@ -109,13 +117,13 @@ export const cafeGarance: DemoVenue = {
           items: [
             dish('Kir', 7.5, 'Blackcurrant at the bottom, where it belongs', 4),
             dish('Pastis, carafe of water', 6.5, null, 3, [ve]),
-            dish('Calvados', 9, 'Twelve years in wood and one in the cupboard', 5, [ve, gf]),
+            dish('Calvados', 9, 'Twelve years in wood and one in the cupboard', 4, [ve, gf]),
           ],
         },
         {
           name: 'Sans alcool',
           items: [
-            dish('Menthe à l’eau', 3, 'Violently green', 3, [ve, gf, nf]),
+            dish('Menthe à l’eau', 3, 'Violently green', 1, [ve, gf, nf]),
             dish('Pressed lemon', 3.8, 'You are given the sugar and trusted', 4, [ve, gf, nf]),
           ],
         },

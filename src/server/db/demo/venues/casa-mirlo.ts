@@ -31,11 +31,11 @@ export const casaMirlo: DemoVenue = {
           name: 'Tacos, three to a plate',
           items: [
             dish('Carnitas tacos', 9, 'Pork shoulder, five hours in its own fat, pink onion', 5, [gf, df], featured('dish-carnitas-tacos')),
-            dish('Al pastor', 9, 'Pork, achiote, pineapple off the same spit', 4, [gf, df]),
+            dish('Al pastor', 9, 'Pork, achiote, pineapple off the same spit', 3, [gf, df]),
             dish('Beef birria', 10, 'With a cup of the braising liquor. Dip, then drink', 5, [gf]),
             dish('Baja fish', 9.5, 'Pollack in beer batter, cabbage, lime crema', 4),
-            dish('Mushroom, epazote', 8.5, 'King oysters torn by hand, salsa verde', 4, [ve, gf]),
-            dish('Potato and rajas', 8, 'Green chilli strips, crema, crumbled fresh cheese', 3, [v, gf]),
+            dish('Mushroom, epazote', 8.5, 'King oysters torn by hand, salsa verde', 3, [ve, gf]),
+            dish('Potato and rajas', 8, 'Green chilli strips, crema, crumbled fresh cheese', 2, [v, gf]),
           ],
         },
         {
@@ -69,7 +69,7 @@ export const casaMirlo: DemoVenue = {
           name: 'In lime',
           items: [
             dish('Trout aguachile', 9.5, 'Cured for four minutes, corn, chilli, purple onion', 5, [gf, df], { picture: 'dish-aguachile' }),
-            dish('Prawn tostada', 6.5, 'Two bites, both of them hot', 4, [gf, df]),
+            dish('Prawn tostada', 6.5, 'Two bites, both of them hot', 3, [gf, df]),
             dish('Hearts of palm cocktail', 7.5, 'Tomato, lime, avocado, a cracker', 3, [ve]),
           ],
         },
@@ -84,24 +84,20 @@ export const casaMirlo: DemoVenue = {
           name: 'Mixed',
           items: [
             dish('Margarita', 8.5, 'On the rocks, salt on half the rim', 5, [ve, gf]),
-            dish('Paloma', 8, 'Pink grapefruit and a decent tequila', 4, [ve, gf]),
+            dish('Paloma', 8, 'Pink grapefruit and a decent tequila', 3, [ve, gf]),
             dish('Michelada', 6.5, 'Lager, lime, tomato, salsa three; breakfast, in some houses', 3),
           ],
         },
         {
           name: 'Mezcal, 35 ml',
           description: 'With orange and worm salt, which contains what it says.',
-          items: [
-            dish('Espadín', 6, 'Smoke, green pepper', 4),
-            dish('Tobalá', 11, 'Wild, floral, sip it or Tomás will come over', 5),
-          ],
+          items: [dish('Espadín', 6, 'Smoke, green pepper', 4), dish('Tobalá', 11, 'Wild, floral, sip it or Tomás will come over', 4)],
         },
         {
           name: 'Without alcohol',
           items: [
             dish('Hibiscus water', 3.2, 'Tart and very red', 4, [ve, gf, nf]),
             dish('Horchata', 3.5, 'Rice, cinnamon, no milk', 5, [ve, gf]),
-            dish('Tamarind soda', 3.2, null, null, [ve, gf]),
           ],
         },
       ],

@@ -12,8 +12,8 @@ export const harbourReed: DemoVenue = {
   city: 'Bray',
   county: 'Berkshire',
   postcode: 'SL6 0ZT',
-  latitude: 51.5087,
-  longitude: -0.7006,
+  latitude: 51.5095,
+  longitude: -0.7017,
   phone: '01632 960519',
   email: 'quay@harbourandreed.test',
   website: 'https://harbour-reed.example',
@@ -32,8 +32,17 @@ export const harbourReed: DemoVenue = {
         {
           name: 'Off the van',
           items: [
-            dish('Cornish mackerel, gooseberry', 13.5, 'Whole, off the bars, with a sauce that bites back', 5, [gf], { picture: 'dish-cornish-mackerel' }),
-            dish('Whole sea bream, fennel', 24, 'Roasted on the bone, lemon, tomatoes, its own juices', 5, [gf, df], featured('dish-whole-sea-bream-fennel')),
+            dish('Cornish mackerel, gooseberry', 13.5, 'Whole, off the bars, with a sauce that bites back', 5, [gf], {
+              picture: 'dish-cornish-mackerel',
+            }),
+            dish(
+              'Whole sea bream, fennel',
+              24,
+              'Roasted on the bone, lemon, tomatoes, its own juices',
+              5,
+              [gf, df],
+              featured('dish-whole-sea-bream-fennel'),
+            ),
             dish('Crab on toast', 11, 'Brown meat under, white meat over, sourdough beneath the lot', 5, [nf]),
             dish('Cuttlefish in its ink', 15, 'Black as a hat; polenta', 4, [gf]),
           ],
@@ -50,7 +59,7 @@ export const harbourReed: DemoVenue = {
           items: [
             dish('Potted shrimps', 9.5, 'Mace, cayenne, brown toast', 4, [nf]),
             dish('Cured chalk stream trout', 10.5, 'Dill, mustard, rye crisps', 4),
-            dish('Fish soup', 10, 'Rouille, croutons, grated Gruyère, ten minutes of silence', 5),
+            dish('Fish soup', 10, 'Rouille, croutons, grated Gruyère, ten minutes of silence', null),
             dish('Squid, salt and pepper', 9.5, 'Fried in rice flour', 4, [gf, df]),
             dish('Beetroot, horseradish, dill', 8, 'For the person who came with someone else', 3, [ve, gf]),
           ],
@@ -61,15 +70,14 @@ export const harbourReed: DemoVenue = {
             dish('Hake, white beans, parsley', 22, 'Olive oil poked into every corner', 5, [gf, df]),
             dish('Fish pie', 18.5, 'Smoked haddock, prawns, egg, a crust of mash', 4, [nf]),
             dish('Plaice on the bone, brown shrimps', 24.5, 'Overhangs the plate by design', 4, [gf]),
-            dish('Monkfish, curried mussels', 26, null, 4, [gf]),
             dish('Half a native lobster, chips', 38, 'Garlic butter, a bib on request', 5, [gf]),
           ],
         },
         {
           name: 'Otherwise',
           items: [
-            dish('Bavette, anchovy butter', 21, 'Even the steak has been to sea', 4, [gf]),
-            dish('Potato gnocchi, sea vegetables', 17, 'Samphire, lemon, brown butter', 3, [v]),
+            dish('Bavette, anchovy butter', 21, 'Even the steak has been to sea', 3, [gf]),
+            dish('Potato gnocchi, sea vegetables', 17, 'Samphire, lemon, brown butter', 2, [v]),
           ],
         },
         {
@@ -77,7 +85,7 @@ export const harbourReed: DemoVenue = {
           items: [
             dish('Lemon posset', 7, 'Shortbread', 5, [v]),
             dish('Steamed ginger pudding', 7.5, 'Custard, poured by the table not the kitchen', 4, [v]),
-            dish('Sea buckthorn sorbet', 6, 'Like licking a sunny day that disapproves of you', 3, [ve, gf, nf]),
+            dish('Sea buckthorn sorbet', 6, 'Like licking a sunny day that disapproves of you', 2, [ve, gf, nf]),
           ],
         },
       ],
@@ -117,20 +125,17 @@ export const harbourReed: DemoVenue = {
             dish('Assyrtiko', 10.5, 'Salt on the rim without any salt on the rim', 5),
             dish('Chablis', 11.5, 'Oyster shells, or the thought of them', 4),
             dish('Sussex sparkling', 13, 'Chalk at both ends of the journey', 4),
-            dish('Chilled Frappato', 9, 'The red for fish', 4),
+            dish('Chilled Frappato', 9, 'The red for fish', 3),
           ],
         },
         {
           name: 'Bottles and cans',
-          items: [
-            dish('Brixham lager', 5.8, null, 3),
-            dish('Oyster stout', 6.4, 'Contains oysters. One a barrel', 5),
-          ],
+          items: [dish('Oyster stout', 6.4, 'Contains oysters. One a barrel', 5)],
         },
         {
           name: 'Without alcohol',
           items: [
-            dish('Samphire tonic', 5, 'Seaweed, lemon, quinine', 4, [ve, gf]),
+            dish('Samphire tonic', 5, 'Seaweed, lemon, quinine', 3, [ve, gf]),
             dish('Rhubarb shrub, soda', 4.8, 'Vinegar and sugar, in a truce', 4, [ve, gf]),
           ],
         },

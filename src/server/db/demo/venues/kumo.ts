@@ -51,7 +51,7 @@ export const kumo: DemoVenue = {
         {
           name: 'Rice',
           items: [
-            dish('Eel over rice', 17.5, 'Glazed four times, sansho pepper', 5, [df]),
+            dish('Eel over rice', 17.5, 'Glazed four times, sansho pepper', null, [df]),
             dish('Pork katsu curry', 14, 'Panko, a brown sauce of great seriousness, cabbage', 4),
             dish('Onigiri, pickled plum', 4.2, 'One. Wrapped, so the seaweed stays loud', 4, [ve]),
           ],
@@ -89,7 +89,7 @@ export const kumo: DemoVenue = {
           items: [
             dish('Junmai, 90 ml', 7, 'Rice, pear skin; cold', 4, [ve]),
             dish('Kimoto, 90 ml', 8.5, 'Sour and savoury. Take it warm', 5, [ve]),
-            dish('Cloudy nigori, 90 ml', 8, 'Shaken, sweet, too easy', 3, [ve]),
+            dish('Cloudy nigori, 90 ml', 8, 'Shaken, sweet, too easy', 2, [ve]),
             dish('Plum wine and soda', 7.5, null, 4, [ve]),
           ],
         },
@@ -97,8 +97,7 @@ export const kumo: DemoVenue = {
           name: 'Long',
           items: [
             dish('Highball', 9, 'Whisky, ice cut by hand, soda at some pressure', 5, [ve]),
-            dish('Draught lager, half', 4.2, 'From a glass kept in the freezer', 4),
-            dish('Kyoto gin, cucumber', 10.5, null, 4, [ve]),
+            dish('Draught lager, half', 4.2, 'From a glass kept in the freezer', 3),
           ],
         },
         {

@@ -30,12 +30,19 @@ export const lanternHouse: DemoVenue = {
         {
           name: 'Steamed',
           items: [
-            dish('Har gau dumplings', 6.8, 'Prawn and bamboo in a skin you can read through', 5, [df, nf], featured('dish-har-gau-dumplings')),
+            dish(
+              'Har gau dumplings',
+              6.8,
+              'Prawn and bamboo in a skin you can read through',
+              5,
+              [df, nf],
+              featured('dish-har-gau-dumplings'),
+            ),
             dish('Siu mai', 6.5, 'Pork, prawn, a dot of roe', 4, [df]),
             dish('Char siu bao', 6.2, 'Three white buns, torn at the top', 4),
             dish('Chive and glass noodle dumplings', 6, 'Egg, sesame, plenty of chive', 4, [v, df]),
-            dish('Rice rolls, mushroom', 6.4, 'Slippery; sweet soy', 4, [ve]),
-            dish('Chicken feet, black bean', 5.5, 'You know whether you want them', 5, [df]),
+            dish('Rice rolls, mushroom', 6.4, 'Slippery; sweet soy', null, [ve]),
+            dish('Chicken feet, black bean', 5.5, 'You know whether you want them', 4, [df]),
           ],
         },
         {
@@ -43,18 +50,17 @@ export const lanternHouse: DemoVenue = {
           items: [
             dish('Turnip cake', 5.8, 'Radish, really. Dried shrimp and sausage', 4, [df]),
             dish('Salt and pepper tofu', 6.8, 'Garlic, spring onion, red chilli', 4, [ve]),
-            dish('Spring rolls', 5.2, 'Four, thin, vegetable, noisy', 3, [ve]),
+            dish('Spring rolls', 5.2, 'Four, thin, vegetable, noisy', 2, [ve]),
           ],
         },
         {
           name: 'From the wok',
           items: [
-            dish('Mapo tofu', 12, 'Minced pork, Sichuan pepper, a numb lower lip', 5, [df]),
+            dish('Mapo tofu', 12, 'Minced pork, Sichuan pepper, a numb lower lip', 4, [df]),
             dish('Beef ho fun', 12.5, 'Fresh rice noodles and the breath of the wok', 5, [df]),
             dish('Sweet and sour pork', 12, 'With real vinegar, which changes everything', 4, [df]),
             dish('Steamed sea bass, ginger', 22, 'Hot oil at the table; stand back', 5, [df, nf]),
             dish('Aubergine, garlic sauce', 11, 'Called fish-fragrant; no fish attends', 4, [ve]),
-            dish('Morning glory, fermented bean curd', 9.5, null, 4, [ve]),
             dish('Egg fried rice', 4.5, null, 3, [v, df]),
           ],
         },
@@ -78,7 +84,9 @@ export const lanternHouse: DemoVenue = {
         {
           name: 'The duck',
           items: [
-            dish('Roast duck, half', 24, 'Hung a day, lacquered, chopped on the bone; hoisin, spring onion', 5, [df], { picture: 'dish-roast-duck' }),
+            dish('Roast duck, half', 24, 'Hung a day, lacquered, chopped on the bone; hoisin, spring onion', 5, [df], {
+              picture: 'dish-roast-duck',
+            }),
             dish('Pancakes and trimmings', 7.5, 'Twelve, steamed, with cucumber and more hoisin', 4, [ve]),
             dish('Duck broth', 6, 'What became of the bones: tofu, white pepper, greens', 4, [df]),
             dish('Duck tongues, chilli', 7.5, 'For the table that has been before', null, [df]),

@@ -31,8 +31,7 @@ export const novillo: DemoVenue = {
           items: [
             dish('Beef empanadas', 9.5, 'Hand-cut, olives, egg; green sauce for dipping', 5, [], featured('dish-empanadas')),
             dish('Provoleta', 10, 'Cheese grilled until it gives in; oregano', 4, [gf, nf]),
-            dish('Sweetbreads, lemon', 13, 'Crisp outside; say nothing to the children', 5, [gf, df]),
-            dish('Morcilla, apple', 9, null, 4),
+            dish('Sweetbreads, lemon', 13, 'Crisp outside; say nothing to the children', 4, [gf, df]),
             dish('Leeks, ember oil, egg', 9.5, null, 3, [v, gf, df]),
           ],
         },
@@ -43,29 +42,25 @@ export const novillo: DemoVenue = {
             dish('Picanha', 31, '280 g. The fat stays on, and is the reason', 5, [gf, df]),
             dish('Skirt, chimichurri', 25, '250 g. For people with teeth', 4, [gf, df]),
             dish('Short rib on the cross', 34, 'Six hours at arm’s length from the flame', 5, [gf, df]),
-            dish('Tomahawk for the table', 95, '1.1 kg and a queue of phones', 3, [gf]),
+            dish('Tomahawk for the table', 95, '1.1 kg and a queue of phones', 2, [gf]),
           ],
         },
         {
           name: 'Other things',
-          items: [
-            dish('Whole trout, salsa criolla', 24, null, 4, [gf, df]),
-            dish('Squash, goat’s cheese, pepitas', 19, 'Buried in the coals until someone remembers', 4, [v, gf]),
-          ],
+          items: [dish('Squash, goat’s cheese, pepitas', 19, 'Buried in the coals until someone remembers', 4, [v, gf])],
         },
         {
           name: 'Sides',
           items: [
             dish('Potatoes in the ash', 6, 'Skins on, salt, olive oil', 4, [ve, gf, nf]),
             dish('Tomato and onion salad', 6, 'The only correct salad here', 4, [ve, gf, nf]),
-            dish('Creamed corn', 6.5, null, 3, [v, gf]),
           ],
         },
         {
           name: 'After',
           items: [
-            dish('Dulce de leche pancake', 8.5, 'Burnt sugar lid', 4, [v]),
-            dish('Alfajores', 6, 'Three, with maté if you like', 4, [v]),
+            dish('Dulce de leche pancake', 8.5, 'Burnt sugar lid', null, [v]),
+            dish('Alfajores', 6, 'Three, with maté if you like', 3, [v]),
           ],
         },
       ],
@@ -79,24 +74,20 @@ export const novillo: DemoVenue = {
           name: 'By the glass',
           items: [
             dish('Malbec, high slope', 11, 'Violets, then gravel', 5),
-            dish('Cabernet Franc, Mendoza', 12.5, null, 4),
-            dish('Tannat, Uruguay', 13, 'It will hold the steak by the collar', 4),
+            dish('Tannat, Uruguay', 13, 'It will hold the steak by the collar', 3),
             dish('Torrontés', 9.5, 'Smells sweet, is not', 3),
           ],
         },
         {
           name: 'Mixed',
           items: [
-            dish('Fernet and cola', 9, 'National drink, acquired taste, in that order', 3, [ve]),
+            dish('Fernet and cola', 9, 'National drink, acquired taste, in that order', 2, [ve]),
             dish('Pisco sour', 12, 'Egg white, three drops of bitters', 5, [v, gf]),
           ],
         },
         {
           name: 'Without alcohol',
-          items: [
-            dish('Cold maté, grapefruit', 5, null, 4, [ve, gf, nf]),
-            dish('Quince soda', 4.8, null, null, [ve, gf, nf]),
-          ],
+          items: [dish('Cold maté, grapefruit', 5, null, 3, [ve, gf, nf])],
         },
       ],
     },

@@ -12,8 +12,8 @@ export const olmo: DemoVenue = {
   city: 'Bray',
   county: 'Berkshire',
   postcode: 'SL6 0ZX',
-  latitude: 51.5078,
-  longitude: -0.6991,
+  latitude: 51.5079,
+  longitude: -0.7018,
   phone: '01632 960700',
   email: 'table@olmo.test',
   website: 'https://olmo.example',
@@ -39,7 +39,7 @@ export const olmo: DemoVenue = {
           name: 'First',
           items: [
             dish('Hand-dived scallop', 34, 'Raw apple, its own roe dried and grated', 5, [gf], featured('dish-hand-dived-scallop')),
-            dish('White beetroot baked in salt', 26, 'Elderberry, pine oil, sheep’s curd', 5, [v, gf]),
+            dish('White beetroot baked in salt', 26, 'Elderberry, pine oil, sheep’s curd', null, [v, gf]),
             dish('Crayfish, bitter orange', 31, 'From a mile upstream, with the shells in the sauce', 4, [gf]),
             dish('Egg yolk, smoked eel, potato', 28, 'Sixty-three degrees, which took us a year', 4, [gf]),
           ],
@@ -57,7 +57,7 @@ export const olmo: DemoVenue = {
           name: 'Last',
           items: [
             dish('Hay custard, greengage', 18, 'Smells of July whatever the date', 4, [v, gf]),
-            dish('Chocolate, rye, caraway', 19, 'Not very sweet. Nobody has ever complained twice', 5, [v]),
+            dish('Chocolate, rye, caraway', 19, 'Not very sweet. Nobody has ever complained twice', 4, [v]),
             dish('A pear, poached for a day', 16, 'It looks like a pear', 4, [ve, gf, nf]),
           ],
         },
@@ -73,7 +73,7 @@ export const olmo: DemoVenue = {
         {
           name: 'Four plates',
           items: [
-            dish('Pheasant egg, asparagus or leek', 24, 'Whichever of the two is above ground', 4, [v, gf]),
+            dish('Pheasant egg, asparagus or leek', 24, 'Whichever of the two is above ground', null, [v, gf]),
             dish('Lamb’s tongue, mint, peas', 29, null, 5, [gf]),
             dish('Pike boudin, crayfish butter', 33, 'The river twice', 4),
             dish('Damson tart', 17, 'Enough crust to be called a pudding; crème fraîche', 5, [v], { picture: 'dish-damson-tart' }),
@@ -90,7 +90,7 @@ export const olmo: DemoVenue = {
           name: 'By the glass',
           items: [
             dish('Grower champagne, no dosage', 22, 'Dry as an aside', 5),
-            dish('Savagnin, under veil', 19, 'Walnut and wet stone; for the turbot', 5),
+            dish('Savagnin, under veil', 19, 'Walnut and wet stone; for the turbot', 4),
             dish('Nebbiolo, 2016', 24, 'Rose, tar, patience', 4),
             dish('Rivesaltes, 1974', 21, 'Older than the room manager', 5),
           ],
@@ -99,8 +99,7 @@ export const olmo: DemoVenue = {
           name: 'Without alcohol',
           items: [
             dish('Lacto-fermented plum', 11, 'Salt, sour, slightly alarming', 4, [ve, gf]),
-            dish('Elm leaf tea', 9, 'Poured at eighty degrees, from a height', 3, [ve, gf, nf]),
-            dish('Verjus and woodruff', 10, null, 4, [ve, gf]),
+            dish('Elm leaf tea', 9, 'Poured at eighty degrees, from a height', 1, [ve, gf, nf]),
           ],
         },
       ],

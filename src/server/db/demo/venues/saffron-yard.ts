@@ -30,7 +30,14 @@ export const saffronYard: DemoVenue = {
         {
           name: 'Thali',
           items: [
-            dish('Lunch thali', 12, 'Rice, two dals, three vegetables, raita; refilled until three o’clock', 5, [v, gf], featured('dish-lunch-thali')),
+            dish(
+              'Lunch thali',
+              12,
+              'Rice, two dals, three vegetables, raita; refilled until three o’clock',
+              5,
+              [v, gf],
+              featured('dish-lunch-thali'),
+            ),
             dish('Grand thali', 18, 'The same, plus paneer, a sweet and some pride', 4, [v]),
           ],
         },
@@ -51,14 +58,13 @@ export const saffronYard: DemoVenue = {
             dish('Paneer, fenugreek, tomato', 11, null, 4, [v, gf]),
             dish('Baby aubergines, peanut', 10.5, 'Stuffed and simmered whole', 5, [ve, gf]),
             dish('Chickpeas, tea, pomegranate seed', 9.5, 'The tea makes them dark; you will not taste it', 4, [ve, gf]),
-            dish('Cauliflower and potato, dry', 8.5, 'Cumin, ginger, turmeric, no gravy whatever', 3, [ve, gf]),
+            dish('Cauliflower and potato, dry', 8.5, 'Cumin, ginger, turmeric, no gravy whatever', 2, [ve, gf]),
           ],
         },
         {
           name: 'Bread and rice',
           items: [
             dish('Roti', 2.2, 'Blown up over the flame', 4, [ve, nf]),
-            dish('Garlic naan', 3.6, null, 4, [v]),
             dish('Lemon rice', 4.2, 'Curry leaf, mustard seed, a few cashews', 4, [ve, gf]),
           ],
         },
@@ -81,7 +87,9 @@ export const saffronYard: DemoVenue = {
         {
           name: 'One pot',
           items: [
-            dish('Railway lamb curry', 14.5, 'On the bone, potatoes, a tin mug of vinegar to sharpen it', 5, [gf, halal], { picture: 'dish-railway-lamb-curry' }),
+            dish('Railway lamb curry', 14.5, 'On the bone, potatoes, a tin mug of vinegar to sharpen it', 5, [gf, halal], {
+              picture: 'dish-railway-lamb-curry',
+            }),
             dish('Lamb keema pau', 9.5, 'Mince, peas, buttered rolls', 4, [halal]),
             dish('The gravy, by the ladle', 3, 'Over rice, for the undecided', 4, [gf, halal]),
           ],
@@ -103,8 +111,7 @@ export const saffronYard: DemoVenue = {
         {
           name: 'Cold',
           items: [
-            dish('Salt lassi', 3.8, 'Roast cumin. The grown-up one', 4, [v, gf, nf]),
-            dish('Mango lassi', 4.2, null, 4, [v, gf, nf]),
+            dish('Salt lassi', 3.8, 'Roast cumin. The grown-up one', 3, [v, gf, nf]),
             dish('Nimbu soda', 3, 'Sweet, salt or both', 5, [ve, gf, nf]),
             dish('Bottled lager, large', 6.2, 'The big one, two glasses', 3, [df]),
           ],

@@ -49,14 +49,20 @@ export const theCellarDoor: DemoVenue = {
             dish('Gildas', 5.5, 'Anchovy, olive, pickled pepper on a stick. Two', 5, [gf, df, nf]),
             dish('Radishes, smoked butter', 6, 'Leaves on', 4, [v, gf]),
             dish('Duck rillettes', 8.5, 'Cornichons, a stubby knife', 5, [df]),
-            dish('Smoked almonds', 4.5, null, 3, [ve, gf]),
-            dish('White bean crostini', 6.5, 'Rosemary, hot oil', 3, [ve]),
+            dish('White bean crostini', 6.5, 'Rosemary, hot oil', 2, [ve]),
           ],
         },
         {
           name: 'From the board',
           items: [
-            dish('Three cheeses, quince', 14.5, 'One hard, one blue, one that should be kept at a distance', 5, [], featured('dish-three-cheeses')),
+            dish(
+              'Three cheeses, quince',
+              14.5,
+              'One hard, one blue, one that should be kept at a distance',
+              5,
+              [],
+              featured('dish-three-cheeses'),
+            ),
             dish('Saucisson, fennel seed', 9, 'Sliced as you watch and charged as you go', 4, [gf, df]),
             dish('Terrine of pork and prune', 9.5, 'Armagnac in the prunes and in Hugo', 4, [df]),
           ],
@@ -65,13 +71,13 @@ export const theCellarDoor: DemoVenue = {
           name: 'Something warm',
           items: [
             dish('Baked soft cheese', 16, 'For two, with potatoes to put in it', 5, [gf, nf]),
-            dish('Croque', 11, 'Ham, Gruyère, béchamel, the last thing you remember', 4),
+            dish('Croque', 11, 'Ham, Gruyère, béchamel, the last thing you remember', null),
           ],
         },
         {
           name: 'Sweet',
           items: [
-            dish('Chocolate, olive oil, salt', 6, 'Dark, set, spooned from the tin', 4, [ve, gf]),
+            dish('Chocolate, olive oil, salt', 6, 'Dark, set, spooned from the tin', 3, [ve, gf]),
             dish('Prunes in Armagnac', 6.5, 'Bottled the year we opened', 5, [ve, gf]),
           ],
         },
@@ -85,37 +91,36 @@ export const theCellarDoor: DemoVenue = {
         {
           name: 'By the glass',
           items: [
-            dish('Jurançon sec', 9, 'Quince and a raised eyebrow', 4),
+            dish('Jurançon sec', 9, 'Quince and a raised eyebrow', 3),
             dish('Grüner Veltliner', 9.5, 'White pepper', 4),
             dish('Saint-Aubin', 16, 'Half the price of its neighbour and sleeps better', 5),
-            dish('Orange wine, Friuli', 12, 'Eleven days on skins; tastes of tea and apricots', 3),
-            dish('Cinsault, old vines', 9, 'Light enough to be dangerous', 4),
-            dish('Gigondas', 14, null, 4),
+            dish('Orange wine, Friuli', 12, 'Eleven days on skins; tastes of tea and apricots', 2),
+            dish('Cinsault, old vines', 9, 'Light enough to be dangerous', 3),
             dish('Barolo', 19, 'Opened at five. Come at nine', 5),
           ],
         },
         {
           name: 'Mixed',
           items: [
-            dish('Blood orange negroni', 11, 'Stirred, with a peel the length of a shoelace', 5, [ve], featured('dish-blood-orange-negroni')),
+            dish(
+              'Blood orange negroni',
+              11,
+              'Stirred, with a peel the length of a shoelace',
+              5,
+              [ve],
+              featured('dish-blood-orange-negroni'),
+            ),
             dish('Sherry cobbler', 9.5, 'Crushed ice, whatever fruit is behaving', 4, [ve]),
             dish('Vermouth and soda', 8, 'At five o’clock, with an olive', 4, [ve]),
           ],
         },
         {
           name: 'Fortified',
-          items: [
-            dish('Fino, from the barrel', 6.5, null, 5),
-            dish('Palo cortado', 11, 'An accident that kept happening', 5),
-            dish('Ten-year tawny', 9, 'For the blue cheese', 4),
-          ],
+          items: [dish('Palo cortado', 11, 'An accident that kept happening', 4), dish('Ten-year tawny', 9, 'For the blue cheese', 3)],
         },
         {
           name: 'Without alcohol',
-          items: [
-            dish('Verjus spritz', 6, null, 4, [ve, gf]),
-            dish('Gewürztraminer grape juice', 5.5, 'Unfermented, unashamed', 3, [ve, gf, nf]),
-          ],
+          items: [dish('Gewürztraminer grape juice', 5.5, 'Unfermented, unashamed', 3, [ve, gf, nf])],
         },
       ],
     },

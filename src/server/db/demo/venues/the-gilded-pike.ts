@@ -80,7 +80,7 @@ export const theGildedPike: DemoVenue = {
           items: [
             dish('Towpath Bitter, pint', 5.4, '3.8%. Copper, dry, better for being served a little warm', 5, [nf]),
             dish('Eel Trap Pale, pint', 5.8, '4.2%. Grapefruit first, then hay', 4, [nf]),
-            dish('Dredger Stout, pint', 6, '4.6%. Black coffee and a burnt crust', 4, [nf]),
+            dish('Dredger Stout, pint', 6, '4.6%. Black coffee and a burnt crust', 3, [nf]),
             dish('Regatta Lager, pint', 6.2, '4.4%. Cold, which is the main thing', 3),
             dish('Cox & Quarrel cider, pint', 5.9, '5.5%. Still, dry, from two orchards that no longer speak', 4, [ve, gf]),
           ],
@@ -114,8 +114,8 @@ export const theGildedPike: DemoVenue = {
           items: [
             dish('Pressed apple, Cookham', 3.8, 'Cloudy. Shake it', 4, [ve, gf, nf]),
             dish('Ginger and bay cordial', 3.6, 'Still or fizzy', 5, [ve, gf, nf]),
-            dish('Dry Dock lager, bottle', 4.8, '0.5%, and tastes of beer', 3),
-            dish('Pot of tea', 3.2, 'With a digestive, which is not negotiable', 4, [v]),
+            dish('Dry Dock lager, bottle', 4.8, '0.5%, and tastes of beer', 2),
+            dish('Pot of tea', 3.2, 'With a digestive, which is not negotiable', 3, [v]),
           ],
         },
       ],

@@ -31,24 +31,22 @@ export const theOldGranary: DemoVenue = {
           name: 'Bread first',
           items: [
             dish('Rye from the bottom stone', 4.5, 'Cultured butter, salt', 5, [v, nf]),
-            dish('Fried bread, potted beef', 7.5, 'A breakfast, promoted', 4, [nf]),
+            dish('Fried bread, potted beef', 7.5, 'A breakfast, promoted', 3, [nf]),
           ],
         },
         {
           name: 'Starters',
           items: [
-            dish('Chilled pea soup', 8, 'Ham knuckle pressed into a small brick', 4, [gf]),
-            dish('Leeks cooked in ashes', 9, 'Egg sauce, breadcrumbs', 5, [v]),
+            dish('Chilled pea soup', 8, 'Ham knuckle pressed into a small brick', 3, [gf]),
+            dish('Leeks cooked in ashes', 9, 'Egg sauce, breadcrumbs', 4, [v]),
             dish('Pigeon, pickled walnut', 10.5, 'Pink; it came with a grudge and left without one', 4, [df]),
-            dish('Goat’s curd, honey, oatcake', 9, null, 4, [v]),
           ],
         },
         {
           name: 'Mains',
           items: [
             dish('Pork chop, apple, mustard', 22, 'As thick as a hymn book', 5, [gf]),
-            dish('Lamb shoulder, barley', 24, 'For a patient oven and one hungry person', 4),
-            dish('Brill, cider, cockles', 27, null, 4, [gf]),
+            dish('Lamb shoulder, barley', 24, 'For a patient oven and one hungry person', null),
             dish('Spelt, mushrooms, soft egg', 17.5, 'Like a risotto that works outdoors', 4, [v]),
             dish('Hispi cabbage, seeds, pear', 16, 'Charred on one side only', 3, [ve, gf]),
           ],
@@ -58,7 +56,7 @@ export const theOldGranary: DemoVenue = {
           items: [
             dish('Brown bread ice cream', 6.5, 'Toasted crumbs, whisky', 5, [v]),
             dish('Sticky date pudding', 8, 'The sauce comes in a jug with a mark showing fair shares', 5, [v]),
-            dish('Quince in syrup', 7, 'With nothing. It does not need you', 4, [ve, gf, nf]),
+            dish('Quince in syrup', 7, 'With nothing. It does not need you', 3, [ve, gf, nf]),
           ],
         },
       ],
@@ -73,7 +71,9 @@ export const theOldGranary: DemoVenue = {
         {
           name: 'Apples',
           items: [
-            dish('Apple tart, oat crust', 8, 'Three kinds of apple laid like roof tiles; a spoon of cream', 5, [v], { picture: 'dish-apple-tart' }),
+            dish('Apple tart, oat crust', 8, 'Three kinds of apple laid like roof tiles; a spoon of cream', 5, [v], {
+              picture: 'dish-apple-tart',
+            }),
             dish('Black pudding, fried apple', 9.5, null, 5),
             dish('Apple, celeriac, hazelnut', 8.5, 'Raw, sharp, shaved to nothing', 4, [ve, gf]),
             dish('Pressed apple, hot, with clove', 4, 'Cider brandy extra, and advised', 4, [ve, gf, nf]),
@@ -90,8 +90,8 @@ export const theOldGranary: DemoVenue = {
           name: 'Starters',
           items: [
             dish('Potted shrimp, toast', 9.5, null, 4, [nf]),
-            dish('Parsnip soup, curry oil', 7, 'A Sunday soup with a Saturday past', 4, [ve, gf]),
-            dish('Duck liver parfait, figs', 10.5, 'Rye, of course', 4),
+            dish('Parsnip soup, curry oil', 7, 'A Sunday soup with a Saturday past', 3, [ve, gf]),
+            dish('Duck liver parfait, figs', 10.5, 'Rye, of course', 3),
           ],
         },
         {
@@ -99,16 +99,13 @@ export const theOldGranary: DemoVenue = {
           items: [
             dish('Rump of beef, Yorkshire pudding', 22, 'Horseradish, all the trimmings', 5, [nf], featured('dish-sunday-beef')),
             dish('Half a chicken, bread sauce', 19.5, null, 4, [nf]),
-            dish('Pork belly, crackling, apple', 20, 'The crackling is weighed for justice', 5, [gf, df]),
+            dish('Pork belly, crackling, apple', 20, 'The crackling is weighed for justice', null, [gf, df]),
             dish('Mushroom and chestnut pithivier', 17.5, 'Puff pastry, a Madeira gravy of its own', 4, [v]),
           ],
         },
         {
           name: 'Puddings',
-          items: [
-            dish('Rhubarb and custard', 7.5, 'One pink, one yellow, neither from a tin', 4, [v, gf]),
-            dish('Three cheeses, quince paste', 11, null, 4),
-          ],
+          items: [dish('Rhubarb and custard', 7.5, 'One pink, one yellow, neither from a tin', 4, [v, gf])],
         },
       ],
     },

@@ -30,19 +30,18 @@ export const theRajahsPantry: DemoVenue = {
           name: 'On the grill',
           items: [
             dish('Seekh kebab', 4.5, 'Lamb, green chilli, one long one', 5, [gf, df, halal]),
-            dish('Chicken tikka', 6.8, 'Charred at the corners, which is where the flavour is', 5, [gf, halal]),
+            dish('Chicken tikka', 6.8, 'Charred at the corners, which is where the flavour is', 4, [gf, halal]),
             dish('Lamb chops', 9.5, 'Four. Bones are a matter between you and your shirt', 5, [gf, halal]),
             dish('Fish Amritsari', 7.5, 'Pollack, gram flour, ajwain', 4, [gf, df, halal]),
-            dish('Paneer tikka', 6.5, null, 4, [v, gf]),
             dish('Mixed grill for two', 21, 'Hissing; the waiter says mind yourself and means it', 4, [gf, halal]),
           ],
         },
         {
           name: 'Karahi',
           items: [
-            dish('Karahi chicken', 9.8, 'Tomato, ginger, black pepper; off the bone costs you the best part', 5, [gf, df, halal]),
+            dish('Karahi chicken', 9.8, 'Tomato, ginger, black pepper; off the bone costs you the best part', 4, [gf, df, halal]),
             dish('Methi lamb', 10.5, 'Fenugreek leaves by the fistful', 4, [gf, halal]),
-            dish('Bitter gourd and onion', 7.5, 'Bitter is on the label', 3, [ve, gf]),
+            dish('Bitter gourd and onion', 7.5, 'Bitter is on the label', 2, [ve, gf]),
             dish('Chana, plain', 6.5, 'The Thursday lunch of three generations', 4, [ve, gf]),
             dish('Saag with a lid of butter', 8, 'Mustard leaf and spinach, cooked down to nothing', 4, [v, gf, nf]),
           ],
@@ -59,7 +58,7 @@ export const theRajahsPantry: DemoVenue = {
           name: 'Sweet',
           items: [
             dish('Gajar halwa', 4.5, 'Carrots, milk, time', 5, [v, gf]),
-            dish('Kulfi on a stick', 3, 'Malai or pistachio', 4, [v, gf]),
+            dish('Kulfi on a stick', 3, 'Malai or pistachio', 3, [v, gf]),
           ],
         },
       ],
@@ -73,9 +72,9 @@ export const theRajahsPantry: DemoVenue = {
           name: 'From noon',
           items: [
             dish('Halwa puri', 8.5, 'Semolina pudding, chickpeas, two hot breads, a nap', 5, [v]),
-            dish('Nihari', 11, 'Beef shank, overnight; ginger matchsticks, lemon', 5, [halal, df]),
+            dish('Nihari', 11, 'Beef shank, overnight; ginger matchsticks, lemon', 4, [halal, df]),
             dish('Paya', 10, 'Trotters, of the sheep. Gelatinous, restorative', 3, [halal, df]),
-            dish('Aloo paratha, pickle', 5.5, 'Potato, chilli, a pat of white butter', 4, [v]),
+            dish('Aloo paratha, pickle', 5.5, 'Potato, chilli, a pat of white butter', 3, [v]),
             dish('Pink tea', 3, 'Salt, pistachio and a colour you have to see', 3, [v, gf]),
           ],
         },

@@ -4,10 +4,10 @@ import { MAX_ROW_LENGTH } from './source-row.ts'
 export type Line = { line: number; text: string | null }
 
 /** Cuts text into lines at LF or CRLF, whatever pieces it comes in. A last line without an end counts. */
-export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
+export async function* linesOf(text: AsyncIterable<string>, maxLength: number = MAX_ROW_LENGTH): AsyncGenerator<Line> {
   let line = 1
   let rest: string | null = ''
-  const extend = (piece: string): string | null => (rest === null || rest.length + piece.length > MAX_ROW_LENGTH ? null : rest + piece)
+  const extend = (piece: string): string | null => (rest === null || rest.length + piece.length > maxLength ? null : rest + piece)
 
   for await (const chunk of text) {
     let start = 0

@@ -6,8 +6,7 @@ export function roast(S, P, x, y, R) {
   S.cut(S.blob(x + 10, y + 20, R * 0.6, R * 0.5, 0.09), '#8a4a26', { sh: 0, shade: 0.4 })
   S.cut(S.blob(x + R * 0.28, y - R * 0.3, R * 0.25, R * 0.23, 0.12, 9), '#d9973f', { sh: 7, shade: 0.7 })
   S.cut(S.blob(x + R * 0.28, y - R * 0.3, R * 0.13, R * 0.12, 0.12, 8), '#8a4a1e', { sh: 0, shade: 0.6 })
-  for (let i = 0; i < 4; i++)
-    slice(S, x - R * 0.34 + i * R * 0.17, y + R * 0.02 + i * R * 0.06, R * 0.15, R * 0.34, 0.35)
+  for (let i = 0; i < 4; i++) slice(S, x - R * 0.34 + i * R * 0.17, y + R * 0.02 + i * R * 0.06, R * 0.15, R * 0.34, 0.35)
   for (let i = 0; i < 4; i++) {
     const a = 2.3 + i * 0.42
     S.cut(S.bar(x + Math.cos(a) * R * 0.5, y + Math.sin(a) * R * 0.5, R * 0.36, 24, a + 1.2, 1.5, 0.5), '#e5812e', {
@@ -24,19 +23,17 @@ export function pie(S, P, x, y, R) {
   S.cut(S.disc(x, y, R * 0.84), '#d99a45', { sh: 0, shade: 0.7, tone: '#8f4f1c' })
   for (let i = 0; i < 28; i++) {
     const a = (i / 28) * 6.283
-    S.cut(
-      S.blob(x + Math.cos(a) * R * 0.84, y + Math.sin(a) * R * 0.84, R * 0.1, R * 0.12, 0.05, 8, a),
-      i % 2 ? '#e3ab58' : '#cf8b38',
-      { sh: 3, shade: 0.5 },
-    )
+    S.cut(S.blob(x + Math.cos(a) * R * 0.84, y + Math.sin(a) * R * 0.84, R * 0.1, R * 0.12, 0.05, 8, a), i % 2 ? '#e3ab58' : '#cf8b38', {
+      sh: 3,
+      shade: 0.5,
+    })
   }
   for (let i = 0; i < 6; i++) {
     const a = (i / 6) * 6.283 + 0.3
-    S.cut(
-      S.leafD(x + Math.cos(a) * R * 0.13, y + Math.sin(a) * R * 0.13, R * 0.48, R * 0.13, a),
-      i % 2 ? '#c97f30' : '#eec06e',
-      { sh: 5, shade: 0.6 },
-    )
+    S.cut(S.leafD(x + Math.cos(a) * R * 0.13, y + Math.sin(a) * R * 0.13, R * 0.48, R * 0.13, a), i % 2 ? '#c97f30' : '#eec06e', {
+      sh: 5,
+      shade: 0.6,
+    })
   }
   S.cut(S.disc(x, y, R * 0.13), '#5c2717', { sh: 0, shade: 0.4 })
   for (let i = 0; i < 6; i++) {
@@ -96,18 +93,19 @@ export function breakfast(S, P, x, y, R) {
   S.cut(S.bar(x + R * 1.05, y + R * 0.1, R * 0.7, 44, 0.1, 2, 0.8), '#3b2a2a', { sh: 8, shade: 0.5 })
   S.cut(S.disc(x, y, R * 0.94), '#33262b', { sh: 15, shade: 0.6 })
   S.cut(S.disc(x, y, R * 0.83), '#c8432a', { sh: 0, shade: 0.6, ang: 3.9 })
-  S.spread(x, y, R * 0.7, 22, 34).forEach(([a, b]) =>
-    S.cut(
-      S.blob(a, b, S.R(14, 30), S.R(10, 22), 0.2, 7, S.R(0, 3)),
-      S.pick(['#e0592f', '#a82a20', '#ef8a3a', '#d8442c']),
-      { sh: 3, shade: 0.5 },
-    ),
+  S.scatter(x, y, R * 0.7, 22, 34, ([a, b]) =>
+    S.cut(S.blob(a, b, S.R(14, 30), S.R(10, 22), 0.2, 7, S.R(0, 3)), S.pick(['#e0592f', '#a82a20', '#ef8a3a', '#d8442c']), {
+      sh: 3,
+      shade: 0.5,
+    }),
   )
-  ;[
+  for (const [u, v] of [
     [-0.3, -0.26],
     [0.36, -0.14],
     [-0.06, 0.38],
-  ].forEach(([u, v]) => egg(S, x + u * R, y + v * R, R * 0.29))
+  ]) {
+    egg(S, x + u * R, y + v * R, R * 0.29)
+  }
   herbs(S, P, x, y, R * 0.66, 16)
   seeds(S, x, y, R * 0.6, 26, '#fff1cf', 4)
 }

@@ -1,20 +1,5 @@
 // Noodles, rice, steam and raw fish. Dishes seen from above, each with its own vessel around (x, y), radius R.
-import {
-  board,
-  bowl,
-  dip,
-  egg,
-  halfEgg,
-  herbs,
-  leafy,
-  lemon,
-  plate,
-  seeds,
-  slice,
-  strands,
-  swirl,
-  wareColor,
-} from '../parts.mjs'
+import { board, bowl, dip, egg, halfEgg, herbs, leafy, lemon, plate, seeds, slice, strands, swirl, wareColor } from '../parts.mjs'
 import { dark, light, mix } from '../sheet.mjs'
 
 export function ramen(S, P, x, y, R) {
@@ -45,19 +30,17 @@ export function ramen(S, P, x, y, R) {
   halfEgg(S, x - R * 0.12, y + R * 0.42, R * 0.2, 1.1)
   S.cut(S.disc(x + R * 0.38, y + R * 0.36, R * 0.15), '#fff6ea', { sh: 4, shade: 0.3, tone: '#d9bfae' })
   swirl(S, x + R * 0.38, y + R * 0.36, R * 0.1, '#e2587a')
-  S.spread(x, y - R * 0.02, R * 0.3, 18, 13).forEach(([a, b]) =>
-    S.ring(a, b, 5, 9, S.pick(['#7fae4e', '#b6cf76', '#4f8a45'])),
-  )
+  S.scatter(x, y - R * 0.02, R * 0.3, 18, 13, ([a, b]) => S.ring(a, b, 5, 9, S.pick(['#7fae4e', '#b6cf76', '#4f8a45'])))
 }
 
 export function noodles(S, P, x, y, R) {
   plate(S, P, x, y, R, { color: wareColor(S, P) })
   strands(S, x, y, R * 0.84, S.pick(['#e2a54a', '#f0cf8a', '#c9843a']), 52, 9)
-  S.spread(x, y, R * 0.46, 6, 60).forEach(([a, b]) => {
+  S.scatter(x, y, R * 0.46, 6, 60, ([a, b]) => {
     const t = S.R(0, 6)
     S.cut(S.blob(a, b, 34, 19, 0.06, 9, t), '#ef8058', { sh: 5, shade: 0.55, glow: 0.3 })
   })
-  S.spread(x, y, R * 0.5, 12, 26).forEach(([a, b]) =>
+  S.scatter(x, y, R * 0.5, 12, 26, ([a, b]) =>
     S.cut(S.bar(a, b, S.R(30, 54), 9, S.R(0, 3)), S.pick(['#8fb84e', '#e2553b', '#f6efd0']), { sh: 3, shade: 0.4 }),
   )
   herbs(S, P, x, y, R * 0.5, 9)
@@ -71,7 +54,7 @@ export function ricebowl(S, P, x, y, R) {
   const C = ['#7fae4e', '#e5812e', '#b8324a', '#e9b83a', '#6f3a5c']
   C.forEach((c, i) => {
     const a = (i / 5) * 6.283 - 0.4
-    S.spread(x + Math.cos(a) * R * 0.52, y + Math.sin(a) * R * 0.52, R * 0.24, 15, 14).forEach(([u, v]) =>
+    S.scatter(x + Math.cos(a) * R * 0.52, y + Math.sin(a) * R * 0.52, R * 0.24, 15, 14, ([u, v]) =>
       S.cut(
         i % 2 ? S.bar(u, v, S.R(36, 60), 10, a + S.R(-0.3, 0.3)) : S.blob(u, v, 17, 12, 0.15, 8, S.R(0, 3)),
         mix(c, S.pick(['#fff0cf', '#2a1a2a']), S.R(0, 0.3)),
@@ -112,7 +95,7 @@ export function sushi(S, P, x, y, R) {
     S.cut(S.blob(g - 12 + i * 9, h, 20, 26, 0.12, 8, 0.4), mix('#f6b7a0', '#fbe0cf', i / 4), { sh: 3, shade: 0.4 })
 }
 
-export function dumplings(S, P, x, y, R) {
+export function dumplings(S, _, x, y, R) {
   S.cut(S.disc(x, y, R), '#b98346', { sh: 16, shade: 0.65 })
   S.ring(x, y, R * 0.9, R * 0.93, '#8a5a2a')
   S.cut(S.disc(x, y, R * 0.88), '#e9c98e', { sh: 0, shade: 0.6, ang: 3.9, tone: '#a8743c' })
@@ -148,7 +131,7 @@ export function duck(S, P, x, y, R) {
     S.cut(S.blob(a + 12, b + 4, R * 0.075, R * 0.32, 0.05, 10, 0.28), '#d99a78', { sh: 0, shade: 0.5 })
   }
   dip(S, x + R * 0.74, y + R * 0.26, R * 0.2, P.prop, '#4a1a14')
-  S.spread(x - R * 0.6, y + R * 0.42, R * 0.16, 8, 12).forEach(([a, b]) =>
+  S.scatter(x - R * 0.6, y + R * 0.42, R * 0.16, 8, 12, ([a, b]) =>
     S.cut(S.bar(a, b, 64, 8, S.R(-0.4, 0.5)), S.pick(['#c8d98a', '#f2f2d0', '#7fae4e']), { sh: 2, shade: 0.3 }),
   )
 }
@@ -179,10 +162,10 @@ export function pho(S, P, x, y, R) {
   for (let i = 0; i < 4; i++) {
     slice(S, x - R * 0.42 + i * R * 0.2, y - R * 0.3 + i * R * 0.1, R * 0.22, R * 0.17, 0.5 + i * 0.2, '#c98a78')
   }
-  S.spread(x, y + R * 0.1, R * 0.5, 9, 26).forEach(([a, b]) =>
+  S.scatter(x, y + R * 0.1, R * 0.5, 9, 26, ([a, b]) =>
     S.cut(S.bar(a, b, S.R(34, 60), 8, S.R(0, 3)), '#fbf6e2', { sh: 3, shade: 0.35, tone: '#c9bf94' }),
   )
   herbs(S, P, x + R * 0.1, y + R * 0.2, R * 0.5, 16, 1.3)
-  S.spread(x - R * 0.1, y + R * 0.3, R * 0.4, 7, 40).forEach(([a, b]) => S.ring(a, b, 5, 11, '#cf2f2f'))
+  S.scatter(x - R * 0.1, y + R * 0.3, R * 0.4, 7, 40, ([a, b]) => S.ring(a, b, 5, 11, '#cf2f2f'))
   S.cut(S.wedge(x + R * 0.4, y - R * 0.5, R * 0.28, 0.4, 2.3), '#9cc24a', { sh: 5, shade: 0.5 })
 }

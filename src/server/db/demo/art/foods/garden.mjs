@@ -5,7 +5,7 @@ import { dark, mix } from '../sheet.mjs'
 export function greens(S, P, x, y, R) {
   plate(S, P, x, y, R, { style: 'speck', color: wareColor(S, P) })
   leafy(S, P, x, y, R * 0.56, 30)
-  S.spread(x, y, R * 0.5, 6, 60).forEach(([a, b], i) =>
+  S.scatter(x, y, R * 0.5, 6, 60, ([a, b], i) =>
     i % 2
       ? tomato(S, a, b, R * S.R(0.09, 0.14), S.pick(['#d8432f', '#ef9a32', '#b8304a']))
       : S.cut(S.blob(a, b, R * 0.14, R * 0.12, 0.15, 8), '#fff8e6', { sh: 5, shade: 0.45, tone: '#d8c8a0' }),
@@ -30,7 +30,7 @@ export function veg(S, P, x, y, R) {
       S.cut(S.blob(px, py, R * 0.32, R * 0.1, 0.1, 9, a), '#f3b45a', { sh: 0, shade: 0.5 })
     }
   }
-  S.spread(x + R * 0.1, y, R * 0.46, 28, 14).forEach(([a, b]) =>
+  S.scatter(x + R * 0.1, y, R * 0.46, 28, 14, ([a, b]) =>
     S.cut(S.blob(a, b, 8, 10, 0.1, 8, S.R(0, 3)), S.pick(['#b8203c', '#d8425a']), { sh: 2, shade: 0.5 }),
   )
   herbs(S, P, x, y, R * 0.5, 16)
@@ -43,9 +43,7 @@ export function soup(S, P, x, y, R) {
   S.clip(S.disc(x, y, R * 0.86), () => {
     swirl(S, x + R * 0.04, y, R * 0.62, '#fff3d8')
   })
-  S.spread(x, y, R * 0.4, 7, 40).forEach(([a, b]) =>
-    S.cut(S.rect(a - 15, b - 15, 30, 30, 4), '#d59a4a', { sh: 4, shade: 0.6 }),
-  )
+  S.scatter(x, y, R * 0.4, 7, 40, ([a, b]) => S.cut(S.rect(a - 15, b - 15, 30, 30, 4), '#d59a4a', { sh: 4, shade: 0.6 }))
   herbs(S, P, x, y, R * 0.55, 10)
   seeds(S, x, y, R * 0.6, 22, '#3a1f1a', 3)
 }
@@ -82,11 +80,13 @@ export function cheese(S, P, x, y, R) {
   const a = S.R(-0.2, 0.1)
   board(S, x, y, R * 1.22, R * 0.82, a, '#8a5a34')
   S.cut(S.wedge(x - R * 0.9, y - R * 0.3, R * 0.7, -0.3, 0.55), '#f3d27a', { sh: 9, shade: 0.5, tone: '#c8912e' })
-  ;[
+  for (const [u, v, r] of [
     [0.3, -0.02, 12],
     [0.46, 0.1, 9],
     [0.42, -0.08, 7],
-  ].forEach(([u, v, r]) => S.flat(S.disc(x - R * 0.9 + u * R, y - R * 0.26 + v * R, r), '#d9a544'))
+  ]) {
+    S.flat(S.disc(x - R * 0.9 + u * R, y - R * 0.26 + v * R, r), '#d9a544')
+  }
   S.cut(S.disc(x + R * 0.28, y - R * 0.3, R * 0.3), '#fbf2dc', { sh: 9, shade: 0.5, tone: '#cbb58a' })
   S.flat(S.wedge(x + R * 0.28, y - R * 0.3, R * 0.31, 0.5, 1.3), '#8a5a34')
   S.cut(S.wedge(x + R * 0.34, y - R * 0.16, R * 0.28, 0.5, 1.25), '#fdf0c8', { sh: 5, shade: 0.4 })
@@ -99,10 +99,8 @@ export function cheese(S, P, x, y, R) {
     '#e6e3d2',
     { sh: 8, shade: 0.5 },
   )
-  S.spread(x - R * 0.4, y + R * 0.44, R * 0.14, 12, 10).forEach(([u, v]) =>
-    S.flat(S.blob(u, v, 6, 4, 0.3, 6), '#5f7a94'),
-  )
-  S.spread(x + R * 0.84, y - R * 0.02, R * 0.24, 20, 22).forEach(([u, v]) =>
+  S.scatter(x - R * 0.4, y + R * 0.44, R * 0.14, 12, 10, ([u, v]) => S.flat(S.blob(u, v, 6, 4, 0.3, 6), '#5f7a94'))
+  S.scatter(x + R * 0.84, y - R * 0.02, R * 0.24, 20, 22, ([u, v]) =>
     S.cut(S.disc(u, v, 17), S.pick(['#5a2a55', '#7a3a66', '#40204a']), { sh: 4, shade: 0.5, glow: 0.5 }),
   )
   for (let i = 0; i < 5; i++)
@@ -121,13 +119,13 @@ export function fine(S, P, x, y, R) {
   S.cut(S.disc(x, y, R * 0.58), mix(P.ware, P.cloth, 0.12), { sh: 0, shade: 0.5, ang: 3.9, tone: dark(P.ware, 0.3) })
   const c = S.pick(['#b5304a', '#7f9a3c', '#e08a2e', '#5a3a6a'])
   S.line(`M${x - R * 0.4} ${y + R * 0.18}A${R * 0.44} ${R * 0.44} 0 0 1 ${x + R * 0.34} ${y - R * 0.28}`, c, 20, 0.95)
-  ;[0, 1, 2].forEach((i) =>
-    S.cut(
-      S.disc(x - R * 0.18 + i * R * 0.17, y + R * 0.1 - i * R * 0.08, R * (0.15 - i * 0.025)),
-      mix('#f3d9b0', '#d99a6a', i * 0.3),
-      { sh: 7, shade: 0.6, glow: 0.4 },
-    ),
-  )
+  for (const i of [0, 1, 2]) {
+    S.cut(S.disc(x - R * 0.18 + i * R * 0.17, y + R * 0.1 - i * R * 0.08, R * (0.15 - i * 0.025)), mix('#f3d9b0', '#d99a6a', i * 0.3), {
+      sh: 7,
+      shade: 0.6,
+      glow: 0.4,
+    }),
+  }
   for (let i = 0; i < 9; i++) {
     const t = i / 8,
       a = 2.6 + t * 2.6
@@ -137,7 +135,7 @@ export function fine(S, P, x, y, R) {
     })
   }
   S.sprig(x - R * 0.06, y - R * 0.02, R * 0.36, -0.9, P.leaf, 5)
-  S.spread(x + R * 0.1, y - R * 0.06, R * 0.2, 5, 24).forEach(([a, b]) => {
+  S.scatter(x + R * 0.1, y - R * 0.06, R * 0.2, 5, 24, ([a, b]) => {
     for (let k = 0; k < 5; k++) S.flat(S.leafD(a, b, 13, 5, k * 1.257), S.pick(['#d978c0', '#f6d24a']))
     S.flat(S.disc(a, b, 3), '#fff3c0')
   })

@@ -1,10 +1,10 @@
 // Every dish that can be drawn, by the word `food` of pictures.ts.
 import * as british from './british.mjs'
-import * as sea from './sea.mjs'
+import * as eastAsia from './east-asia.mjs'
 import * as garden from './garden.mjs'
+import * as indiaAndAmericas from './india-and-americas.mjs'
 import * as italyAndSpain from './italy-and-spain.mjs'
 import * as levant from './levant.mjs'
-import * as indiaAndAmericas from './india-and-americas.mjs'
-import * as eastAsia from './east-asia.mjs'
+import * as sea from './sea.mjs'
 
 export const FOODS = { ...british, ...sea, ...garden, ...italyAndSpain, ...levant, ...indiaAndAmericas, ...eastAsia }

@@ -13,15 +13,13 @@ export function currybowl(S, P, x, y, R) {
       shade: 0.6,
       tone: '#b8742f',
     })
-    S.spread(x + R * 0.72, y + R * 0.44, R * 0.34, 14, 24).forEach(([a, b]) =>
-      S.flat(S.blob(a, b, 13, 9, 0.2, 7), '#a8622a', 0.6),
-    )
+    S.scatter(x + R * 0.72, y + R * 0.44, R * 0.34, 14, 24, ([a, b]) => S.flat(S.blob(a, b, 13, 9, 0.2, 7), '#a8622a', 0.6))
   }
   const c = P.hint ?? S.pick(['#dd8a26', '#b8471f', '#7f9a3c', '#e2b13e'])
   bowl(S, x - R * 0.08, y - R * 0.06, R * 0.94, S.pick(['#b5763a', P.ware, P.prop]), c)
   const X = x - R * 0.08,
     Y = y - R * 0.06
-  S.spread(X, Y, R * 0.58, 14, 48).forEach(([a, b]) =>
+  S.scatter(X, Y, R * 0.58, 14, 48, ([a, b]) =>
     S.cut(
       S.blob(a, b, S.R(26, 42), S.R(22, 32), 0.14, 8, S.R(0, 3)),
       mix(c, S.pick(['#fff0cf', '#6b2412', '#f2b04a', '#c8402a']), S.R(0.25, 0.6)),
@@ -30,9 +28,7 @@ export function currybowl(S, P, x, y, R) {
   )
   S.line(`M${X - R * 0.5} ${Y - R * 0.1}q${R * 0.3} ${-R * 0.4} ${R * 0.5} 0t${R * 0.5} ${R * 0.1}`, '#fff6e2', 9, 0.95)
   herbs(S, P, X, Y, R * 0.5, 13)
-  S.spread(X, Y, R * 0.5, 5, 50).forEach(([a, b]) =>
-    S.cut(S.leafD(a, b, 46, 8, S.R(0, 6)), '#c8282a', { sh: 3, shade: 0.4 }),
-  )
+  S.scatter(X, Y, R * 0.5, 5, 50, ([a, b]) => S.cut(S.leafD(a, b, 46, 8, S.R(0, 6)), '#c8282a', { sh: 3, shade: 0.4 }))
 }
 
 export function thali(S, P, x, y, R) {
@@ -44,7 +40,7 @@ export function thali(S, P, x, y, R) {
       px = x + Math.cos(a) * R * 0.68,
       py = y + Math.sin(a) * R * 0.68
     dip(S, px, py, R * 0.27, '#e3c06a', c)
-    S.spread(px, py, R * 0.14, 5, 16).forEach(([u, v]) =>
+    S.scatter(px, py, R * 0.14, 5, 16, ([u, v]) =>
       S.cut(S.blob(u, v, 12, 10, 0.15, 7), mix(c, S.pick(['#fff0cf', '#5b2412']), 0.35), { sh: 3, shade: 0.5 }),
     )
     herbs(S, P, px, py, R * 0.1, 2, 0.7)
@@ -61,17 +57,17 @@ export function tacos(S, P, x, y, R) {
     const a = x + u * R,
       b = y + v * R
     S.cut(S.blob(a, b, R * 0.42, R * 0.4, 0.04, 12, t), '#f0c873', { sh: 8, shade: 0.6, tone: '#b8782c' })
-    S.spread(a, b, R * 0.36, 9, 20).forEach(([c, d]) => S.flat(S.blob(c, d, 8, 6, 0.2, 7), '#c98d3e', 0.8))
-    S.spread(a, b, R * 0.2, 9, 22).forEach(([c, d]) =>
+    S.scatter(a, b, R * 0.36, 9, 20, ([c, d]) => S.flat(S.blob(c, d, 8, 6, 0.2, 7), '#c98d3e', 0.8))
+    S.scatter(a, b, R * 0.2, 9, 22, ([c, d]) =>
       S.cut(S.blob(c, d, 24, 17, 0.15, 8, S.R(0, 3)), S.pick(['#9a4526', '#b85a2c', '#7c3320']), {
         sh: 4,
         shade: 0.6,
       }),
     )
-    S.spread(a, b, R * 0.22, 7, 16).forEach(([c, d]) =>
+    S.scatter(a, b, R * 0.22, 7, 16, ([c, d]) =>
       S.cut(S.bar(c, d, S.R(26, 44), 7, S.R(0, 3)), S.pick(['#d94f8a', '#e56aa2', '#fff1e0']), { sh: 2, shade: 0.3 }),
     )
-    S.spread(a, b, R * 0.2, 6, 20).forEach(([c, d]) =>
+    S.scatter(a, b, R * 0.2, 6, 20, ([c, d]) =>
       S.cut(S.rect(c - 8, d - 8, 16, 16, 3), S.pick(['#d8432f', '#a9c45a', '#f3d04a']), { sh: 2, shade: 0.4 }),
     )
     herbs(S, P, a, b, R * 0.2, 5, 0.9)

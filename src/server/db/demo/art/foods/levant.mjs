@@ -13,14 +13,14 @@ export function mezze(S, P, x, y, R) {
   herbs(S, P, x + R * 0.46, y - R * 0.38, R * 0.1, 4, 0.8)
   dip(S, x + R * 0.06, y + R * 0.56, R * 0.3, P.ware, '#f9f3e2')
   peas(S, x + R * 0.06, y + R * 0.56, R * 0.1, 5)
-  ;[
+  for (const [u, v] of [
     [0.52, 0.16],
     [0.7, 0.36],
     [0.44, 0.42],
     [0.66, 0.04],
-  ].forEach(([u, v]) =>
-    S.cut(S.blob(x + u * R, y + v * R, R * 0.13, R * 0.12, 0.09, 9), '#7c5526', { sh: 5, shade: 0.6, glow: 0.3 }),
-  )
+  ]) {
+    S.cut(S.blob(x + u * R, y + v * R, R * 0.13, R * 0.12, 0.09, 9), '#7c5526', { sh: 5, shade: 0.6, glow: 0.3 })
+  }
   for (let i = 0; i < 4; i++)
     S.cut(
       S.wedge(x - R * 0.84 + i * 22, y + R * (0.12 + i * 0.13), R * 0.42, -0.1 + i * 0.12, 0.95 + i * 0.1),
@@ -64,7 +64,6 @@ export function pide(S, P, x, y, R) {
     sh: 0,
     shade: 0.5,
   })
-  for (let i = -2; i < 3; i++)
-    egg(S, x + Math.cos(a) * i * R * 0.3, y + Math.sin(a) * i * R * 0.3, R * (i % 2 ? 0.1 : 0.16))
+  for (let i = -2; i < 3; i++) egg(S, x + Math.cos(a) * i * R * 0.3, y + Math.sin(a) * i * R * 0.3, R * (i % 2 ? 0.1 : 0.16))
   for (let i = -3; i < 4; i++) herbs(S, P, x + Math.cos(a) * i * R * 0.22, y + Math.sin(a) * i * R * 0.22, R * 0.14, 3)
 }

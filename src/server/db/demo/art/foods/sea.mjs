@@ -19,7 +19,7 @@ export function fish(S, P, x, y, R) {
 
 export function mussels(S, P, x, y, R) {
   bowl(S, x, y, R, wareColor(S, P), '#e9c76a')
-  S.spread(x, y, R * 0.72, 30, 34).forEach(([a, b]) => {
+  S.scatter(x, y, R * 0.72, 30, 34, ([a, b]) => {
     const t = S.R(0, 6.28),
       L = S.R(88, 112)
     S.cut(S.leafD(a - (Math.cos(t) * L) / 2, b - (Math.sin(t) * L) / 2, L, L * 0.36, t), '#22294a', {
@@ -44,7 +44,7 @@ export function mussels(S, P, x, y, R) {
 /** Half a dozen, on ice. */
 export function oysters(S, P, x, y, R) {
   S.cut(S.disc(x, y, R * 1.05), S.pick(['#9aa3a8', P.ware]), { sh: 15, shade: 0.5 })
-  S.spread(x, y, R * 0.95, 60, 22).forEach(([a, b]) =>
+  S.scatter(x, y, R * 0.95, 60, 22, ([a, b]) =>
     S.cut(
       S.poly([
         [a - S.R(10, 18), b - 6],
@@ -75,22 +75,21 @@ export function oysters(S, P, x, y, R) {
 
 export function ceviche(S, P, x, y, R) {
   bowl(S, x, y, R * 0.96, wareColor(S, P), '#f7ead0')
-  S.spread(x, y, R * 0.64, 20, 42).forEach(([a, b]) =>
+  S.scatter(x, y, R * 0.64, 20, 42, ([a, b]) =>
     S.cut(S.rect(a - 24, b - 20, 48, 40, 8), S.pick(['#f6b7a0', '#f08a70', '#fbe3d2', '#f3a487']), {
       sh: 5,
       shade: 0.5,
       glow: 0.4,
     }),
   )
-  S.spread(x, y, R * 0.6, 9, 40).forEach(([a, b]) => S.line(`M${a - 26} ${b}a26 24 0 0 1 50 -6`, '#b8407a', 7))
-  S.spread(x, y, R * 0.6, 10, 34).forEach(([a, b]) => S.cut(S.disc(a, b, 11), '#f2c230', { sh: 3, shade: 0.5 }))
+  S.scatter(x, y, R * 0.6, 9, 40, ([a, b]) => S.line(`M${a - 26} ${b}a26 24 0 0 1 50 -6`, '#b8407a', 7))
+  S.scatter(x, y, R * 0.6, 10, 34, ([a, b]) => S.cut(S.disc(a, b, 11), '#f2c230', { sh: 3, shade: 0.5 }))
   herbs(S, P, x, y, R * 0.62, 16)
-  S.spread(x, y, R * 0.6, 6, 50).forEach(([a, b]) => S.ring(a, b, 6, 13, '#cf2f2f'))
+  S.scatter(x, y, R * 0.6, 6, 50, ([a, b]) => S.ring(a, b, 6, 13, '#cf2f2f'))
 }
 
 export function paella(S, P, x, y, R) {
-  for (const s of [-1, 1])
-    S.cut(S.blob(x + s * R * 1.04, y, R * 0.14, R * 0.22, 0.02, 12), '#3a3236', { sh: 8, shade: 0.4 })
+  for (const s of [-1, 1]) S.cut(S.blob(x + s * R * 1.04, y, R * 0.14, R * 0.22, 0.02, 12), '#3a3236', { sh: 8, shade: 0.4 })
   S.cut(S.disc(x, y, R), '#2f282c', { sh: 15, shade: 0.5 })
   S.cut(S.disc(x, y, R * 0.92), '#e7a92f', { sh: 0, shade: 0.55, ang: 3.9, tone: '#b8641c' })
   seeds(S, x, y, R * 0.88, 170, '#f7cf63', 5)
@@ -104,7 +103,7 @@ export function paella(S, P, x, y, R) {
     S.cut(S.blob(px, py, R * 0.19, R * 0.09, 0.06, 10, a + 1), c, { sh: 5, shade: 0.6, glow: 0.3 })
     for (let k = -2; k < 3; k++) S.line(`M${px + k * 9} ${py - 12}l4 22`, dark(c, 0.4), 2, 0.6)
   }
-  S.spread(x, y, R * 0.42, 6, 60).forEach(([a, b]) => {
+  S.scatter(x, y, R * 0.42, 6, 60, ([a, b]) => {
     const t = S.R(0, 6)
     S.cut(S.leafD(a - 34, b, 74, 26, t), '#22294a', { sh: 5, shade: 0.4 })
     S.cut(S.leafD(a - 26, b, 54, 16, t), '#f0a04a', { sh: 0, shade: 0.5 })

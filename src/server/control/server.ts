@@ -1,0 +1,68 @@
+import { chmodSync, rmSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { SYSTEM } from '../../domain/account/actor.ts'
+import type { Parts } from '../context.ts'
+import { importRoute } from './import-route.ts'
+import { isAnswered, ownUid, socketPath } from './socket.ts'
+
+export type Control = {
+  /** Takes no more commands; those under way end after the batch in hand. */
+  close(): Promise<void>
+}
+
+/** How long commands under way may take to end, in milliseconds: a batch takes far less. */
+const GRACE_MS = 5_000
+
+/**
+ * Listens for commands on `DATA_DIR/control.sock`, which only this account may open: whoever can is the system. Needed
+ * with the embedded database alone, whose folder has room for one process; with PostgreSQL it does nothing. Call it
+ * once the folder's lock is won: a socket that is there then was left behind.
+ * @throws Error where the socket cannot be made
+ */
+export async function startControl(parts: Parts): Promise<Control> {
+  if (parts.db.kind === 'postgres') return { close: async () => {} }
+  const { dataDir } = parts.config
+  const path = socketPath(dataDir)
+  closeToOthers(dataDir)
+  if (await isAnswered(path)) throw new Error(`${path} is answered by another process`)
+  rmSync(path, { force: true })
+  const stopping = new AbortController()
+  const app = new Hono().route('/', importRoute({ ...parts, actor: SYSTEM }, stopping.signal))
+  const server = createServer(getRequestListener(app.fetch))
+  // An import of a whole country may take longer than any time limit for requests.
+  server.requestTimeout = 0
+  await listenPrivately(server, path)
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        stopping.abort()
+        const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+        server.close(() => {
+          clearTimeout(force)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+/** The folder holds the database and the keys: nobody else has business in it. */
+function closeToOthers(dataDir: string): void {
+  const { mode, uid } = statSync(dataDir)
+  if (uid === ownUid() && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700)
+}
+
+/** The socket is made with its final permissions (0600), so that there is no moment in which others may open it. */
+function listenPrivately(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    const before = process.umask(0o177)
+    try {
+      server.listen(path, resolve)
+    } finally {
+      process.umask(before)
+    }
+  })
+}

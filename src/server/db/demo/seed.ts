@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { slugBase } from '../../../domain/venue/slug.ts'
+import type { Parts } from '../../context.ts'
+import { menuCategories, menuItems, menus, venues } from '../schema/index.ts'
+import { DemoPictures } from './copy-pictures.ts'
+import type { DemoCategory, DemoMenu, DemoVenue } from './types.ts'
+import { demoVenues } from './venues.ts'
+
+/** Any number, the same in every process: the advisory lock's key. */
+const LOCK_KEY = 7_306_080_220
+const DAY_MS = 86_400_000
+
+type Rows = {
+  venues: (typeof venues.$inferInsert)[]
+  menus: (typeof menus.$inferInsert)[]
+  categories: (typeof menuCategories.$inferInsert)[]
+  items: (typeof menuItems.$inferInsert)[]
+}
+
+/**
+ * Fills an empty database with invented venues and their pictures; does nothing where there is a venue already. Of
+ * several processes at once one fills it. Resolves to whether this one did.
+ */
+export async function seedDemo(parts: Parts): Promise<boolean> {
+  const hasSeeded = await parts.changes.write(async (tx, touch) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
+    if ((await tx.$count(venues)) > 0) return false
+    const now = parts.clock()
+    const pictures = new DemoPictures(parts.files, now)
+    const rows = rowsOf(demoVenues, pictures, now)
+    await pictures.store()
+    await tx.insert(venues).values(rows.venues)
+    await tx.insert(menus).values(rows.menus)
+    await tx.insert(menuCategories).values(rows.categories)
+    await tx.insert(menuItems).values(rows.items)
+    touch('venues', 'menus')
+    return true
+  })
+  if (hasSeeded) await parts.db.pool.query('analyze venues, menus, menu_categories, menu_items')
+  return hasSeeded
+}
+
+/** The rows of venues and of all they contain; pictures are noted with `pictures`, which knows their addresses. */
+export function rowsOf(content: readonly DemoVenue[], pictures: DemoPictures, now: Date): Rows {
+  const rows: Rows = { venues: [], menus: [], categories: [], items: [] }
+  for (const venue of content) addVenue(rows, venue, pictures, now)
+  return rows
+}
+
+function addVenue(rows: Rows, venue: DemoVenue, pictures: DemoPictures, now: Date): void {
+  const id = randomUUID()
+  const createdAt = daysFrom(now, -venue.addedDaysAgo)
+  rows.venues.push({
+    id,
+    name: venue.name,
+    slug: slugBase(venue.name, id),
+    ...pictures.columns('venue-images', venue.picture),
+    cuisines: venue.cuisines,
+    description: venue.description,
+    price: venue.price,
+    address_road: venue.road,
+    address_city: venue.city,
+    address_county: venue.county,
+    address_postcode: venue.postcode,
+    latitude: venue.latitude,
+    longitude: venue.longitude,
+    phone: venue.phone,
+    email: venue.email,
+    website: venue.website,
+    hours_mon_fri: venue.hoursMonFri,
+    hours_sat_sun: venue.hoursSatSun,
+    featured: venue.featured ?? false,
+    new: venue.new ?? false,
+    active: venue.active ?? true,
+    created_at: createdAt,
+    updated_at: createdAt,
+  })
+  for (const menu of venue.menus) addMenu(rows, { menu, venueId: id, createdAt }, pictures, now)
+}
+
+type Placed = { menu: DemoMenu; venueId: string; createdAt: Date }
+
+function addMenu(rows: Rows, { menu, venueId, createdAt }: Placed, pictures: DemoPictures, now: Date): void {
+  const id = randomUUID()
+  rows.menus.push({
+    id,
+    venue_id: venueId,
+    name: menu.name,
+    description: menu.description,
+    menu_type: menu.type,
+    active: menu.active ?? true,
+    start_date: menu.startsInDays === undefined ? createdAt : daysFrom(now, menu.startsInDays),
+    end_date: menu.endsInDays === undefined ? null : daysFrom(now, menu.endsInDays),
+    ...pictures.columns('menu-images', menu.picture ?? null),
+    created_at: createdAt,
+    updated_at: createdAt,
+  })
+  for (const [order, category] of menu.categories.entries()) addCategory(rows, { category, menuId: id, order }, pictures, now)
+}
+
+type PlacedCategory = { category: DemoCategory; menuId: string; order: number }
+
+function addCategory(rows: Rows, { category, menuId, order }: PlacedCategory, pictures: DemoPictures, now: Date): void {
+  const id = randomUUID()
+  rows.categories.push({ id, menu_id: menuId, name: category.name, description: category.description ?? null, order })
+  for (const [position, item] of category.items.entries())
+    rows.items.push({
+      category_id: id,
+      name: item.name,
+      description: item.description,
+      price: item.price,
+      ...pictures.columns('menu-images', item.picture ?? null),
+      rating: item.rating,
+      dietary_info: item.dietary,
+      order: position,
+      featured: item.featured ?? false,
+      updated_at: now,
+    })
+}
+
+function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS)
+}

@@ -1,0 +1,99 @@
+/** How connections and the database itself come to their end. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromSnapshot } from '../../../../tests/support/embedded-snapshot.ts'
+import { type Embedded, openEmbedded } from './open.ts'
+
+function neverFatal(error: Error): void {
+  throw error
+}
+
+/** The next error of a client, as a promise. */
+function nextError(client: pg.ClientBase): Promise<Error> {
+  return new Promise((resolve) => client.once('error', resolve))
+}
+
+describe('an owner idle in a transaction', () => {
+  let db: Embedded
+  beforeAll(async () => {
+    db = await openEmbedded({ ...(await fromSnapshot()), idleInTransactionMs: 100, onFatal: neverFatal })
+    await db.pool.query('CREATE TABLE notes (text text)')
+  }, 30_000)
+  afterAll(() => db.close())
+
+  test('is rolled back, told why, and the others proceed', async () => {
+    const idle = await db.pool.connect()
+    const told = nextError(idle)
+    await idle.query('BEGIN')
+    await idle.query(`INSERT INTO notes VALUES ('lost')`)
+    const others = db.pool.query('SELECT * FROM notes')
+    expect(await told).toMatchObject({ code: '25P03', severity: 'FATAL' })
+    expect((await others).rows).toEqual([])
+    await expect(idle.query('COMMIT')).rejects.toThrow('not queryable')
+    idle.release()
+    expect((await db.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('that waits for a second connection gets out of its own way', async () => {
+    const outer = await db.pool.connect()
+    await outer.query('BEGIN')
+    const inner = await db.pool.query('SELECT 1 AS one')
+    expect(inner.rows).toEqual([{ one: 1 }])
+    await expect(outer.query('COMMIT')).rejects.toThrow()
+    outer.release()
+  })
+})
+
+describe('the end', () => {
+  let dir: string
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'plateful-embedded-'))
+  })
+  afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+  test('a graceful close keeps what was committed, and nothing else', async () => {
+    const first = await openEmbedded({ dataDir: dir, onFatal: neverFatal })
+    await first.pool.query('CREATE TABLE notes (n int)')
+    await Promise.all(Array.from({ length: 50 }, (_, n) => first.pool.query('INSERT INTO notes VALUES ($1)', [n])))
+    const open = new pg.Client(first.clientConfig)
+    open.on('error', () => {})
+    const told = nextError(open)
+    await open.connect()
+    await open.query('BEGIN; INSERT INTO notes VALUES (-1)')
+    await Promise.all([first.close(), first.close()])
+    expect(await told).toMatchObject({ code: '57P01' })
+    await expect(first.pool.query('SELECT 1')).rejects.toThrow()
+
+    const second = await openEmbedded({ dataDir: dir, onFatal: neverFatal })
+    const { rows } = await second.pool.query('SELECT count(*), min(n) FROM notes')
+    expect(rows).toEqual([{ count: 50, min: 0 }])
+    await second.close()
+  }, 60_000)
+
+  test('when the thread dies, pending and later queries reject and onFatal is called once', async () => {
+    const fatal: Error[] = []
+    const db = await openEmbedded({ dataDir: dir, onFatal: (error) => fatal.push(error) })
+    const idle = await db.pool.connect()
+    idle.on('error', () => {})
+    const listener = new pg.Client(db.clientConfig)
+    const lost = nextError(listener)
+    await listener.connect()
+    const gone = /Connection terminated unexpectedly|The embedded database stopped unexpectedly/
+    const pending = expect(db.pool.query('SELECT pg_sleep(60)')).rejects.toThrow(gone)
+    await db.worker.terminate()
+    await pending
+    expect((await lost).message).toMatch(gone)
+    await expect(idle.query('SELECT 1')).rejects.toThrow()
+    await expect(db.pool.query('SELECT 1')).rejects.toThrow('The embedded database is closed')
+    idle.release()
+    await db.close()
+    expect(fatal).toHaveLength(1)
+  }, 60_000)
+
+  test('files that are no database are an error at once, not fatal later', async () => {
+    await expect(openEmbedded({ dataDir: '/dev/null/pg', onFatal: neverFatal })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,46 @@
+import { pino } from 'pino'
+import { openChanges } from './changes.ts'
+import type { Config } from './config.ts'
+import type { Parts } from './context.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { openFiles } from './files/files.ts'
+
+export type OpenParts = Parts & {
+  /** Gives everything back, the data folder last. Safe to call twice. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens what the product consists of: the database, brought up to date, the files, the announcements of changes and
+ * the log, which goes to standard error. The server and the command line both stand on this.
+ * @param options.onFatal called once if the embedded database dies by itself: the process has to end
+ * @throws DataFolderInUse, DatabaseNewerThanCode, or whatever keeps the database from opening
+ */
+export async function openParts(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<OpenParts> {
+  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const db = await openDatabase({
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }),
+    onFatal,
+    log,
+  })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  const changes = openChanges(db, log)
+  return {
+    db,
+    files: openFiles(config),
+    changes,
+    config,
+    clock: () => new Date(),
+    log,
+    async close() {
+      await changes.close()
+      await db.close()
+    },
+  }
+}

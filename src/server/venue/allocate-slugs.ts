@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { numberedSlug, slugBase } from '../../domain/venue/slug.ts'
+import type { Transaction } from '../db/transaction.ts'
+
+/** A venue that needs a slug. */
+export type Nameless = { id: string; name: string }
+
+/** Slugs given away but not written yet, and where the search for a base's next number may begin. */
+export type SlugMemory = {
+  hasSlug(slug: string): boolean
+  takeSlug(slug: string): void
+  nextNumber(base: string): number
+  setNextNumber(base: string, next: number): void
+}
+
+/** How many candidates a base is looked up with at most, in one round. */
+const MAX_WINDOW = 256
+
+/**
+ * A free slug for each venue, in order, by its name: `the-crown`, then `the-crown-2`. One that another venue has or
+ * had is not free; one that the venue itself had is taken back. Two writers may be told the same: the unique index on
+ * `venues.slug` settles that, and the loser asks again.
+ * @returns slugs by venue id
+ */
+export async function allocateSlugs(tx: Transaction, venues: readonly Nameless[], memory: SlugMemory): Promise<Map<string, string>> {
+  const slugs = await takeBack(tx, venues)
+  let open = venues.filter(({ id }) => !slugs.has(id)).map(({ id, name }) => ({ id, base: slugBase(name, id) }))
+  for (let window = 1; open.length > 0; window = Math.min(window * 4, MAX_WINDOW)) {
+    const byBase = Map.groupBy(open, ({ base }) => base)
+    const tried = [...byBase].map(([base, waiting]) => {
+      const from = memory.nextNumber(base)
+      return { base, waiting, from, to: from + waiting.length + window - 1 }
+    })
+    const taken = await findTaken(tx, tried.flatMap(({ base, from, to }) => candidates(base, from, to)))
+    open = tried.flatMap(({ base, waiting, from, to }) => {
+      let n = from
+      for (; n < to && waiting.length > 0; n++) {
+        const slug = numberedSlug(base, n)
+        if (taken.has(slug) || memory.hasSlug(slug)) continue
+        const next = waiting.shift()
+        if (next) slugs.set(next.id, slug)
+        memory.takeSlug(slug)
+      }
+      if (n > 2 || waiting.length > 0) memory.setNextNumber(base, n)
+      return waiting
+    })
+  }
+  return slugs
+}
+
+function candidates(base: string, from: number, to: number): string[] {
+  return Array.from({ length: to - from }, (_, index) => numberedSlug(base, from + index))
+}
+
+/** Which of the slugs some venue has or had. */
+async function findTaken(tx: Transaction, slugs: string[]): Promise<Set<string>> {
+  const asked = sql`${sql.param(slugs)}::text[]`
+  const { rows } = await tx.execute<{ slug: string }>(
+    sql`select slug from venues where slug = any(${asked}) union all select slug from venue_old_slugs where slug = any(${asked})`,
+  )
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** The shortest slug that each venue had under the name it has again. */
+async function takeBack(tx: Transaction, venues: readonly Nameless[]): Promise<Map<string, string>> {
+  const names = new Map(venues.map(({ id, name }) => [id, name]))
+  const { rows } = await tx.execute<{ venue_id: string; slug: string }>(
+    sql`select venue_id, slug from venue_old_slugs where venue_id = any(${sql.param([...names.keys()])}::uuid[]) order by length(slug), slug`,
+  )
+  const slugs = new Map<string, string>()
+  for (const { venue_id: id, slug } of rows) {
+    const base = slugBase(names.get(id) ?? '', id)
+    const isOfName = slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
+    if (isOfName && !slugs.has(id)) slugs.set(id, slug)
+  }
+  return slugs
+}

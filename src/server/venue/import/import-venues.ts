@@ -1,0 +1,70 @@
+import { can } from '../../../domain/access.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import type { Context } from '../../context.ts'
+import { importBatch } from './import-batch.ts'
+import { RunMemory } from './memory.ts'
+import { type ReadVenue, readVenue } from './read-venue.ts'
+import type { SourceRow } from './readers/source-row.ts'
+import { refusalText } from './refusal.ts'
+import { type ReportLine, type RowReport, Tally } from './report.ts'
+
+/** Rows a transaction, unless told otherwise, and at most. */
+export const DEFAULT_BATCH = 500
+export const MAX_BATCH = 5000
+
+export type ImportInput = {
+  rows: AsyncIterable<SourceRow>
+  /** False: nothing is written, the report says what would be. */
+  apply: boolean
+  /** Rows a transaction, 1 to 5000. */
+  batch?: number
+}
+
+/**
+ * Imports venues, batch by batch, and reports row by row in the file's order; the last line is the summary. What was
+ * reported as done is committed, so whoever is interrupted imports the same file again.
+ * @throws DomainError not_allowed; invalid_request for a batch out of range; whatever reading the rows throws
+ */
+export async function* importVenues({ ctx, input }: { ctx: Context; input: ImportInput }): AsyncGenerator<ReportLine> {
+  const { rows, apply, batch = DEFAULT_BATCH } = input
+  if (!can(ctx.actor, 'venue:import', undefined)) throw new DomainError('not_allowed')
+  if (!Number.isInteger(batch) || batch < 1 || batch > MAX_BATCH) throw new DomainError('invalid_request')
+  const memory = new RunMemory()
+  const tally = new Tally()
+  for await (const part of inBatches(rows, batch)) {
+    for (const report of await reportsOf(ctx, part, memory, tally, apply)) {
+      tally.count(report)
+      yield report
+    }
+  }
+  yield tally.summary(apply)
+}
+
+async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function reportsOf(ctx: Context, rows: readonly SourceRow[], memory: RunMemory, tally: Tally, apply: boolean): Promise<RowReport[]> {
+  const refused: RowReport[] = []
+  const readable: ({ line: number } & ReadVenue)[] = []
+  for (const row of rows) {
+    const { line } = row
+    if ('unreadable' in row) {
+      refused.push({ outcome: 'refused', line, name: null, reason: row.unreadable })
+      continue
+    }
+    const read = readVenue(row.columns)
+    tally.noteUnused(read.unused)
+    if ('venue' in read) readable.push({ line, ...read.venue })
+    else refused.push({ outcome: 'refused', line, name: read.refused.name, reason: refusalText(read.refused.errors) })
+  }
+  const done = readable.length > 0 ? await importBatch(ctx, readable, memory, apply) : []
+  return [...refused, ...done].sort((a, b) => a.line - b.line)
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { VenueFields } from '../../../domain/venue/venue-fields.ts'
+import { comparablePostcode } from '../../../domain/venue/postcode.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { ReadVenue } from './read-venue.ts'
+
+/** A venue that exists already, as far as an import compares it. */
+export type KnownVenue = VenueFields & { id: string; source_id: string | null; slug: string }
+
+const COLUMNS = sql.raw(
+  `id, source_id, slug, name, image_url, image_alt, cuisines, description, price, address_road, address_city, address_county,
+   address_postcode, latitude, longitude, phone, email, website, hours_mon_fri, hours_sat_sun, featured, "new", active`,
+)
+
+/** As `comparablePostcode` does; NFKC has made other spaces plain. */
+const COMPARABLE_POSTCODE = sql.raw(`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The venues that these rows may mean: by the source's id, by our own id, and by postcode for rows that no id settles.
+ * @param lock whether they are held against changes until the transaction ends
+ */
+export async function findKnown(tx: Transaction, rows: readonly ReadVenue[], lock: boolean): Promise<KnownVenue[]> {
+  const sourceIds = rows.flatMap(({ sourceId }) => sourceId ?? [])
+  const byId = await select(tx, sql`source_id = any(${textArray(sourceIds)}) or id = any(${uuidArray(sourceIds)})`, lock)
+  const settled = new Set(byId.flatMap(({ id, source_id }) => [id, source_id]))
+  const open = rows.filter(({ sourceId }) => !sourceId || !settled.has(sourceId))
+  if (open.length === 0) return byId
+  const postcodes = new Set(open.map(({ fields }) => comparablePostcode(fields.address_postcode)))
+  const byPostcode = await select(tx, sql`${COMPARABLE_POSTCODE} = any(${textArray([...postcodes])})`, lock)
+  const seen = new Set(byId.map(({ id }) => id))
+  return [...byId, ...byPostcode.filter(({ id }) => !seen.has(id))]
+}
+
+async function select(tx: Transaction, where: SQL, lock: boolean): Promise<KnownVenue[]> {
+  const { rows } = await tx.execute<KnownVenue>(sql`select ${COLUMNS} from venues where ${where} order by id ${lock ? sql`for update` : sql``}`)
+  return rows
+}
+
+function textArray(values: readonly string[]): SQL {
+  return sql`${sql.param([...values])}::text[]`
+}
+
+function uuidArray(values: readonly string[]): SQL {
+  return sql`${sql.param(values.filter((value) => UUID.test(value)))}::uuid[]`
+}

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util'
+import { slugBase } from '../../../domain/venue/slug.ts'
+import type { VenueField, VenueFields } from '../../../domain/venue/venue-fields.ts'
+import { identityOf } from './identity.ts'
+import type { KnownVenue } from './known.ts'
+import type { RunMemory } from './memory.ts'
+import type { ReadVenue } from './read-venue.ts'
+import type { FieldChange, FieldValue } from './report.ts'
+
+/** A venue as it shall be, all but its slug. */
+export type VenueRow = VenueFields & { id: string; source_id: string | null }
+
+/** What shall become of one row. A change without a new name that matters keeps its slug. */
+export type Planned =
+  | { kind: 'create'; line: number; venue: VenueRow }
+  | { kind: 'change'; line: number; venue: VenueRow; slug: string; changes: FieldChange[]; needsSlug: boolean }
+  | { kind: 'unchanged'; line: number; name: string; slug: string }
+  | { kind: 'duplicate'; line: number; name: string; firstLine: number }
+  | { kind: 'ambiguous'; line: number; name: string; count: number }
+
+/** What a new venue has where its row says nothing. */
+const EMPTY: Omit<VenueFields, 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
+  image_url: null,
+  image_alt: null,
+  cuisines: [],
+  description: null,
+  price: null,
+  address_county: null,
+  latitude: null,
+  longitude: null,
+  phone: null,
+  email: null,
+  website: null,
+  hours_mon_fri: null,
+  hours_sat_sun: null,
+  featured: false,
+  new: false,
+  active: true,
+}
+
+/**
+ * Decides what becomes of each row, in order: a row sees what those before it do. A row means the venue with its id,
+ * else the one with its name and postcode. Only what a row gives is compared; what it leaves out stays.
+ * @param memory is told of every venue dealt with
+ */
+export function planRows(
+  rows: readonly ({ line: number } & ReadVenue)[],
+  known: readonly KnownVenue[],
+  memory: RunMemory,
+  newId: () => string,
+): Planned[] {
+  const lookup = lookupOf(known)
+  return rows.map((row) => planRow(row, lookup, memory, newId))
+}
+
+type Lookup = { byId: Map<string, KnownVenue>; bySource: Map<string, KnownVenue>; byIdentity: Map<string, KnownVenue[]> }
+
+function lookupOf(known: readonly KnownVenue[]): Lookup {
+  return {
+    byId: new Map(known.map((venue) => [venue.id, venue])),
+    bySource: new Map(known.flatMap((venue) => (venue.source_id ? [[venue.source_id, venue]] : []))),
+    byIdentity: Map.groupBy(known, identityOf),
+  }
+}
+
+function planRow({ line, sourceId, fields }: { line: number } & ReadVenue, lookup: Lookup, memory: RunMemory, newId: () => string): Planned {
+  const { name } = fields
+  const [id, ...others] = candidates(sourceId, identityOf(fields), lookup, memory)
+  if (others.length > 0) return { kind: 'ambiguous', line, name, count: others.length + 1 }
+  const firstLine = id === undefined ? undefined : memory.metAt(id)
+  if (firstLine !== undefined) return { kind: 'duplicate', line, name, firstLine }
+  const present = id === undefined ? undefined : lookup.byId.get(id)
+  if (!present) {
+    const venue = { ...EMPTY, ...fields, id: newId(), source_id: sourceId }
+    memory.meet(venue.id, line)
+    memory.rename(venue.id, sourceId, identityOf(venue))
+    return { kind: 'create', line, venue }
+  }
+  memory.meet(present.id, line)
+  return planChange({ line, sourceId, fields }, present, memory)
+}
+
+/** The ids of the venues a row may mean: more than one only where name and postcode are all there is to tell. */
+function candidates(sourceId: string | null, identity: string, lookup: Lookup, memory: RunMemory): string[] {
+  if (sourceId) {
+    const id = lookup.bySource.get(sourceId)?.id ?? memory.bySource(sourceId) ?? lookup.byId.get(sourceId.toLowerCase())?.id
+    if (id) return [id]
+  }
+  const inDatabase = (lookup.byIdentity.get(identity) ?? []).map(({ id }) => id)
+  const still = inDatabase.filter((id) => (memory.identityOf(id) ?? identity) === identity)
+  return [...new Set([...still, ...memory.byIdentity(identity)])]
+}
+
+function planChange({ line, sourceId, fields }: { line: number } & ReadVenue, present: KnownVenue, memory: RunMemory): Planned {
+  const changes: FieldChange[] = []
+  const note = (field: string, from: FieldValue, to: FieldValue) => {
+    if (!isDeepStrictEqual(from, to)) changes.push({ field, from, to })
+  }
+  const ownId = sourceId?.toLowerCase() === present.id
+  const source_id = present.source_id ?? (ownId ? null : sourceId)
+  note('source_id', present.source_id, source_id)
+  for (const [field, to] of Object.entries(fields) as [VenueField, FieldValue][]) note(field, present[field], to)
+  if (changes.length === 0) return { kind: 'unchanged', line, name: present.name, slug: present.slug }
+  const { slug, ...before } = present
+  const venue = { ...before, ...fields, source_id }
+  memory.rename(venue.id, source_id, identityOf(venue))
+  const needsSlug = slugBase(venue.name, venue.id) !== slugBase(present.name, venue.id)
+  return { kind: 'change', line, venue, slug, changes, needsSlug }
+}

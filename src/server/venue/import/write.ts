@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/transaction.ts'
+import type { VenueRow } from './plan.ts'
+
+/** A venue with the slug it shall have; `oldSlug` where it had another. */
+export type Written = VenueRow & { slug: string; oldSlug?: string }
+
+/** The columns an import writes, with their types: one list for both statements, in one parameter as JSON. */
+const TYPES = {
+  id: 'uuid',
+  source_id: 'text',
+  slug: 'text',
+  name: 'text',
+  image_url: 'text',
+  image_alt: 'text',
+  cuisines: 'text[]',
+  description: 'text',
+  price: 'text',
+  address_road: 'text',
+  address_city: 'text',
+  address_county: 'text',
+  address_postcode: 'text',
+  latitude: 'float8',
+  longitude: 'float8',
+  phone: 'text',
+  email: 'text',
+  website: 'text',
+  hours_mon_fri: 'text',
+  hours_sat_sun: 'text',
+  featured: 'boolean',
+  new: 'boolean',
+  active: 'boolean',
+} as const satisfies Record<keyof VenueRow | 'slug', string>
+
+const NAMES = Object.keys(TYPES).map((name) => `"${name}"`)
+const COLUMNS = sql.raw(NAMES.join(', '))
+const GIVEN = sql.raw(NAMES.map((name) => `r.${name}`).join(', '))
+const ASSIGNED = sql.raw(
+  NAMES.filter((name) => name !== '"id"')
+    .map((name) => `${name} = r.${name}`)
+    .join(', '),
+)
+const RECORD = sql.raw(`r(${Object.entries(TYPES).map(([name, type]) => `"${name}" ${type}`)})`)
+
+/** Inserts new venues, all in one statement. */
+export async function insertVenues(tx: Transaction, venues: readonly Written[], now: Date): Promise<void> {
+  if (venues.length === 0) return
+  await tx.execute(
+    sql`insert into venues (${COLUMNS}, created_at, updated_at) select ${GIVEN}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from ${recordset(venues)}`,
+  )
+}
+
+/** Writes changed venues, all in one statement, and keeps the slugs they had as addresses that lead to them. */
+export async function updateVenues(tx: Transaction, venues: readonly Written[], now: Date): Promise<void> {
+  if (venues.length === 0) return
+  const renamed = venues.filter(({ oldSlug }) => oldSlug !== undefined)
+  const ids = sql`${sql.param(renamed.map(({ id }) => id))}::uuid[]`
+  if (renamed.length > 0) {
+    const slugs = sql`${sql.param(renamed.map(({ slug }) => slug))}::text[]`
+    const oldSlugs = sql`${sql.param(renamed.map(({ oldSlug }) => oldSlug))}::text[]`
+    await tx.execute(sql`delete from venue_old_slugs where slug = any(${slugs}) and venue_id = any(${ids})`)
+    await tx.execute(sql`insert into venue_old_slugs (slug, venue_id) select * from unnest(${oldSlugs}, ${ids})`)
+  }
+  await tx.execute(
+    sql`update venues v set ${ASSIGNED}, updated_at = ${now.toISOString()}::timestamptz from ${recordset(venues)} where v.id = r.id`,
+  )
+}
+
+function recordset(venues: readonly Written[]): SQL {
+  return sql`json_to_recordset(${JSON.stringify(venues)}::json) as ${RECORD}`
+}

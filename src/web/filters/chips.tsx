@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import type { FilterGroup, FilterOption } from './filter-group.ts'
+import { FilterLink } from './filter-link.tsx'
+import { type FilterSearch, toggled } from './filter-search.ts'
+
+/** What the controls of a group need to know: where they lead, what is chosen, and how to say what was pressed. */
+export type FilterControl = {
+  to: '/venues' | '/menu'
+  search: FilterSearch
+  onToggle: (parameter: string, option: FilterOption) => void
+}
+
+/** The row of one group: its name, and whatever chooses in it. */
+export function GroupRow({ group, children }: { group: FilterGroup; children: ReactNode }) {
+  return (
+    <fieldset className="fgroup">
+      <legend>{group.label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Every choice of a short list, as a checkbox in the shape of a chip. */
+export function Chips({ group, control }: { group: FilterGroup; control: FilterControl }) {
+  const chosen = new Set(group.chosen.map((option) => option.value))
+  return (
+    <div className="chips">
+      {group.options?.map((option) => (
+        <label key={option.value} className="chip">
+          <input
+            type="checkbox"
+            name={group.parameter}
+            value={option.value}
+            checked={chosen.has(option.value)}
+            onChange={() => control.onToggle(group.parameter, option)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** One chosen value that a press removes. */
+export function RemovableChip({ parameter, option, control }: { parameter: string; option: FilterOption; control: FilterControl }) {
+  return (
+    <FilterLink
+      to={control.to}
+      search={toggled(control.search, parameter, option.value)}
+      onChoose={() => control.onToggle(parameter, option)}
+      className="chip x"
+      aria-label={`Remove ${option.label}`}
+    >
+      {option.label}
+      <Icon name="close" />
+    </FilterLink>
+  )
+}

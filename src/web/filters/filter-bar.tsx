@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { useOnDemand } from '../ui/on-demand.ts'
+import { type FilterControl, RemovableChip } from './chips.tsx'
+import type { FilterGroup } from './filter-group.ts'
+import type { FindOptions } from './option-finder.tsx'
+
+type Props = {
+  groups: readonly FilterGroup[]
+  control: FilterControl
+  find: FindOptions
+  onClear: () => void
+  /** The button that leads back to the results: 'Show 3 menus'. */
+  showLabel: string
+}
+
+/** The filters of a phone: what is chosen in a row that scrolls, and the groups in a sheet from below. */
+export function FilterBar({ groups, control, find, onClear, showLabel }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { Component: Sheet, want } = useOnDemand(() => import('./filter-sheet.tsx'))
+  const chosen = groups.flatMap((group) => group.chosen.map((option) => ({ parameter: group.parameter, option })))
+  const inPlace: FilterControl = {
+    ...control,
+    onToggle: (parameter, option) => {
+      button.current?.focus()
+      control.onToggle(parameter, option)
+    },
+  }
+  return (
+    <div className="fbar needs-script">
+      <button
+        type="button"
+        className="btn sm"
+        ref={button}
+        aria-haspopup="dialog"
+        onFocus={want}
+        onTouchStart={want}
+        onClick={() => {
+          want()
+          setIsOpen(true)
+        }}
+      >
+        <Icon name="filters" />
+        {chosen.length > 0 ? `Filters (${chosen.length})` : 'Filters'}
+      </button>
+      {chosen.map(({ parameter, option }) => (
+        <RemovableChip key={`${parameter} ${option.value}`} parameter={parameter} option={option} control={inPlace} />
+      ))}
+      {Sheet ? (
+        <Sheet
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          groups={groups}
+          control={control}
+          find={find}
+          onClear={onClear}
+          showLabel={showLabel}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import type { FilterControl } from './chips.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { type FilterGroup, type FilterOption, groupAt } from './filter-group.ts'
+import { type FilterSearch, toggled } from './filter-search.ts'
+import type { FindOptions } from './option-finder.tsx'
+import type { Filters } from './use-filters.ts'
+
+/** A choice made on this page, kept for its words until the page's data knows it. */
+type Picked = { parameter: string; option: FilterOption }
+
+type Props<S extends FilterSearch> = {
+  to: '/venues' | '/menu'
+  groups: readonly FilterGroup[]
+  filters: Filters<S>
+  find: FindOptions
+  showLabel: string
+}
+
+/** All filter groups of a list: in rows, and on phones behind one button. */
+export function FilterPanel<S extends FilterSearch>({ to, groups, filters, find, showLabel }: Props<S>) {
+  const [picked, setPicked] = useState<readonly Picked[]>([])
+  // Presses in quick succession build on each other, not on what is on the screen.
+  const latest = useRef(filters.shown)
+  latest.current = filters.shown
+
+  const control: FilterControl = {
+    to,
+    search: filters.shown,
+    onToggle: (parameter, option) => {
+      setPicked((before) => [...before, { parameter, option }])
+      latest.current = toggled(latest.current, parameter, option.value)
+      filters.change(latest.current)
+    },
+  }
+  const shownGroups = groups.map((group) => {
+    const names = picked.filter((one) => one.parameter === group.parameter).map((one) => one.option)
+    return groupAt({ ...group, chosen: [...group.chosen, ...names] }, filters.shown)
+  })
+  return (
+    <>
+      <FilterForm groups={shownGroups} control={control} find={find} />
+      <FilterBar groups={shownGroups} control={control} find={find} onClear={() => filters.change({} as S)} showLabel={showLabel} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import type { FilterGroup, FilterOption } from './filter-group.ts'
+import OptionFinder, { type FindOptions } from './option-finder.tsx'
+
+export type FinderPopoverProps = {
+  group: FilterGroup
+  find: FindOptions
+  onToggle: (parameter: string, option: FilterOption) => void
+  /** Asked to close; `byKey` where the focus should return to the button. */
+  onClose: (byKey: boolean) => void
+  label: string
+}
+
+/** The searchable list of a group below its button; closed by Escape, by a press elsewhere and by tabbing away. */
+export default function FinderPopover({ group, find, onToggle, onClose, label }: FinderPopoverProps) {
+  const popover = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    function onPointer(event: PointerEvent) {
+      const place = popover.current?.parentElement
+      if (place && !place.contains(event.target as Node)) close.current(false)
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it wherever the focus is inside
+    <dialog
+      open
+      className="pop"
+      ref={popover}
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose(true)
+      }}
+      onBlur={(event) => {
+        const next = event.relatedTarget
+        if (next && !event.currentTarget.parentElement?.contains(next)) onClose(false)
+      }}
+    >
+      <OptionFinder group={group} find={find} onToggle={onToggle} takesFocus />
+    </dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { useOnDemand } from '../ui/on-demand.ts'
+import { type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
+import type { FilterGroup, FilterOption } from './filter-group.ts'
+import type { FindOptions } from './option-finder.tsx'
+
+type Props = { group: FilterGroup; control: FilterControl; find: FindOptions }
+
+/** A group whose choices are too many to show: removable chips, and a button that opens the searchable list. */
+export function LookupGroup({ group, control, find }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { Component: Popover, want } = useOnDemand(() => import('./finder-popover.tsx'))
+  const { parameter, noun, chosen } = group
+  const label = chosen.length > 0 ? `Add a ${noun.one}` : `Choose ${noun.many}`
+
+  function close(byKey: boolean) {
+    setIsOpen(false)
+    if (byKey) button.current?.focus()
+  }
+
+  // A removed chip takes the focus with it; the button beside it is the next best place.
+  function remove(_parameter: string, option: FilterOption) {
+    button.current?.focus()
+    control.onToggle(parameter, option)
+  }
+
+  return (
+    <GroupRow group={group}>
+      <div className="fpop">
+        <div className="chips">
+          {chosen.map((option) => (
+            <RemovableChip key={option.value} parameter={parameter} option={option} control={{ ...control, onToggle: remove }} />
+          ))}
+          {/* For a form sent without scripts. */}
+          {chosen.map((option) => (
+            <input key={option.value} type="hidden" name={parameter} value={option.value} />
+          ))}
+          <button
+            type="button"
+            className="chip needs-script"
+            ref={button}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onPointerEnter={want}
+            onFocus={want}
+            onClick={() => {
+              want()
+              setIsOpen((open) => !open)
+            }}
+          >
+            <Icon name="search" />
+            {label}
+          </button>
+          <noscript>
+            <input type="text" name={parameter} className="finder-plain" aria-label={`Name of a ${noun.one}`} placeholder={`Name of a ${noun.one}`} />
+          </noscript>
+        </div>
+        {isOpen && Popover ? <Popover group={group} find={find} onToggle={control.onToggle} onClose={close} label={label} /> : null}
+      </div>
+    </GroupRow>
+  )
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../api.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { FilterGroup, FilterOption } from './filter-group.ts'
+
+/** Looks choices up by what was typed; '' asks for the first ones. */
+export type FindOptions = (parameter: string, query: string, signal: AbortSignal) => Promise<readonly FilterOption[]>
+
+type Props = {
+  group: FilterGroup
+  find: FindOptions
+  onToggle: (parameter: string, option: FilterOption) => void
+  /** Whether the field takes the focus when it appears. */
+  takesFocus?: boolean
+}
+
+const PAUSE_MS = 150
+
+/** A searchable list of choices, for groups too long for chips. */
+export default function OptionFinder({ group, find, onToggle, takesFocus = false }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const found = useFound(group.parameter, find, query)
+  const chosen = new Set(group.chosen.map((option) => option.value))
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="finder">
+      <label className="finder-field">
+        <Icon name="search" />
+        <span className="vh">Find a {group.noun.one}</span>
+        <input
+          ref={field}
+          type="search"
+          placeholder={`Find a ${group.noun.one}`}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+            stepOnArrows(event)
+          }}
+        />
+      </label>
+      <p className="finder-state" role="status">
+        {stateOf(found, group.noun.many)}
+      </p>
+      <ul className="finder-list">
+        {found.options.map((option) => (
+          <li key={option.value}>
+            <label className="opt">
+              <input
+                type="checkbox"
+                checked={chosen.has(option.value)}
+                onChange={() => onToggle(group.parameter, option)}
+                onKeyDown={stepOnArrows}
+              />
+              <span>{option.label}</span>
+              {option.count === undefined ? null : <span className="opt-count">{option.count}</span>}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Found = { options: readonly FilterOption[]; isRunning: boolean; error: string | null }
+
+/** The options for a query, looked up once typing pauses; the last ones stay until others come. */
+function useFound(parameter: string, find: FindOptions, query: string): Found {
+  const [found, setFound] = useState<Found>({ options: [], isRunning: true, error: null })
+  const lookUp = useRef(find)
+  useEffect(() => {
+    const controller = new AbortController()
+    setFound((last) => ({ ...last, isRunning: true, error: null }))
+    const timer = setTimeout(
+      () => {
+        lookUp.current(parameter, query.trim(), controller.signal).then(
+          (options) => !controller.signal.aborted && setFound({ options, isRunning: false, error: null }),
+          (error: unknown) =>
+            !controller.signal.aborted && setFound({ options: [], isRunning: false, error: messageOf(error, 'Failed to search') }),
+        )
+      },
+      query ? PAUSE_MS : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [parameter, query])
+  return found
+}
+
+function stateOf({ options, isRunning, error }: Found, nouns: string): string {
+  if (error) return error
+  if (options.length > 0) return ''
+  return isRunning ? 'Searching...' : `No ${nouns} begin like this`
+}
+
+/** Arrow keys walk through the field and the list below it. */
+function stepOnArrows(event: KeyboardEvent<HTMLInputElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const inputs = [...(event.currentTarget.closest('.finder')?.querySelectorAll('input') ?? [])]
+  const next = inputs[inputs.indexOf(event.currentTarget) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

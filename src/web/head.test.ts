@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Site } from '../contract/site.ts'
+import { pageHead, siteOf, titleOf } from './head.ts'
+
+const site: Site = {
+  productName: 'Plateful',
+  contactEmail: 'hello@plateful.test',
+  publicUrl: 'https://eat.example',
+  timeZone: 'Europe/London',
+  today: '2026-11-20',
+  isDemo: false,
+  map: { styleUrl: null, googleKey: null },
+}
+const page = { site, title: 'Our Venues', description: 'All of them.', path: '/venues?page=2' }
+
+test('the canonical address is the public one, with the parameters that make another page', () => {
+  expect(pageHead(page).links).toEqual([{ rel: 'canonical', href: 'https://eat.example/venues?page=2' }])
+})
+
+test('a shared link shows an absolute picture: the page\'s, else the guide\'s', () => {
+  const pictureOf = (image?: string | null) =>
+    pageHead({ ...page, ...(image === undefined ? {} : { image }) }).meta?.find((tag) => 'property' in tag && tag.property === 'og:image')
+  expect(pictureOf('/media/venue-images/a.webp')).toMatchObject({ content: 'https://eat.example/media/venue-images/a.webp' })
+  expect(pictureOf('https://cdn.example/a.webp')).toMatchObject({ content: 'https://cdn.example/a.webp' })
+  expect(pictureOf(null)).toMatchObject({ content: expect.stringMatching(/^https:\/\/eat\.example\/.*hero-wide/) })
+})
+
+test('titles carry the name of the guide once', () => {
+  expect(titleOf(site, 'Our Venues')).toBe('Our Venues · Plateful')
+  expect(titleOf(site, null)).toBe('Plateful')
+})
+
+test('a page that never learnt its guide says nothing', () => {
+  expect(pageHead({ ...page, site: siteOf([{ loaderData: undefined }]) })).toEqual({})
+})

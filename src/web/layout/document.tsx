@@ -1,0 +1,32 @@
+import { HeadContent, Scripts } from '@tanstack/react-router'
+import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import serif from '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2?url'
+import { type ReactNode, useEffect } from 'react'
+
+/** The HTML document around every screen, the ones that failed included. */
+export function Document({ children }: { children: ReactNode }) {
+  // Says that scripts have taken over what the server rendered.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f0e3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1519" />
+        <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="anonymous" />
+        <HeadContent />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useSite } from '../site.ts'
+
+export function Footer() {
+  const { contactEmail, isDemo } = useSite()
+  return (
+    <footer className="foot">
+      <div className="wrap small">
+        <ul>
+          <li>
+            <Link to="/privacy">Privacy</Link>
+          </li>
+          <li>
+            <Link to="/terms">Terms</Link>
+          </li>
+          <li>
+            <Link to="/cookies">Cookies</Link>
+          </li>
+          <li>
+            <Link to="/contact">Contact</Link>
+          </li>
+        </ul>
+        {isDemo ? <p className="muted">Demo content: every venue and dish here is invented.</p> : null}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+/** What stands around every screen: the bar above, the footer below. */
+export function Layout({ children }: { children: ReactNode }) {
+  const main = useFocusOnArrival()
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

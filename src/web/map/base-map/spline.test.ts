@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Position, spline } from './spline.ts'
+
+const position = fc.tuple(fc.integer({ min: -180, max: 180 }), fc.integer({ min: -80, max: 80 }))
+const points = fc.array(position, { minLength: 3, maxLength: 20 })
+
+test('passes through every point, in order', () => {
+  fc.assert(
+    fc.property(points, (given) => {
+      const curve = spline(given as Position[], { steps: 4 })
+      expect(given.map((_, index) => curve[index * 4])).toEqual(given)
+    }),
+  )
+})
+
+test('a closed curve ends where it began', () => {
+  fc.assert(
+    fc.property(points, (given) => {
+      const curve = spline(given as Position[], { closed: true })
+      expect(curve.at(-1)).toEqual(curve[0])
+      expect(curve.length).toBe(given.length * 8 + 1)
+    }),
+  )
+})
+
+test('two points stay a straight line', () => {
+  expect(spline([[0, 0], [1, 1]])).toEqual([[0, 0], [1, 1]]) // biome-ignore format: a line
+})

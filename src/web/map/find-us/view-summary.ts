@@ -1,0 +1,17 @@
+import type { Place } from '../geometry.ts'
+
+type Venue = Place & { city: string }
+
+/** Above this many venues two towns say nothing about where they are. */
+const MOST_TO_PLACE = 60
+
+/** What is in view, in one line: '12 venues between Cookham and Ascot', the northernmost and the southernmost town. */
+export function viewSummary(venues: readonly Venue[]): string {
+  const count = `${venues.length.toLocaleString('en-GB')} ${venues.length === 1 ? 'venue' : 'venues'}`
+  const [first] = venues
+  if (!first || venues.length > MOST_TO_PLACE) return `${count} in view`
+  const north = venues.reduce((a, b) => (b.lat > a.lat ? b : a)).city
+  const south = venues.reduce((a, b) => (b.lat < a.lat ? b : a)).city
+  if (new Set(venues.map(({ city }) => city)).size === 1) return north ? `${count} in ${north}` : `${count} in view`
+  return north && south && north !== south ? `${count} between ${north} and ${south}` : `${count} in view`
+}

@@ -1,0 +1,59 @@
+import type { Menu, MenuItem } from '../../contract/menu.ts'
+import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
+import { compareItems } from '../../domain/menu/menu-order.ts'
+import type { MenuType } from '../../domain/menu/menu-types.ts'
+import type { PriceBand } from '../../domain/venue/price-bands.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
+
+type PictureView = { url: string; alt: string }
+
+/** A dish as its line shows it. What is absent takes no room in the page. */
+export type DishView = { name: string; description?: string; price: number; rating?: number; tags?: DietaryTag[]; picture?: PictureView }
+
+export type CategoryView = { name: string; description?: string; items: DishView[] }
+
+/** A menu as the public reads it; loaders send nothing more. */
+export type MenuView = { name: string; type: MenuType; description?: string; picture?: PictureView; categories: CategoryView[] }
+
+/** A menu among those of other venues. */
+export type BrowsedMenu = MenuView & { venue: { name: string; slug: string; price: PriceBand | null; address: string } }
+
+/** Only what a menu's card shows. Pictures: of the dishes, and of the menu itself where it is of Specials. */
+export function toMenuView(menu: Menu, { withPictures }: { withPictures: boolean }): MenuView {
+  return {
+    name: menu.name,
+    type: menu.menu_type,
+    ...described(menu),
+    ...(withPictures && menu.menu_type === 'Specials' ? pictured(menu) : {}),
+    categories: menu.categories.map((category) => ({
+      name: category.name,
+      ...described(category),
+      items: [...category.items].sort(compareItems).map((item) => toDishView(item, withPictures)),
+    })),
+  }
+}
+
+/** A menu with what its card says of its venue. */
+export function toBrowsedMenu(menu: Menu): BrowsedMenu {
+  const { name, slug, price } = menu.venue
+  return { ...toMenuView(menu, { withPictures: false }), venue: { name, slug, price, address: fullAddress(menu.venue) } }
+}
+
+function toDishView(item: MenuItem, withPictures: boolean): DishView {
+  return {
+    name: item.name,
+    ...described(item),
+    price: item.price,
+    ...(item.rating ? { rating: item.rating } : {}),
+    ...(item.dietary_info.length > 0 ? { tags: item.dietary_info } : {}),
+    ...(withPictures ? pictured(item) : {}),
+  }
+}
+
+function described({ description }: { description: string | null }): { description?: string } {
+  return description?.trim() ? { description } : {}
+}
+
+function pictured({ image_url, image_alt }: { image_url: string | null; image_alt: string | null }): { picture?: PictureView } {
+  return image_url ? { picture: { url: image_url, alt: image_alt ?? '' } } : {}
+}

@@ -1,0 +1,18 @@
+import type { Site } from '../../contract/site.ts'
+
+/**
+ * schema.org's BreadcrumbList: the way from the home page to this one, the home page itself left out of `steps`. Paths
+ * start at '/'. Source: https://schema.org/BreadcrumbList
+ */
+export function breadcrumbs(site: Site, steps: readonly { name: string; path: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: site.productName, path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.publicUrl + path,
+    })),
+  }
+}

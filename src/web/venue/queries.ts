@@ -1,0 +1,83 @@
+import type { List } from '../../contract/list.ts'
+import type { Menu } from '../../contract/menu.ts'
+import type { Venue, VenueCard, VenueFacets, VenueOptions } from '../../contract/venue.ts'
+import { compareMenus } from '../../domain/menu/menu-order.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
+import { foldText } from '../../domain/text.ts'
+import type { Api } from '../api.ts'
+import { type CarriedOptions, carriedOptions, type FilterOption } from '../filters/filter-group.ts'
+import type { FindOptions } from '../filters/option-finder.tsx'
+import { type MenuView, toMenuView } from '../menu/menu-view.ts'
+import type { VenueSearch } from './search.ts'
+import { toVenueCardView, type VenueCardView } from './venue-card.tsx'
+
+export type ListedVenue = VenueCardView & { sticker?: string }
+
+/** One page of the venues page: what it lists, and what its filters need. */
+export type VenueList = {
+  venues: ListedVenue[]
+  total: number
+  last: number
+  cities: CarriedOptions
+  chosenVenues: FilterOption[]
+}
+
+/** The venues that an address asks for. Rejects with the `ApiError` of whichever call failed. */
+export async function fetchVenueList(api: Api, search: VenueSearch, signal?: AbortSignal): Promise<VenueList> {
+  const { city, price, venue, page } = search
+  const [list, facets, chosenVenues] = await Promise.all([
+    api.get<List<VenueCard>>('/api/venues', { city, price, venue, page }, { signal }),
+    api.get<VenueFacets>('/api/venues/facets', {}, { signal }),
+    fetchVenueNames(api, venue, signal),
+  ])
+  return {
+    venues: list.data.map(toListedVenue),
+    total: list.total,
+    last: Math.max(1, Math.ceil(list.total / DEFAULT_PAGE_SIZE)),
+    cities: carriedOptions(facets.city, city ?? []),
+    chosenVenues,
+  }
+}
+
+/** The names of chosen venues, in the order chosen; a slug that no venue has stands for itself. */
+export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], signal?: AbortSignal): Promise<FilterOption[]> {
+  if (slugs.length === 0) return []
+  const { data } = await api.get<List<VenueCard>>('/api/venues', { venue: slugs, limit: MAX_PAGE_SIZE }, { signal })
+  return slugs.map((slug) => ({ value: slug, label: data.find((venue) => venue.slug === slug)?.name ?? slug }))
+}
+
+/** Looks up the choices of the lists that are too long for chips: cities as they begin, venues by words of their name. */
+export function venueOptionFinder(api: Api, of: 'venues' | 'menus'): FindOptions {
+  return async (parameter, query, signal) => {
+    if (parameter === 'city') {
+      const { city } = await api.get<Pick<VenueFacets, 'city'>>(`/api/${of}/facets`, {}, { signal })
+      return city.filter((option) => beginsWith(option.label, query))
+    }
+    const { data } = await api.get<VenueOptions>('/api/venues/options', { q: query, of }, { signal })
+    return of === 'menus' ? data : data.map(({ value, label }) => ({ value, label }))
+  }
+}
+
+/** A venue's page: the venue, and its visible menus with Specials first. */
+export type VenuePage = { venue: Venue; menus: MenuView[] }
+
+/** The venue at a slug, which may have moved to the one in the answer, with its menus. Rejects with an `ApiError`. */
+export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSignal): Promise<VenuePage> {
+  if (!slug.trim()) throw new Error(MESSAGES.venue_id_required)
+  const venue = await api.get<Venue>(`/api/venues/${encodeURIComponent(slug)}`, {}, { signal })
+  const menus = await api.get<List<Menu>>('/api/menus', { venue_id: venue.id, limit: MAX_PAGE_SIZE }, { signal })
+  return { venue, menus: menus.data.sort(compareMenus).map((menu) => toMenuView(menu, { withPictures: true })) }
+}
+
+function toListedVenue(venue: VenueCard): ListedVenue {
+  const sticker = venue.new ? 'New' : venue.featured ? 'Featured' : undefined
+  return { ...toVenueCardView(venue), ...(sticker ? { sticker } : {}) }
+}
+
+/** Whether one of the words of a name begins with a query, accents aside. */
+function beginsWith(name: string, query: string): boolean {
+  const folded = foldText(name)
+  const start = foldText(query)
+  return folded.startsWith(start) || folded.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(start))
+}

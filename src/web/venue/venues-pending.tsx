@@ -1,0 +1,19 @@
+import { Loading } from '../ui/skeleton.tsx'
+import { VenueCardSkeleton } from './venue-card-skeleton.tsx'
+import { VenuesHead } from './venues-head.tsx'
+
+/** The venues page while its venues come. */
+export function VenuesPending() {
+  return (
+    <main id="main" className="wrap" tabIndex={-1}>
+      <VenuesHead />
+      <Loading text="Loading venues...">
+        <div className="grid3">
+          {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
+            <VenueCardSkeleton key={place} />
+          ))}
+        </div>
+      </Loading>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { seedDemo } from '../../src/server/db/demo/seed.ts'
+import { openParts } from '../../src/server/parts.ts'
+
+/** The product in this very process, on a folder of its own, with the demo's content; for what a network would blur. */
+export async function openInProcess(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-bench-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, MAP_STYLE_URL: '', RESERVATION_LIMIT: '1000000', ...env })
+  const { close, ...parts } = await openParts(config, {
+    onFatal(error) {
+      throw error
+    },
+  })
+  await seedDemo(parts)
+  return {
+    parts,
+    app: createApp(parts),
+    async close() {
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** Every measurement by name, in the order a bare `npm run bench` takes them. Each prints its own table. */
+const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(args: string[]): Promise<void> }> }> = {
+  start: { inDefaultRun: true, load: () => import('./start.ts') },
+  javascript: { inDefaultRun: true, load: () => import('./javascript.ts') },
+  pages: { inDefaultRun: true, load: () => import('./pages.ts') },
+  api: { inDefaultRun: true, load: () => import('./api.ts') },
+  reservations: { inDefaultRun: true, load: () => import('./reservations.ts') },
+  search: { inDefaultRun: true, load: () => import('./search.ts') },
+  scale: { inDefaultRun: false, load: () => import('./scale.ts') },
+  lighthouse: { inDefaultRun: false, load: () => import('./lighthouse.ts') },
+}
+
+/** Runs the named measurement with its options, or all of the default run. */
+export async function runBench([name, ...args]: string[]): Promise<void> {
+  if (name && !BENCHES[name]) {
+    console.error(`There is no measurement '${name}'. There are: ${Object.keys(BENCHES).join(', ')}`)
+    process.exit(2)
+  }
+  const chosen = Object.entries(BENCHES).filter(([key, bench]) => (name ? key === name : bench.inDefaultRun))
+  for (const [, bench] of chosen) await (await bench.load()).run(args)
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../e2e/support/guide.ts'
+import { median, printTable } from './table.ts'
+
+const RUNS = 3
+
+/** From starting the built server to the first home page, with an empty data folder and with a filled one. */
+export async function run(): Promise<void> {
+  const first: number[] = []
+  const again: number[] = []
+  for (let round = 0; round < RUNS; round += 1) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'plateful-bench-'))
+    first.push(await secondsToFirstPage(dataDir))
+    again.push(await secondsToFirstPage(dataDir))
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  printTable('From start to the first home page, median', [
+    { what: 'empty folder: database made, demo content filled in', measured: `${median(first).toFixed(1)} s`, limit: '-', isMet: null },
+    { what: 'started again', measured: `${median(again).toFixed(1)} s`, limit: '-', isMet: null },
+  ])
+}
+
+async function secondsToFirstPage(dataDir: string): Promise<number> {
+  const port = await freePort()
+  const started = performance.now()
+  const env = { ...process.env, NODE_ENV: 'test', DEMO: '1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'ignore', env })
+  let isUp = false
+  while (!isUp) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+    isUp = await fetch(`http://localhost:${port}/`).then(
+      (response) => response.ok,
+      () => false,
+    )
+  }
+  const seconds = (performance.now() - started) / 1000
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  return seconds
+}
