@@ -52,3 +52,9 @@ export const SEARCH_RESULT_WITHOUT_SLUG = 'Unable to navigate to this result. Pl
 
 /** What stands where a picture fails. */
 export const IMAGE_FAILED = 'Failed to load image'
+
+/** Where a part of a page, such as a dialog, did not arrive. */
+export const PART_NOT_LOADED = 'This part of the page could not be loaded. Please try again.'
+
+/** Where signing in ends without a user and without another reason. */
+export const SIGN_IN_FAILED = 'Sign in failed. Please try again.'

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { compress } from 'hono/compress'
 import { VISITOR } from '../domain/account/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Parts } from './context.ts'
@@ -18,6 +19,7 @@ import { apiHeaders } from './http/security-headers.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
 import { venueRoutes } from './venue/routes.ts'
+import { openMarkers } from './venue/venue-markers.ts'
 
 /**
  * The HTTP floor over the product's parts: the API, its documentation, health and pictures. Pages are mounted on it
@@ -34,12 +36,12 @@ export function createApp(parts: Parts) {
     await next()
   })
   app.use(requestId, requestLog)
-  app.use('/api/*', apiHeaders, ownOriginOnly)
+  app.use('/api/*', apiHeaders, compress(), ownOriginOnly)
   app.use('/healthz', apiHeaders)
   app.use('/readyz', apiHeaders)
   const routes = app
     .route('/', healthRoutes)
-    .route('/api', venueRoutes)
+    .route('/api', venueRoutes(openMarkers(parts)))
     .route('/api', menuRoutes)
     .route('/api', reservationRoutes(openLimits(parts.config)))
   app.route('/api', docsRoutes(app, parts.config))

@@ -17,9 +17,9 @@ test('the canonical address is the public one, with the parameters that make ano
   expect(pageHead(page).links).toEqual([{ rel: 'canonical', href: 'https://eat.example/venues?page=2' }])
 })
 
-test('a shared link shows an absolute picture: the page\'s, else the guide\'s', () => {
+test("a shared link shows an absolute picture: the page's, else the guide's", () => {
   const pictureOf = (image?: string | null) =>
-    pageHead({ ...page, ...(image === undefined ? {} : { image }) }).meta?.find((tag) => 'property' in tag && tag.property === 'og:image')
+    pageHead({ ...page, ...(image === undefined ? {} : { image }) }).meta?.find((tag) => tag && tag.property === 'og:image')
   expect(pictureOf('/media/venue-images/a.webp')).toMatchObject({ content: 'https://eat.example/media/venue-images/a.webp' })
   expect(pictureOf('https://cdn.example/a.webp')).toMatchObject({ content: 'https://cdn.example/a.webp' })
   expect(pictureOf(null)).toMatchObject({ content: expect.stringMatching(/^https:\/\/eat\.example\/.*hero-wide/) })

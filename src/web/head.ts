@@ -1,3 +1,4 @@
+import type { AnyRouteMatch } from '@tanstack/react-router'
 import type { Site } from '../contract/site.ts'
 import picture from './pictures/hero-wide.webp?url'
 
@@ -18,7 +19,15 @@ type Page = {
 }
 
 /** Title, canonical address and what shared links show: for a route's `head`. */
-export function pageHead({ site, title, description, path, image, type = 'website', structuredData = [] }: Page) {
+export function pageHead({
+  site,
+  title,
+  description,
+  path,
+  image,
+  type = 'website',
+  structuredData = [],
+}: Page): Pick<AnyRouteMatch, 'meta' | 'links'> {
   if (!site) return {}
   const url = site.publicUrl + path
   const fullTitle = titleOf(site, title)
@@ -34,10 +43,15 @@ export function pageHead({ site, title, description, path, image, type = 'websit
       { property: 'og:site_name', content: site.productName },
       { property: 'og:locale', content: 'en_GB' },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...structuredData.map((data) => ({ 'script:ld+json': data })),
+      ...structuredData.map(jsonLd),
     ],
     links: [{ rel: 'canonical', href: url }],
   }
+}
+
+/** The router writes it as a script that only carries data. Its types know the attributes of `<meta>` alone. */
+function jsonLd(data: object): Record<never, never> {
+  return { 'script:ld+json': data }
 }
 
 /** 'Our Venues · Plateful'. */

@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { afterEach, beforeEach } from 'vitest'
 import { type App, createApp } from '../../src/server/app.ts'
 import { openChanges } from '../../src/server/changes.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Parts } from '../../src/server/context.ts'
-import { type Database } from '../../src/server/db/open.ts'
+import type { Database } from '../../src/server/db/open.ts'
 import { openFiles } from '../../src/server/files/files.ts'
+import { type DatabaseKind, useDatabase } from './database.ts'
 
 /** A Friday noon: what tests call now unless they say otherwise. */
 export const NOON = new Date('2026-11-20T12:00:00.000Z')
@@ -19,6 +21,10 @@ export type TestApp = {
   setNow(now: Date): void
   close(): Promise<void>
 }
+
+/** An answer read to its end; `body` is whatever JSON it holds. */
+// biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer
+export type Answer = { status: number; headers: Headers; text: string; body: any }
 
 type Overrides = {
   /** Environment variables beside `DATA_DIR`. */
@@ -46,4 +52,38 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Registers hooks in the current `describe`: an empty database of the kind and a fresh app over it for every test.
+ * @returns the app, for use within tests
+ */
+export function useApp(kind: DatabaseKind, overrides: Overrides = {}): () => TestApp {
+  const db = useDatabase(kind)
+  let current: TestApp | undefined
+  beforeEach(async () => {
+    current = await testApp(db(), overrides)
+  })
+  afterEach(async () => {
+    await current?.close()
+    current = undefined
+  })
+  return () => {
+    if (!current) throw new Error('useApp: only within a test')
+    return current
+  }
+}
+
+/** Asks the app and reads its answer, JSON or not. */
+export async function ask(app: App, path: string, init?: RequestInit): Promise<Answer> {
+  const response = await app.request(path, init)
+  const text = await response.text()
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+  return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
+}
+
+/** Sends JSON to the app. */
+export function send(app: App, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
+  return ask(app, path, init)
 }

@@ -3,15 +3,22 @@ import { foldText } from '../text.ts'
 /** Longest word compared, in characters: two words alike that far are the same word. */
 const WORD_MAX_LENGTH = 40
 /** Signs that people leave out when they search: 'ploughmans' for 'Ploughman's'. */
-const APOSTROPHES = /['`‘’ʼ]/g
-/** What stands between words. Written out, not `\P{L}`: the database's `search_words` uses the same ranges. */
-const BREAKS =
-  /[\u0000-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u02bc\u055a-\u055f\u0589\u05be\u05f3\u05f4\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965\u2000-\u2bff\u2e00-\u2fff\u3000-\u3004\u3008-\u3020\u3030\u30fb\ud800-\udfff\ufd3e\ufd3f\ufe00-\ufe1f\ufe30-\ufe6f\ufeff\ufff0-\uffff\u{1f000}-\u{1fbff}\u{e0000}-\u{10ffff}]+/u
+export const APOSTROPHES = /['`‘’ʼ]/g
+/** What stands between words, as ranges of code points. Not `\P{L}`: the database's `search_words` writes out the same. */
+const BREAKS = [
+  String.raw`\0-\x2f\x3a-\x60\x7b-\xbf\xd7\xf7`, // signs of Latin; folded text has no capitals
+  String.raw`\u02bc\u055a-\u055f\u0589\u05be\u05f3\u05f4\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965`, // of other alphabets
+  String.raw`\u2000-\u2bff\u2e00-\u2fff`, // punctuation, currencies, arrows, pictures
+  String.raw`\u3000-\u3004\u3008-\u3020\u3030\u30fb`, // signs of Chinese and Japanese
+  String.raw`\ud800-\udfff\ufd3e\ufd3f\ufe00-\ufe1f\ufe30-\ufe6f\ufeff\ufff0-\uffff`, // halves of letters, forms, specials
+  String.raw`\u{1f000}-\u{1fbff}\u{e0000}-\u{10ffff}`, // emoji, private use
+]
+const BREAK = new RegExp(`[${BREAKS.join('')}]+`, 'u')
 
 /** The words of a folded text: letters, digits and marks only, in the order they stand. */
 function split(folded: string): string[] {
   return folded
-    .split(BREAKS)
+    .split(BREAK)
     .filter(Boolean)
     .map((word) => [...word].slice(0, WORD_MAX_LENGTH).join(''))
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
 import { MESSAGES } from '../../domain/messages.ts'
@@ -18,9 +19,9 @@ export type ImportAnswer = ReportLine | { outcome: 'failed'; reason: string }
  */
 export function importRoute(ctx: Context, stopping: AbortSignal): Hono {
   return new Hono().post('/import-venues', (c) => {
-    const rows = decodeLines<SourceRow>(untilStopped(c.req.raw.body ?? new ReadableStream(), stopping))
+    const rows = decodeLines<SourceRow>(untilStopped(c.req.raw.body ?? Readable.from([]), stopping))
     const input = { rows, apply: c.req.query('apply') === '1', batch: Number(c.req.query('batch')) }
-    const answers = ReadableStream.from(encodeLines(answersOf(ctx, input)))
+    const answers = Readable.toWeb(Readable.from(encodeLines(answersOf(ctx, input)), { objectMode: false }))
     return c.body(answers as ReadableStream, 200, { 'Content-Type': 'application/x-ndjson' })
   })
 }

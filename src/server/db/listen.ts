@@ -25,7 +25,7 @@ const PROBE = { text: 'SELECT 1', query_timeout: 5_000 }
 
 /**
  * Listens to a channel until closed. Failures to connect, the first included, are tried again for ever, after 200 ms
- * doubling to 5 s. Returns at once; `onConnected` tells when messages count.
+ * doubling to 5 s. Returns at once; `onConnected` tells when messages count. Close it before the database.
  * @param channel any name; quoted, so case matters
  */
 export function listen(db: Database, channel: string, handlers: ListenHandlers): Listener {

@@ -1,9 +1,19 @@
 import { sqlState } from '../db/transaction.ts'
 
-const NETWORK_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'])
+const NETWORK_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+])
 
 /** What `pg` says, without any code, when it cannot get or keep a connection. */
-const DRIVER_MESSAGES = /timeout exceeded when trying to connect|connection terminated|cannot use a pool after calling end|client has encountered a connection error/i
+const DRIVER_MESSAGES =
+  /timeout exceeded when trying to connect|connection terminated|cannot use a pool after calling end|client has encountered a connection error/i
 
 /** Class 08 (connection), 53300 (too many connections), 57P01-57P05 (shutting down, starting up). */
 const UNREACHABLE_STATE = /^(08...|53300|57P0[1-5])$/

@@ -1,5 +1,4 @@
 import type { z } from '@hono/zod-openapi'
-import type { Context, TypedResponse } from 'hono'
 import { type Problem, problem } from '../../contract/problem.ts'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { MESSAGES } from '../../domain/messages.ts'
@@ -14,9 +13,4 @@ export function json<T extends z.ZodType>(schema: T, description: string, exampl
 export function refusal(code: ErrorCode) {
   const example = { type: 'about:blank', title: 'Refused', status: STATUSES[code], code, detail: MESSAGES[code] } satisfies Problem
   return { description: MESSAGES[code], content: { 'application/problem+json': { schema: problem, example } } }
-}
-
-/** Sends JSON that is text already, typed as what it says. */
-export function jsonText<T>(c: Context, text: string): Response & TypedResponse<T, 200, 'json'> {
-  return c.body(text, 200, { 'Content-Type': 'application/json' }) as Response as Response & TypedResponse<T, 200, 'json'>
 }

@@ -12,7 +12,7 @@ import { menuIsVisible } from './visible.ts'
 
 type Asked = z.output<typeof dishListParams>
 
-/** One page of the dishes that stand on a visible menu of an active venue, A to Z, and when the answer next changes by itself. */
+/** One page of the dishes on visible menus of active venues, and when the answer next changes by itself. */
 export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
   const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), menuIsVisible(now), sql`${venues.active}`)
@@ -24,13 +24,19 @@ export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: Li
       .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
       .innerJoin(venues, eq(venues.id, menus.venue_id))
       .where(where)
-      .orderBy(byName(menuItems.name), menuItems.id)
+      .orderBy(...orderOf(asked.featured))
       .limit(asked.limit)
       .offset(offsetOf(asked)),
     countDishes(ctx, where),
     nextMenuChange(ctx, now),
   ])
   return { list: listOf(data as Dish[], total, asked), until }
+}
+
+/** By name; where featured dishes and others are asked for, the featured ones first, as an index has them. */
+function orderOf(featured: boolean | undefined): SQL[] {
+  const name = [byName(menuItems.name), sql`${menuItems.id}`]
+  return featured ? name : [sql`${menuItems.featured} desc nulls last`, ...name]
 }
 
 function isFeatured(featured: boolean | undefined): SQL | undefined {

@@ -28,10 +28,7 @@ export async function listMenus(ctx: Context, asked: Asked): Promise<{ list: Lis
   const [[rows, total], until] = await Promise.all([
     asked.venue_id === undefined
       ? Promise.all([
-          joined
-            .orderBy(byName(menus.name), byName(venues.name), menus.id)
-            .limit(asked.limit)
-            .offset(offsetOf(asked)),
+          joined.orderBy(byName(menus.name), byName(venues.name), menus.id).limit(asked.limit).offset(offsetOf(asked)),
           countMenus(ctx, where),
         ])
       : joined.then((all) => [pageOfVenue(all, asked), all.length] as const),

@@ -79,7 +79,7 @@ const items = createRoute({
   path: '/menu-items',
   tags,
   summary: 'List dishes',
-  description: 'Dishes on menus the public sees now, A to Z, each with where it is served.',
+  description: 'Dishes on menus the public sees now, featured ones first, then A to Z, each with where it is served.',
   middleware,
   request: { query: dishListParams },
   responses: {

@@ -23,7 +23,13 @@ type Input = {
  * @throws DomainError trap_sprung, a code of `checkReservationRequest`, venue_not_found, idempotency_key_reused or
  * idempotency_key_invalid
  */
-export async function createReservation({ ctx, input }: { ctx: Context; input: Input }): Promise<{ reservation: Reservation; isReplay: boolean }> {
+export async function createReservation({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: Input
+}): Promise<{ reservation: Reservation; isReplay: boolean }> {
   if (!can(ctx.actor, 'reservation:create', undefined)) throw new DomainError('not_allowed')
   const { nickname, ...request } = input.request
   if (nickname) throw new DomainError('trap_sprung')

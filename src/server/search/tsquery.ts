@@ -20,16 +20,21 @@ function atLeast(terms: readonly string[], count: number): string | null {
     .join(' | ')})`
 }
 
+/** A tsquery, and which entries of the word index it reads: those of the words anywhere, those of names. */
+export type RowQuery = { text: string; readsWords: boolean; readsNames: boolean }
+
 /**
- * The tsquery for rows that answer better than `floor`, or, without one, for rows with any of the words.
+ * Asks for the rows that answer better than `floor`, or, without one, for rows with any of the words.
  * @returns null where no row can
  */
-export function rowsWith(words: readonly string[], floor: Match = { matched: 0, named: 0 }): string | null {
+export function rowsWith(words: readonly string[], floor: Match = { matched: 0, named: 0 }): RowQuery | null {
+  const { matched, named } = floor
   const everywhere = words.map(anywhere)
-  const named = words.map(inName)
-  const better = [atLeast(everywhere, floor.matched + 1)]
-  // As many words, but more of them in the name. A word of the name is a word of the row, so all in the name is enough.
-  if (floor.named + 1 === floor.matched) better.push(atLeast(named, floor.matched))
-  else if (floor.named < floor.matched) better.push(`${atLeast(everywhere, floor.matched)} & ${atLeast(named, floor.named + 1)}`)
-  return better.filter(Boolean).join(' | ') || null
+  const names = words.map(inName)
+  const moreWords = atLeast(everywhere, matched + 1)
+  // A word of the name is a word of the row, so all of them in the name is enough; else as many words must be asked for too.
+  const asManyWords = named + 1 < matched ? atLeast(everywhere, matched) : null
+  const moreNamed = named < matched ? atLeast(names, named + 1) : null
+  const text = [moreWords, [asManyWords, moreNamed].filter(Boolean).join(' & ')].filter(Boolean).join(' | ')
+  return text ? { text, readsWords: Boolean(moreWords ?? asManyWords), readsNames: Boolean(moreNamed) } : null
 }

@@ -31,7 +31,10 @@ export async function allocateSlugs(tx: Transaction, venues: readonly Nameless[]
       const from = memory.nextNumber(base)
       return { base, waiting, from, to: from + waiting.length + window - 1 }
     })
-    const taken = await findTaken(tx, tried.flatMap(({ base, from, to }) => candidates(base, from, to)))
+    const taken = await findTaken(
+      tx,
+      tried.flatMap(({ base, from, to }) => candidates(base, from, to)),
+    )
     open = tried.flatMap(({ base, waiting, from, to }) => {
       let n = from
       for (; n < to && waiting.length > 0; n++) {

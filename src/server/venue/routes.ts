@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
-  type VenueMarkers,
   venue,
   venueCards,
   venueFacetParams,
@@ -13,12 +12,12 @@ import {
 import { newRouter } from '../http/app-env.ts'
 import { failingWith } from '../http/fallback.ts'
 import { noteDependence } from '../http/render-trace.ts'
-import { json, jsonText, refusal } from '../http/responses.ts'
+import { json, refusal } from '../http/responses.ts'
 import { venueCardExample, venueExample, venueFacetsExample, venueMarkersExample, venueOptionsExample } from './examples.ts'
 import { findVenue } from './find-venue.ts'
 import { listVenues } from './list-venues.ts'
 import { venueFacetCounts } from './venue-facets.ts'
-import { markersAsJson } from './venue-markers.ts'
+import { type Markers, sendMarkers } from './venue-markers.ts'
 import { findVenueOptions } from './venue-options.ts'
 
 const tags = ['Venues']
@@ -87,31 +86,34 @@ const one = createRoute({
   },
 })
 
-export const venueRoutes = newRouter()
-  .openapi(list, async (c) => {
-    const { list: found, until } = await listVenues(c.get('ctx'), c.req.valid('query'))
-    noteDependence(c.env.trace, ['venues'], until)
-    return c.json(found, 200)
-  })
-  .openapi(facets, async (c) => {
-    noteDependence(c.env.trace, ['venues'])
-    return c.json(await venueFacetCounts(c.get('ctx'), c.req.valid('query')), 200)
-  })
-  .openapi(options, async (c) => {
-    const { data, until } = await findVenueOptions(c.get('ctx'), c.req.valid('query'))
-    noteDependence(c.env.trace, ['venues', 'menus'], until)
-    return c.json({ data }, 200)
-  })
-  .openapi(markers, async (c) => {
-    noteDependence(c.env.trace, ['venues'])
-    return jsonText<VenueMarkers>(c, await markersAsJson(c.get('ctx')))
-  })
-  .openapi(one, async (c) => {
-    const found = await findVenue(c.get('ctx'), c.req.valid('param').slug)
-    if (found.kind === 'moved') {
-      noteDependence(c.env.trace, [`venue:${found.id}`])
-      return c.redirect(`/api/venues/${found.slug}`, 301)
-    }
-    noteDependence(c.env.trace, [`venue:${found.venue.id}`], found.until)
-    return c.json(found.venue, 200)
-  })
+/** The routes of venues; `markers` are those of the whole process. */
+export function venueRoutes(markersOf: () => Promise<Markers>) {
+  return newRouter()
+    .openapi(list, async (c) => {
+      const { list: found, until } = await listVenues(c.get('ctx'), c.req.valid('query'))
+      noteDependence(c.env.trace, ['venues'], until)
+      return c.json(found, 200)
+    })
+    .openapi(facets, async (c) => {
+      noteDependence(c.env.trace, ['venues'])
+      return c.json(await venueFacetCounts(c.get('ctx'), c.req.valid('query')), 200)
+    })
+    .openapi(options, async (c) => {
+      const { data, until } = await findVenueOptions(c.get('ctx'), c.req.valid('query'))
+      noteDependence(c.env.trace, ['venues', 'menus'], until)
+      return c.json({ data }, 200)
+    })
+    .openapi(markers, async (c) => {
+      noteDependence(c.env.trace, ['venues'])
+      return sendMarkers(c, await markersOf())
+    })
+    .openapi(one, async (c) => {
+      const found = await findVenue(c.get('ctx'), c.req.valid('param').slug)
+      if (found.kind === 'moved') {
+        noteDependence(c.env.trace, [`venue:${found.id}`])
+        return c.redirect(`/api/venues/${found.slug}`, 301)
+      }
+      noteDependence(c.env.trace, [`venue:${found.venue.id}`], found.until)
+      return c.json(found.venue, 200)
+    })
+}

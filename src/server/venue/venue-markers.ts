@@ -1,4 +1,10 @@
-import type { Context } from '../context.ts'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Context, TypedResponse } from 'hono'
+import { accepts } from 'hono/accepts'
+import type { VenueMarkers } from '../../contract/venue.ts'
+import type { Parts } from '../context.ts'
 
 const MARKERS = `
   select json_build_object(
@@ -16,11 +22,44 @@ const MARKERS = `
     order by fold_text(name) collate "C", id
   ) located`
 
+/** The contract's `VenueMarkers` as it is sent. */
+export type Markers = { json: string; gzipped: Uint8Array<ArrayBuffer>; etag: string }
+
 /**
- * Every active venue with both coordinates, as the JSON of the contract's `VenueMarkers`. The database writes the JSON:
- * for tens of thousands of rows that is several times as fast as turning rows into objects and those into text.
+ * Every active venue with both coordinates. Tens of thousands of them are megabytes, the same for every visitor of the
+ * map: the database writes the JSON, and it is kept until a venue changes.
  */
-export async function markersAsJson(ctx: Context): Promise<string> {
-  const { rows } = await ctx.db.pool.query<{ json: string }>(MARKERS)
-  return rows[0]?.json ?? '{}'
+export function openMarkers({ db, changes }: Pick<Parts, 'db' | 'changes'>): () => Promise<Markers> {
+  let kept: Promise<Markers> | null = null
+  changes.onChange((change) => {
+    if (change === 'everything' || change.includes('venues')) kept = null
+  })
+  return () => {
+    const markers = kept ?? readMarkers(db)
+    kept = markers
+    markers.catch(() => {
+      if (kept === markers) kept = null
+    })
+    return markers
+  }
+}
+
+async function readMarkers(db: Parts['db']): Promise<Markers> {
+  const { rows } = await db.pool.query<{ json: string }>(MARKERS)
+  const json = rows[0]?.json ?? '{}'
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  return { json, gzipped: new Uint8Array(await promisify(gzip)(json)), etag }
+}
+
+/** Answers the markers, compressed where the client takes that, or 304 where it has them already. */
+export function sendMarkers(c: Context, { json, gzipped, etag }: Markers): Response & TypedResponse<VenueMarkers, 200, 'json'> {
+  const headers = { ETag: etag, Vary: 'Accept-Encoding' }
+  const isKnown = c.req.header('If-None-Match')?.includes(etag)
+  const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' })
+  const answer = isKnown
+    ? c.body(null, 304, headers)
+    : encoding === 'gzip'
+      ? c.body(gzipped, 200, { ...headers, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+      : c.body(json, 200, { ...headers, 'Content-Type': 'application/json' })
+  return answer as Response as Response & TypedResponse<VenueMarkers, 200, 'json'>
 }

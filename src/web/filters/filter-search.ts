@@ -2,7 +2,7 @@ import { slugify } from '../../domain/venue/slug.ts'
 import { valuesOf } from '../search-params.ts'
 
 /** What an address says of a filtered list: the chosen values by parameter, and the page from 2 up. */
-export type FilterSearch = { [parameter: string]: readonly string[] | number | undefined; page?: number }
+export type FilterSearch = { [parameter: string]: readonly string[] | number | undefined; page?: number | undefined }
 
 /** The same choices without the parameters that are absent, so that equal choices have one address. */
 export function present<T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -1,4 +1,4 @@
-import Dialog from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
 import type { FilterGroup } from './filter-group.ts'
 import OptionFinder, { type FindOptions } from './option-finder.tsx'

@@ -54,7 +54,13 @@ export function LookupGroup({ group, control, find }: Props) {
             {label}
           </button>
           <noscript>
-            <input type="text" name={parameter} className="finder-plain" aria-label={`Name of a ${noun.one}`} placeholder={`Name of a ${noun.one}`} />
+            <input
+              type="text"
+              name={parameter}
+              className="finder-plain"
+              aria-label={`Name of a ${noun.one}`}
+              placeholder={`Name of a ${noun.one}`}
+            />
           </noscript>
         </div>
         {isOpen && Popover ? <Popover group={group} find={find} onToggle={control.onToggle} onClose={close} label={label} /> : null}

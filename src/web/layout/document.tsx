@@ -1,14 +1,10 @@
-import { HeadContent, Scripts } from '@tanstack/react-router'
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import serif from '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { HeadContent, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 /** The HTML document around every screen, the ones that failed included. */
 export function Document({ children }: { children: ReactNode }) {
-  // Says that scripts have taken over what the server rendered.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
   return (
     <html lang="en-GB">
       <head>

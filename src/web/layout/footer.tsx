@@ -4,7 +4,7 @@ import { useSite } from '../site.ts'
 export function Footer() {
   const { contactEmail, isDemo } = useSite()
   return (
-    <footer className="foot">
+    <footer className="site-foot">
       <div className="wrap small">
         <ul>
           <li>

@@ -2,8 +2,8 @@ import type { Menu, MenuItem } from '../../contract/menu.ts'
 import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { compareItems } from '../../domain/menu/menu-order.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
-import type { PriceBand } from '../../domain/venue/price-bands.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
+import type { PriceBand } from '../../domain/venue/price-bands.ts'
 
 type PictureView = { url: string; alt: string }
 

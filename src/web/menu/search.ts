@@ -4,7 +4,7 @@ import { countChosen, present, venueSlugsOf } from '../filters/filter-search.ts'
 import { choicesOf, pageOf, valuesOf } from '../search-params.ts'
 
 /** What the address of the menus page says. */
-export type MenuSearch = { city?: string[]; price?: MenuPriceBandSlug[]; type?: MenuType[]; venue?: string[]; page?: number }
+export type MenuSearch = { city?: string[]; price?: MenuPriceBandSlug[]; type?: MenuType[]; venue?: string[]; page?: number | undefined }
 
 const bandSlugs = MENU_PRICE_BANDS.map((band) => band.slug)
 

@@ -13,8 +13,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     return context.site
   },
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData: site, match }) =>
-    site ? { meta: [{ title: titleOf(site, match.globalNotFound ? 'Page not found' : null) }] } : {},
+  head: ({ loaderData: site, matches }) =>
+    site ? { meta: [{ title: titleOf(site, matches.length === 1 ? 'Page not found' : null) }] } : {},
   shellComponent: Document,
   component: () => (
     <Layout>

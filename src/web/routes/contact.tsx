@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead, siteOf } from '../head.ts'
+import { Contact } from '../static/contact.tsx'
 
-export const Route = createFileRoute('/contact')({ component: Page })
-
-function Page() {
-  return <main>/contact</main>
-}
+export const Route = createFileRoute('/contact')({
+  head: ({ matches }) =>
+    pageHead({
+      site: siteOf(matches),
+      title: 'Contact',
+      description: 'How to reach the people behind this guide, and whom to ask about a table.',
+      path: '/contact',
+    }),
+  component: Contact,
+})

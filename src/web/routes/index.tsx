@@ -1,7 +1,45 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { messageOf } from '../api.ts'
+import { pageHead, siteOf } from '../head.ts'
+import { HomeFrame } from '../home/home-frame.tsx'
+import { HomeSkeleton } from '../home/home-skeleton.tsx'
+import { fetchHome } from '../home/queries.ts'
+import { Sections } from '../home/sections.tsx'
+import { LoadFailure } from '../layout/load-failure.tsx'
+import { website } from '../structured-data/website.ts'
 
-export const Route = createFileRoute('/')({ component: Page })
+export const Route = createFileRoute('/')({
+  loader: ({ context, abortController }) => fetchHome(context.api, abortController.signal),
+  head: ({ matches }) => {
+    const site = siteOf(matches)
+    return pageHead({
+      site,
+      title: null,
+      description: 'Find the dish, not only the place: venues, menus and specials near you. Ask for a table without an account.',
+      path: '/',
+      structuredData: site ? [website(site)] : [],
+    })
+  },
+  component: HomePage,
+  pendingComponent: () => (
+    <HomeFrame>
+      <HomeSkeleton />
+    </HomeFrame>
+  ),
+  errorComponent: ({ error }) => (
+    <HomeFrame>
+      <div className="wrap home-failure">
+        <LoadFailure message={messageOf(error, FALLBACKS.fetchVenues)} />
+      </div>
+    </HomeFrame>
+  ),
+})
 
-function Page() {
-  return <main>/</main>
+function HomePage() {
+  return (
+    <HomeFrame>
+      <Sections home={Route.useLoaderData()} />
+    </HomeFrame>
+  )
 }

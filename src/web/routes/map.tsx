@@ -1,7 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead, siteOf } from '../head.ts'
+import { FindUsError } from '../map/find-us/find-us-error.tsx'
+import { FindUsPage } from '../map/find-us/find-us-page.tsx'
+import { FindUsPending } from '../map/find-us/find-us-pending.tsx'
+import { fetchFirstVenues } from '../map/queries.ts'
 
-export const Route = createFileRoute('/map')({ component: Page })
-
-function Page() {
-  return <main>/map</main>
-}
+export const Route = createFileRoute('/map')({
+  loader: ({ context, abortController }) => fetchFirstVenues(context.api, abortController.signal),
+  head: ({ matches }) =>
+    pageHead({
+      site: siteOf(matches),
+      title: 'Find Us',
+      description: 'All our venues on one map, with a list of those in view.',
+      path: '/map',
+    }),
+  component: () => <FindUsPage first={Route.useLoaderData()} />,
+  pendingComponent: FindUsPending,
+  errorComponent: FindUsError,
+})

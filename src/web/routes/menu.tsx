@@ -1,7 +1,29 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { pageHead, siteOf } from '../head.ts'
+import MenusError from '../menu/menus-error.tsx'
+import MenusPage from '../menu/menus-page.tsx'
+import { MenusPending } from '../menu/menus-pending.tsx'
+import { fetchMenuList } from '../menu/queries.ts'
+import { menuSearch } from '../menu/search.ts'
+import { stringifySearch } from '../search-params.ts'
 
-export const Route = createFileRoute('/menu')({ component: Page })
-
-function Page() {
-  return <main>/menu</main>
-}
+export const Route = createFileRoute('/menu')({
+  validateSearch: menuSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, abortController }) => {
+    const list = await fetchMenuList(context.api, deps, abortController.signal)
+    const { page = 1, ...filters } = deps
+    if (page > list.last) throw redirect({ to: '/menu', search: list.last > 1 ? { ...filters, page: list.last } : filters })
+    return list
+  },
+  head: ({ matches, match }) =>
+    pageHead({
+      site: siteOf(matches),
+      title: 'Our Menus',
+      description: 'Menus with dishes, prices and dietary tags, by city, price, kind of menu and venue.',
+      path: `/menu${stringifySearch(match.search)}`,
+    }),
+  component: MenusPage,
+  pendingComponent: MenusPending,
+  errorComponent: MenusError,
+})

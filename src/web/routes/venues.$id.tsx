@@ -1,7 +1,47 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { venuePath } from '../../domain/addresses.ts'
+import { ApiError } from '../api.ts'
+import { pageHead, siteOf } from '../head.ts'
+import { breadcrumbs } from '../structured-data/breadcrumbs.ts'
+import { restaurantData } from '../structured-data/restaurant.ts'
+import { fetchVenuePage } from '../venue/queries.ts'
+import VenueError from '../venue/venue-error.tsx'
+import { venueDescription } from '../venue/venue-description.ts'
+import VenueNotFound from '../venue/venue-not-found.tsx'
+import VenuePage from '../venue/venue-page.tsx'
+import { VenuePending } from '../venue/venue-pending.tsx'
 
-export const Route = createFileRoute('/venues/$id')({ component: Page })
-
-function Page() {
-  return <main>{Route.useParams().id}</main>
-}
+export const Route = createFileRoute('/venues/$id')({
+  loader: async ({ context, params, abortController }) => {
+    const page = await fetchVenuePage(context.api, params.id, abortController.signal).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error
+    })
+    // A renamed venue: the server answered with the one at its present address.
+    if (page.venue.slug !== params.id) throw redirect({ to: '/venues/$id', params: { id: page.venue.slug }, statusCode: 301 })
+    return page
+  },
+  head: ({ matches, loaderData }) => {
+    const site = siteOf(matches)
+    if (!site || !loaderData) return {}
+    const { venue, menus } = loaderData
+    return pageHead({
+      site,
+      title: venue.name,
+      description: venueDescription(venue),
+      path: venuePath(venue.slug),
+      image: venue.image_url,
+      type: 'restaurant.restaurant',
+      structuredData: [
+        restaurantData(site, venue, menus),
+        breadcrumbs(site, [
+          { name: 'Venues', path: '/venues' },
+          { name: venue.name, path: venuePath(venue.slug) },
+        ]),
+      ],
+    })
+  },
+  component: VenuePage,
+  pendingComponent: VenuePending,
+  errorComponent: VenueError,
+  notFoundComponent: VenueNotFound,
+})

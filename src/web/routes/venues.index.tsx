@@ -1,4 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { pageHead, siteOf } from '../head.ts'
+import { stringifySearch } from '../search-params.ts'
 import { fetchVenueList } from '../venue/queries.ts'
 import { venueSearch } from '../venue/search.ts'
 import VenuesError from '../venue/venues-error.tsx'
@@ -10,9 +12,17 @@ export const Route = createFileRoute('/venues/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, abortController }) => {
     const list = await fetchVenueList(context.api, deps, abortController.signal)
-    if ((deps.page ?? 1) > list.last) throw redirect({ to: '/venues', search: { ...deps, page: list.last > 1 ? list.last : undefined } })
+    const { page = 1, ...filters } = deps
+    if (page > list.last) throw redirect({ to: '/venues', search: list.last > 1 ? { ...filters, page: list.last } : filters })
     return list
   },
+  head: ({ matches, match }) =>
+    pageHead({
+      site: siteOf(matches),
+      title: 'Our Venues',
+      description: 'Pubs, restaurants and cafés with their cuisines, prices and addresses, by city, price and name.',
+      path: `/venues${stringifySearch(match.search)}`,
+    }),
   component: VenuesPage,
   pendingComponent: VenuesPending,
   errorComponent: VenuesError,

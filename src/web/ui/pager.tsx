@@ -39,7 +39,10 @@ function Step({ page, label, icon }: { page: number; label: string; icon: 'left'
   )
 }
 
-/** The present choices on another page; the first page has no number in its address. */
-function toPage(page: number) {
-  return (search: Record<string, unknown>) => ({ ...search, page: page > 1 ? page : undefined })
+/**
+ * The present choices on another page; the first page has no number in its address. Untyped, since this component does
+ * not know which screen it stands on.
+ */
+function toPage(page: number): never {
+  return ((search: object) => ({ ...search, page: page > 1 ? page : undefined })) as never
 }

@@ -3,7 +3,7 @@ import { present, venueSlugsOf } from '../filters/filter-search.ts'
 import { choicesOf, pageOf, valuesOf } from '../search-params.ts'
 
 /** What the address of the venues page says. */
-export type VenueSearch = { city?: string[]; price?: PriceBand[]; venue?: string[]; page?: number }
+export type VenueSearch = { city?: string[]; price?: PriceBand[]; venue?: string[]; page?: number | undefined }
 
 /** Reads an address; what it cannot mean is left out. */
 export function venueSearch(search: Record<string, unknown>): VenueSearch {

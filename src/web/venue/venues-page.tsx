@@ -8,10 +8,10 @@ import { useFilters } from '../filters/use-filters.ts'
 import { useApi } from '../site.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { VenueCard } from './venue-card.tsx'
-import { VENUE_CARD_SIZES } from './venue-sizes.ts'
 import { type VenueList, venueOptionFinder } from './queries.ts'
 import type { VenueSearch } from './search.ts'
+import { VenueCard } from './venue-card.tsx'
+import { VENUE_CARD_SIZES } from './venue-sizes.ts'
 import { VenuesHead } from './venues-head.tsx'
 
 const route = getRouteApi('/venues/')
@@ -26,7 +26,7 @@ export default function VenuesPage() {
   const isFiltered = countChosen(filters.shown) > 0
   const clear = () => filters.change({})
   return (
-    <main id="main" className="wrap" tabIndex={-1}>
+    <div className="wrap">
       <VenuesHead />
       <FilterPanel
         to="/venues"
@@ -51,7 +51,7 @@ export default function VenuesPage() {
         <Venues list={list} isFiltered={countChosen(search) > 0} onClear={clear} />
       </div>
       <Pager current={search.page ?? 1} last={list.last} label="Pages of venues" />
-    </main>
+    </div>
   )
 }
 
@@ -68,7 +68,13 @@ function Venues({ list, isFiltered, onClear }: { list: VenueList; isFiltered: bo
   return (
     <div className="grid3">
       {list.venues.map((venue) => (
-        <VenueCard key={venue.slug} venue={venue} heading="h2" sizes={VENUE_CARD_SIZES} {...(venue.sticker ? { sticker: venue.sticker } : {})} />
+        <VenueCard
+          key={venue.slug}
+          venue={venue}
+          heading="h2"
+          sizes={VENUE_CARD_SIZES}
+          {...(venue.sticker ? { sticker: venue.sticker } : {})}
+        />
       ))}
     </div>
   )

@@ -5,7 +5,7 @@ import { VenuesHead } from './venues-head.tsx'
 /** The venues page while its venues come. */
 export function VenuesPending() {
   return (
-    <main id="main" className="wrap" tabIndex={-1}>
+    <div className="wrap">
       <VenuesHead />
       <Loading text="Loading venues...">
         <div className="grid3">
@@ -14,6 +14,6 @@ export function VenuesPending() {
           ))}
         </div>
       </Loading>
-    </main>
+    </div>
   )
 }

@@ -36,8 +36,8 @@ export async function fill(client: pg.ClientBase, dishes: number): Promise<numbe
   await client.query(`insert into menu_categories (menu_id, name) select id, 'Food' from menus`)
   await client.query(
     `insert into menu_items (category_id, name, description, price, featured, active)
-     select c.id, initcap(${some(3, 5, drawOrRare('$1', '$3'), "(c.id::text || n)")}),
-       ${some(6, 10, `case when random() < 0.25 then ${drawOrRare('$1', '$3')} else ${draw('$2')} end`, "(c.id::text || n)")},
+     select c.id, initcap(${some(3, 5, drawOrRare('$1', '$3'), '(c.id::text || n)')}),
+       ${some(6, 10, `case when random() < 0.25 then ${drawOrRare('$1', '$3')} else ${draw('$2')} end`, '(c.id::text || n)')},
        5 + n, random() < 0.02, random() >= 0.03
      from menu_categories c, generate_series(1, ${DISHES_PER_VENUE / MENUS_PER_VENUE}) n`,
     [DISH_WORDS, DESCRIPTION_WORDS, RARE_WORDS],

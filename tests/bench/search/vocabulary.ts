@@ -43,9 +43,7 @@ Cambridge Preston Southampton Bournemouth Cheltenham Plymouth Doncaster Derby No
 Bath Exeter Newport Coventry Hull Colchester Bradford Aberdeen Manchester Eastbourne Blackpool Bolton Chester Shrewsbury
 Ipswich Lincoln Peterborough Worthing Stockport Wolverhampton Huddersfield Scarborough Swindon Worcester Harrogate Chelmsford
 Dundee Warrington Salisbury Oldham Hereford Southport Loughborough Windsor Eton Slough Maidenhead Ascot Bracknell Marlow
-Henley Staines Egham Kendal Keswick Penrith Whitby Ludlow Rye Lewes Totnes Truro Penzance Falmouth Bude Oban Fort Inverness`.split(
-  /\s+/,
-)
+Henley Staines Egham Kendal Keswick Penrith Whitby Ludlow Rye Lewes Totnes Truro Penzance Falmouth Bude Oban Fort Inverness`.split(/\s+/)
 
 const SYLLABLES = 'ba be bo bu ca co cu da de di do fa fe fi ga go gu ja jo ka ke ki la le lo lu ma me mi mo na ne ni no pa pe pi po'
   .split(' ')

@@ -167,7 +167,7 @@ ALTER TABLE "venue_owners" ADD CONSTRAINT "venue_owners_venue_id_venues_id_fk" F
 CREATE INDEX "menu_categories_by_menu" ON "menu_categories" USING btree ("menu_id","order");--> statement-breakpoint
 CREATE INDEX "menu_items_by_category" ON "menu_items" USING btree ("category_id","order");--> statement-breakpoint
 CREATE INDEX "menu_items_featured" ON "menu_items" USING btree (fold_text(name) collate "C","id") WHERE active and featured;--> statement-breakpoint
-CREATE INDEX "menu_items_search" ON "menu_items" USING gin ("search_vector") WHERE active;--> statement-breakpoint
+CREATE INDEX "menu_items_search" ON "menu_items" USING gin ("search_vector") WITH (fastupdate=false) WHERE active;--> statement-breakpoint
 CREATE INDEX "menu_items_by_rank" ON "menu_items" USING btree ("featured" DESC NULLS LAST,fold_text(name) collate "C","id") WHERE active;--> statement-breakpoint
 CREATE INDEX "menus_by_venue" ON "menus" USING btree ("venue_id");--> statement-breakpoint
 CREATE INDEX "menus_by_type" ON "menus" USING btree ("menu_type",fold_text(name) collate "C","id") WHERE active;--> statement-breakpoint
@@ -183,6 +183,7 @@ CREATE INDEX "venues_featured" ON "venues" USING btree (fold_text(name) collate 
 CREATE INDEX "venues_new" ON "venues" USING btree ("created_at" DESC NULLS LAST,"id") WHERE active and new;--> statement-breakpoint
 CREATE INDEX "venues_located" ON "venues" USING btree ("latitude","longitude") WHERE active and latitude is not null and longitude is not null;--> statement-breakpoint
 CREATE INDEX "venues_by_name_and_postcode" ON "venues" USING btree ("name","address_postcode");--> statement-breakpoint
-CREATE INDEX "venues_search" ON "venues" USING gin ("search_vector");--> statement-breakpoint
+CREATE INDEX "venues_search" ON "venues" USING gin ("search_vector") WITH (fastupdate=false) WHERE active;--> statement-breakpoint
+CREATE INDEX "venues_by_rank" ON "venues" USING btree ("featured" DESC NULLS LAST,fold_text(name) collate "C","id") WHERE active;--> statement-breakpoint
 CREATE INDEX "venues_name_trigrams" ON "venues" USING gin (fold_text("name") gin_trgm_ops);--> statement-breakpoint
 CREATE VIEW "public"."venue_assignments" AS (select o.user_id, o.venue_id, v.name as venue_name from venue_owners o join venues v on v.id = o.venue_id);

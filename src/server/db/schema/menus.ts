@@ -80,7 +80,7 @@ export const menuItems = pgTable(
     ),
     index('menu_items_by_category').on(t.category_id, t.order),
     index('menu_items_featured').on(nameOrder, t.id).where(sql`active and featured`),
-    index('menu_items_search').using('gin', t.search_vector).where(sql`active`),
+    index('menu_items_search').using('gin', t.search_vector).with({ fastupdate: false }).where(sql`active`),
     index('menu_items_by_rank').on(t.featured.desc(), nameOrder, t.id).where(sql`active`),
   ],
 )

@@ -52,7 +52,10 @@ const BY_NAME = new Map<string, Meaning>([...Object.entries(ALIASES), ...OWN_NAM
 
 /** What a column of this name holds; null where nothing is made of it. 'Address Road' is `address_road`. */
 export function meaningOf(column: string): Meaning | null {
-  const name = column.trim().toLowerCase().replace(/[\s-]+/g, '_')
+  const name = column
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
   return BY_NAME.get(name) ?? null
 }
 

@@ -6,9 +6,8 @@ import { inTransaction, sqlState, type Transaction } from '../../db/transaction.
 import { allocateSlugs } from '../allocate-slugs.ts'
 import { findKnown } from './known.ts'
 import type { RunMemory } from './memory.ts'
-import { type Planned, planRows } from './plan.ts'
-import type { ReadVenue } from './read-venue.ts'
-import type { RowReport } from './report.ts'
+import { type PlacedVenue, type Planned, planRows } from './plan.ts'
+import type { Place, RowReport } from './report.ts'
 import { insertVenues, updateVenues, type Written } from './write.ts'
 
 /** Any number, the same in every process: two imports take turns, batch by batch, and so never create a venue twice. */
@@ -19,12 +18,7 @@ const UNIQUE_VIOLATION = '23505'
 const MAX_ATTEMPTS = 5
 
 /** Plans the rows and, when `apply`, carries the plan out in one transaction. Adds to `memory` only once that is done. */
-export async function importBatch(
-  ctx: Context,
-  rows: readonly ({ line: number } & ReadVenue)[],
-  memory: RunMemory,
-  apply: boolean,
-): Promise<RowReport[]> {
+export async function importBatch(ctx: Context, rows: readonly PlacedVenue[], memory: RunMemory, apply: boolean): Promise<RowReport[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return apply
@@ -49,19 +43,19 @@ async function attemptBatch<T>(memory: RunMemory, run: (draft: () => RunMemory) 
 
 type Plan = { planned: Planned[]; slugs: Map<string, string>; reports: RowReport[] }
 
-async function plan(tx: Transaction, rows: readonly ({ line: number } & ReadVenue)[], draft: RunMemory, lock: boolean): Promise<Plan> {
+async function plan(tx: Transaction, rows: readonly PlacedVenue[], draft: RunMemory, lock: boolean): Promise<Plan> {
   const known = await findKnown(tx, rows, lock)
   const planned = planRows(rows, known, draft, randomUUID)
   const nameless = planned.flatMap((one) => (one.kind === 'create' || (one.kind === 'change' && one.needsSlug) ? [one.venue] : []))
   const slugs = nameless.length > 0 ? await allocateSlugs(tx, nameless, draft) : new Map<string, string>()
-  return { planned, slugs, reports: planned.map((one) => reportOf(one, slugs)) }
+  return { planned, slugs, reports: planned.map((one, index) => reportOf(one, rows[index] as Place, slugs)) }
 }
 
 async function carryOut(
   ctx: Context,
   tx: Transaction,
   touch: (...tags: Tag[]) => void,
-  rows: readonly ({ line: number } & ReadVenue)[],
+  rows: readonly PlacedVenue[],
   draft: RunMemory,
 ): Promise<RowReport[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
@@ -86,23 +80,23 @@ function slugOf(id: string, slugs: ReadonlyMap<string, string>): string {
   return slug
 }
 
-function reportOf(planned: Planned, slugs: ReadonlyMap<string, string>): RowReport {
-  const { line } = planned
+function reportOf(planned: Planned, { line, row }: Place, slugs: ReadonlyMap<string, string>): RowReport {
+  const place = { line, row }
   switch (planned.kind) {
     case 'create':
-      return { outcome: 'created', line, name: planned.venue.name, slug: slugOf(planned.venue.id, slugs) }
+      return { ...place, outcome: 'created', name: planned.venue.name, slug: slugOf(planned.venue.id, slugs) }
     case 'change': {
       const slug = planned.needsSlug ? slugOf(planned.venue.id, slugs) : planned.slug
       const moved = slug === planned.slug ? [] : [{ field: 'slug', from: planned.slug, to: slug }]
-      return { outcome: 'changed', line, name: planned.venue.name, slug, changes: [...planned.changes, ...moved] }
+      return { ...place, outcome: 'changed', name: planned.venue.name, slug, changes: [...planned.changes, ...moved] }
     }
     case 'unchanged':
-      return { outcome: 'unchanged', line, name: planned.name, slug: planned.slug }
+      return { ...place, outcome: 'unchanged', name: planned.name, slug: planned.slug }
     case 'duplicate':
-      return { outcome: 'duplicate', line, name: planned.name, firstLine: planned.firstLine }
+      return { ...place, outcome: 'duplicate', name: planned.name, first: planned.first }
     case 'ambiguous': {
       const reason = `${planned.count} venues have this name and postcode: the row needs the id of the one it means`
-      return { outcome: 'refused', line, name: planned.name, reason }
+      return { ...place, outcome: 'refused', name: planned.name, reason }
     }
   }
 }

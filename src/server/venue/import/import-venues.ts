@@ -3,14 +3,17 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { Context } from '../../context.ts'
 import { importBatch } from './import-batch.ts'
 import { RunMemory } from './memory.ts'
-import { type ReadVenue, readVenue } from './read-venue.ts'
+import type { PlacedVenue } from './plan.ts'
+import { readVenue } from './read-venue.ts'
 import type { SourceRow } from './readers/source-row.ts'
 import { refusalText } from './refusal.ts'
-import { type ReportLine, type RowReport, Tally } from './report.ts'
+import { type Place, type ReportLine, type RowReport, Tally } from './report.ts'
 
 /** Rows a transaction, unless told otherwise, and at most. */
 export const DEFAULT_BATCH = 500
 export const MAX_BATCH = 5000
+
+type NumberedRow = SourceRow & Place
 
 export type ImportInput = {
   rows: AsyncIterable<SourceRow>
@@ -31,13 +34,18 @@ export async function* importVenues({ ctx, input }: { ctx: Context; input: Impor
   if (!Number.isInteger(batch) || batch < 1 || batch > MAX_BATCH) throw new DomainError('invalid_request')
   const memory = new RunMemory()
   const tally = new Tally()
-  for await (const part of inBatches(rows, batch)) {
+  for await (const part of inBatches(numbered(rows), batch)) {
     for (const report of await reportsOf(ctx, part, memory, tally, apply)) {
       tally.count(report)
       yield report
     }
   }
   yield tally.summary(apply)
+}
+
+async function* numbered(rows: AsyncIterable<SourceRow>): AsyncGenerator<NumberedRow> {
+  let row = 0
+  for await (const one of rows) yield { ...one, row: ++row }
 }
 
 async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
@@ -51,20 +59,26 @@ async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenera
   if (batch.length > 0) yield batch
 }
 
-async function reportsOf(ctx: Context, rows: readonly SourceRow[], memory: RunMemory, tally: Tally, apply: boolean): Promise<RowReport[]> {
+async function reportsOf(
+  ctx: Context,
+  rows: readonly NumberedRow[],
+  memory: RunMemory,
+  tally: Tally,
+  apply: boolean,
+): Promise<RowReport[]> {
   const refused: RowReport[] = []
-  const readable: ({ line: number } & ReadVenue)[] = []
-  for (const row of rows) {
-    const { line } = row
-    if ('unreadable' in row) {
-      refused.push({ outcome: 'refused', line, name: null, reason: row.unreadable })
+  const readable: PlacedVenue[] = []
+  for (const source of rows) {
+    const { line, row } = source
+    if ('unreadable' in source) {
+      refused.push({ line, row, outcome: 'refused', name: null, reason: source.unreadable })
       continue
     }
-    const read = readVenue(row.columns)
+    const read = readVenue(source.columns)
     tally.noteUnused(read.unused)
-    if ('venue' in read) readable.push({ line, ...read.venue })
-    else refused.push({ outcome: 'refused', line, name: read.refused.name, reason: refusalText(read.refused.errors) })
+    if ('venue' in read) readable.push({ line, row, ...read.venue })
+    else refused.push({ line, row, outcome: 'refused', name: read.refused.name, reason: refusalText(read.refused.errors) })
   }
   const done = readable.length > 0 ? await importBatch(ctx, readable, memory, apply) : []
-  return [...refused, ...done].sort((a, b) => a.line - b.line)
+  return [...refused, ...done].sort((a, b) => a.row - b.row)
 }

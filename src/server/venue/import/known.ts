@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { VenueFields } from '../../../domain/venue/venue-fields.ts'
 import { comparablePostcode } from '../../../domain/venue/postcode.ts'
+import type { VenueFields } from '../../../domain/venue/venue-fields.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { ReadVenue } from './read-venue.ts'
 
@@ -34,7 +34,9 @@ export async function findKnown(tx: Transaction, rows: readonly ReadVenue[], loc
 }
 
 async function select(tx: Transaction, where: SQL, lock: boolean): Promise<KnownVenue[]> {
-  const { rows } = await tx.execute<KnownVenue>(sql`select ${COLUMNS} from venues where ${where} order by id ${lock ? sql`for update` : sql``}`)
+  const { rows } = await tx.execute<KnownVenue>(
+    sql`select ${COLUMNS} from venues where ${where} order by id ${lock ? sql`for update` : sql``}`,
+  )
   return rows
 }
 

@@ -1,11 +1,13 @@
+import type { Place } from './report.ts'
+
 /**
  * What the rows before have done, so that a second row for the same venue is seen as one: in a dry run nothing of it is
  * in the database, and a renamed venue is no longer found under its old name. Holds ids and names, never whole rows.
  */
 export class RunMemory {
   readonly #parent: RunMemory | null
-  /** The line of the row that dealt with a venue, by the venue's id. */
-  readonly #lines = new Map<string, number>()
+  /** The row that dealt with a venue, by the venue's id. */
+  readonly #places = new Map<string, Place>()
   readonly #idsBySource = new Map<string, string>()
   readonly #idsByIdentity = new Map<string, string[]>()
   readonly #identities = new Map<string, string>()
@@ -23,22 +25,23 @@ export class RunMemory {
 
   /** Takes over what a draft of this memory has added. */
   keep(draft: RunMemory): void {
-    for (const [id, line] of draft.#lines) this.#lines.set(id, line)
+    for (const [id, place] of draft.#places) this.#places.set(id, place)
     for (const [source, id] of draft.#idsBySource) this.#idsBySource.set(source, id)
-    for (const [identity, ids] of draft.#idsByIdentity) this.#idsByIdentity.set(identity, [...(this.#idsByIdentity.get(identity) ?? []), ...ids])
+    for (const [identity, ids] of draft.#idsByIdentity)
+      this.#idsByIdentity.set(identity, [...(this.#idsByIdentity.get(identity) ?? []), ...ids])
     for (const [id, identity] of draft.#identities) this.#identities.set(id, identity)
     for (const slug of draft.#slugs) this.#slugs.add(slug)
     for (const [base, next] of draft.#nextNumbers) this.#nextNumbers.set(base, next)
   }
 
   /** Notes that a row has dealt with a venue. */
-  meet(id: string, line: number): void {
-    this.#lines.set(id, line)
+  meet(id: string, { line, row }: Place): void {
+    this.#places.set(id, { line, row })
   }
 
-  /** The line of the row that dealt with a venue before, if one did. */
-  metAt(id: string): number | undefined {
-    return this.#lines.get(id) ?? this.#parent?.metAt(id)
+  /** The row that dealt with a venue before, if one did. */
+  metAt(id: string): Place | undefined {
+    return this.#places.get(id) ?? this.#parent?.metAt(id)
   }
 
   /** Notes what a venue is found by from now on. */

@@ -5,18 +5,21 @@ import { identityOf } from './identity.ts'
 import type { KnownVenue } from './known.ts'
 import type { RunMemory } from './memory.ts'
 import type { ReadVenue } from './read-venue.ts'
-import type { FieldChange, FieldValue } from './report.ts'
+import type { FieldChange, FieldValue, Place } from './report.ts'
 
 /** A venue as it shall be, all but its slug. */
 export type VenueRow = VenueFields & { id: string; source_id: string | null }
 
 /** What shall become of one row. A change without a new name that matters keeps its slug. */
 export type Planned =
-  | { kind: 'create'; line: number; venue: VenueRow }
-  | { kind: 'change'; line: number; venue: VenueRow; slug: string; changes: FieldChange[]; needsSlug: boolean }
-  | { kind: 'unchanged'; line: number; name: string; slug: string }
-  | { kind: 'duplicate'; line: number; name: string; firstLine: number }
-  | { kind: 'ambiguous'; line: number; name: string; count: number }
+  | { kind: 'create'; venue: VenueRow }
+  | { kind: 'change'; venue: VenueRow; slug: string; changes: FieldChange[]; needsSlug: boolean }
+  | { kind: 'unchanged'; name: string; slug: string }
+  | { kind: 'duplicate'; name: string; first: Place }
+  | { kind: 'ambiguous'; name: string; count: number }
+
+/** A row that describes a venue, and where it stands. */
+export type PlacedVenue = Place & ReadVenue
 
 /** What a new venue has where its row says nothing. */
 const EMPTY: Omit<VenueFields, 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
@@ -43,12 +46,7 @@ const EMPTY: Omit<VenueFields, 'name' | 'address_road' | 'address_city' | 'addre
  * else the one with its name and postcode. Only what a row gives is compared; what it leaves out stays.
  * @param memory is told of every venue dealt with
  */
-export function planRows(
-  rows: readonly ({ line: number } & ReadVenue)[],
-  known: readonly KnownVenue[],
-  memory: RunMemory,
-  newId: () => string,
-): Planned[] {
+export function planRows(rows: readonly PlacedVenue[], known: readonly KnownVenue[], memory: RunMemory, newId: () => string): Planned[] {
   const lookup = lookupOf(known)
   return rows.map((row) => planRow(row, lookup, memory, newId))
 }
@@ -63,21 +61,21 @@ function lookupOf(known: readonly KnownVenue[]): Lookup {
   }
 }
 
-function planRow({ line, sourceId, fields }: { line: number } & ReadVenue, lookup: Lookup, memory: RunMemory, newId: () => string): Planned {
-  const { name } = fields
+function planRow(row: PlacedVenue, lookup: Lookup, memory: RunMemory, newId: () => string): Planned {
+  const { sourceId, fields } = row
   const [id, ...others] = candidates(sourceId, identityOf(fields), lookup, memory)
-  if (others.length > 0) return { kind: 'ambiguous', line, name, count: others.length + 1 }
-  const firstLine = id === undefined ? undefined : memory.metAt(id)
-  if (firstLine !== undefined) return { kind: 'duplicate', line, name, firstLine }
+  if (others.length > 0) return { kind: 'ambiguous', name: fields.name, count: others.length + 1 }
+  const first = id === undefined ? undefined : memory.metAt(id)
+  if (first) return { kind: 'duplicate', name: fields.name, first }
   const present = id === undefined ? undefined : lookup.byId.get(id)
-  if (!present) {
-    const venue = { ...EMPTY, ...fields, id: newId(), source_id: sourceId }
-    memory.meet(venue.id, line)
-    memory.rename(venue.id, sourceId, identityOf(venue))
-    return { kind: 'create', line, venue }
+  if (present) {
+    memory.meet(present.id, row)
+    return planChange(row, present, memory)
   }
-  memory.meet(present.id, line)
-  return planChange({ line, sourceId, fields }, present, memory)
+  const venue = { ...EMPTY, ...fields, id: newId(), source_id: sourceId }
+  memory.meet(venue.id, row)
+  memory.rename(venue.id, sourceId, identityOf(venue))
+  return { kind: 'create', venue }
 }
 
 /** The ids of the venues a row may mean: more than one only where name and postcode are all there is to tell. */
@@ -91,7 +89,7 @@ function candidates(sourceId: string | null, identity: string, lookup: Lookup, m
   return [...new Set([...still, ...memory.byIdentity(identity)])]
 }
 
-function planChange({ line, sourceId, fields }: { line: number } & ReadVenue, present: KnownVenue, memory: RunMemory): Planned {
+function planChange({ sourceId, fields }: ReadVenue, present: KnownVenue, memory: RunMemory): Planned {
   const changes: FieldChange[] = []
   const note = (field: string, from: FieldValue, to: FieldValue) => {
     if (!isDeepStrictEqual(from, to)) changes.push({ field, from, to })
@@ -100,10 +98,10 @@ function planChange({ line, sourceId, fields }: { line: number } & ReadVenue, pr
   const source_id = present.source_id ?? (ownId ? null : sourceId)
   note('source_id', present.source_id, source_id)
   for (const [field, to] of Object.entries(fields) as [VenueField, FieldValue][]) note(field, present[field], to)
-  if (changes.length === 0) return { kind: 'unchanged', line, name: present.name, slug: present.slug }
+  if (changes.length === 0) return { kind: 'unchanged', name: present.name, slug: present.slug }
   const { slug, ...before } = present
   const venue = { ...before, ...fields, source_id }
   memory.rename(venue.id, source_id, identityOf(venue))
   const needsSlug = slugBase(venue.name, venue.id) !== slugBase(present.name, venue.id)
-  return { kind: 'change', line, venue, slug, changes, needsSlug }
+  return { kind: 'change', venue, slug, changes, needsSlug }
 }

@@ -5,14 +5,19 @@ export type FieldValue = string | number | boolean | readonly Cuisine[] | readon
 /** One field of a venue that differs; `slug` where the address of its page does. */
 export type FieldChange = { field: string; from: FieldValue; to: FieldValue }
 
-/** What became, or would become, of one row. `line` is where it begins in the file. */
-export type RowReport =
-  | { outcome: 'created'; line: number; name: string; slug: string }
-  | { outcome: 'changed'; line: number; name: string; slug: string; changes: FieldChange[] }
-  | { outcome: 'unchanged'; line: number; name: string; slug: string }
-  /** The venue of an earlier row: the first one counts. */
-  | { outcome: 'duplicate'; line: number; name: string; firstLine: number }
-  | { outcome: 'refused'; line: number; name: string | null; reason: string }
+/** Where a row stands in its file: the line on which it begins, and the how manieth row it is. Both count from 1. */
+export type Place = { line: number; row: number }
+
+/** What became, or would become, of one row. */
+export type RowReport = Place &
+  (
+    | { outcome: 'created'; name: string; slug: string }
+    | { outcome: 'changed'; name: string; slug: string; changes: FieldChange[] }
+    | { outcome: 'unchanged'; name: string; slug: string }
+    /** The venue of an earlier row: the first one counts. */
+    | { outcome: 'duplicate'; name: string; first: Place }
+    | { outcome: 'refused'; name: string | null; reason: string }
+  )
 
 export type Outcome = RowReport['outcome']
 

@@ -6,8 +6,26 @@ export type Theme = 'light' | 'dark'
 
 /** The house's colours on a map; paper by day, ink by night. */
 const COLOURS = {
-  light: { sea: '#c6dfe2', shore: '#a9cdd4', land: '#efe8d6', town: '#e6dac2', park: '#cfdcb4', wood: '#b9cc9a', road: '#fffcf5', railway: '#d3c4aa' },
-  dark: { sea: '#1c3139', shore: '#2d4d57', land: '#2a2026', town: '#362a30', park: '#2b3626', wood: '#35442d', road: '#4b3c44', railway: '#5a4850' },
+  light: {
+    sea: '#c6dfe2',
+    shore: '#a9cdd4',
+    land: '#efe8d6',
+    town: '#e6dac2',
+    park: '#cfdcb4',
+    wood: '#b9cc9a',
+    road: '#fffcf5',
+    railway: '#d3c4aa',
+  },
+  dark: {
+    sea: '#1c3139',
+    shore: '#2d4d57',
+    land: '#2a2026',
+    town: '#362a30',
+    park: '#2b3626',
+    wood: '#35442d',
+    road: '#4b3c44',
+    railway: '#5a4850',
+  },
 } as const
 
 /**
@@ -25,7 +43,12 @@ export function plainStyle(theme: Theme): StyleSpecification {
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour.sea } },
-      { id: 'shore', type: 'line', source: 'world', paint: { 'line-color': colour.shore, 'line-width': widths([3, 1.5], [8, 6], [12, 10]) } },
+      {
+        id: 'shore',
+        type: 'line',
+        source: 'world',
+        paint: { 'line-color': colour.shore, 'line-width': widths([3, 1.5], [8, 6], [12, 10]) },
+      },
       { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colour.land } },
       { id: 'borders', type: 'line', source: 'world', paint: { 'line-color': colour.town, 'line-width': 1 } },
       area('town', colour.town),

@@ -13,18 +13,26 @@ test('a town stands in the middle of its venues, the largest first', () => {
 })
 
 test('two towns of one name far apart are two, and a venue without a town names none', () => {
-  expect(townsOf([at('Newport', 51.58, -3), at('Newport', 50.7, -1.29), at('', 52, 0)]).map(({ name }) => name)).toEqual(['Newport', 'Newport'])
+  expect(townsOf([at('Newport', 51.58, -3), at('Newport', 50.7, -1.29), at('', 52, 0)]).map(({ name }) => name)).toEqual([
+    'Newport',
+    'Newport',
+  ])
 })
 
 test('the smaller of two names that would touch is left out, until the map is close enough', () => {
   const towns = townsOf([at('Windsor', 51.48, -0.61), at('Windsor', 51.48, -0.61), at('Eton', 51.49, -0.61)])
-  const names = (zoom: number) => labelsInView(towns, { west: -0.62, south: 51.475, east: -0.6, north: 51.495 }, zoom).map(({ name }) => name)
+  const names = (zoom: number) =>
+    labelsInView(towns, { west: -0.62, south: 51.475, east: -0.6, north: 51.495 }, zoom).map(({ name }) => name)
   expect(names(9)).toEqual(['Windsor'])
   expect(names(15)).toContain('Eton')
 })
 
 test('names grow with their venues', () => {
-  const venues = [...Array.from({ length: 9 }, () => at('Slough', 51.5, -0.6)), ...Array.from({ length: 3 }, () => at('Bray', 40, -0.7)), at('Eton', 30, 0)]
+  const venues = [
+    ...Array.from({ length: 9 }, () => at('Slough', 51.5, -0.6)),
+    ...Array.from({ length: 3 }, () => at('Bray', 40, -0.7)),
+    at('Eton', 30, 0),
+  ]
   expect(labelsInView(townsOf(venues), WORLD, 4).map(({ size }) => size)).toEqual(['large', 'medium', 'small'])
 })
 

@@ -3,7 +3,7 @@ import { type Bounds, isWithin, mercatorX, mercatorY, type Place } from '../geom
 /** A name on the plain base map. */
 export type Label = Place & { name: string; size: 'large' | 'medium' | 'small' | 'feature' }
 
-type Town = Place & { name: string; venues: number }
+export type Town = Place & { name: string; venues: number }
 
 /** Venues of one town name farther apart than this, in degrees, belong to different towns of that name. */
 const SAME_TOWN = 0.3

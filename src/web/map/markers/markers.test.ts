@@ -15,9 +15,7 @@ const place = fc.oneof(
   fc.record({ lat: fc.double({ min: -85, max: 85, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }),
 )
 const points = fc.array(place, { maxLength: 600, size: 'max' }).map(named)
-const view = fc
-  .tuple(place, place)
-  .map(([a, b]) => boundsOf([a, b]))
+const view = fc.tuple(place, place).map(([a, b]) => boundsOf([a, b]))
 const zoom = fc.double({ min: 0, max: 20, noNaN: true })
 
 describe('markers', () => {

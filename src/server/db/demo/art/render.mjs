@@ -71,20 +71,27 @@ async function rasterise(draw, width) {
   return sharp(Buffer.from(draw(width))).removeAlpha()
 }
 
-/** WebP of the best quality that stays under `most` bytes. */
+/** Below this quality the stipple breaks into blocks: better to soften the picture a little. */
+const LEAST_QUALITY = 34
+
+/** WebP of the best quality that stays under `most` bytes, softened as little as that takes. */
 async function encode(image, most) {
-  const pixels = await image.raw().toBuffer({ resolveWithObject: true })
-  const webp = (quality) => sharp(pixels.data, { raw: pixels.info }).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
-  let [low, high] = [20, 82]
-  let best = await webp(high)
-  if (best.length <= most) return best
-  while (high - low > 2) {
-    const middle = Math.round((low + high) / 2)
-    const trial = await webp(middle)
-    if (trial.length <= most) [low, best] = [middle, trial]
-    else high = middle
+  for (const blur of [0, 0.5, 0.7, 0.9, 1.2]) {
+    const soft = blur ? sharp(await image.clone().png().toBuffer()).blur(blur) : image.clone()
+    const { data, info } = await soft.raw().toBuffer({ resolveWithObject: true })
+    const webp = (quality) => sharp(data, { raw: info }).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
+    let best = await webp(LEAST_QUALITY)
+    if (best.length > most) continue
+    let [low, high] = [LEAST_QUALITY, 84]
+    while (high - low > 2) {
+      const middle = Math.round((low + high) / 2)
+      const trial = await webp(middle)
+      if (trial.length <= most) [low, best] = [middle, trial]
+      else high = middle
+    }
+    return { data: best, how: `${Math.round(best.length / KB)} KB at ${low}${blur ? `, blur ${blur}` : ''}` }
   }
-  return best.length <= most ? best : webp(low)
+  throw new Error(`Cannot be made smaller than ${most} bytes`)
 }
 
 /** Widest from the drawing, the narrower ones from the widest: the stipple thins out instead of shimmering. */
@@ -94,11 +101,11 @@ async function render({ name, folder, sizes, draw }) {
   const written = []
   for (const [width, most] of sizes) {
     const file = width === widest ? `${name}.webp` : `${name}.w${width}.webp`
-    const data = await encode(sharp(full).resize({ width }), most)
+    const { data, how } = await encode(sharp(full).resize({ width }), most)
     await writeFile(folder + file, data)
-    written.push(`${width}: ${Math.round(data.length / KB)} KB`)
+    written.push(`${width}: ${how}`)
   }
-  console.log(name, written.join(', '))
+  console.log(name, written.join('; '))
 }
 
 async function sheet(drawings, out) {

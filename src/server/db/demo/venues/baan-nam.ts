@@ -6,7 +6,7 @@ export const baanNam: DemoVenue = {
   picture: 'venue-baan-nam',
   cuisines: ['Thai'],
   description:
-    'A houseboat that stopped. The galley is the kitchen, the deck is the dining room, and the pestle can be heard from the lock. Heat is given in geese, one to five; five has never been finished.',
+    'The old chandlery at the moorings, its drawers still labelled for shackles and twine. The pestle can be heard from the far bank. Heat is given in geese, one to five; five has never been finished.',
   price: '££',
   road: 'The Moorings, Osier Walk',
   city: 'Datchet',
@@ -15,14 +15,14 @@ export const baanNam: DemoVenue = {
   latitude: 51.4834,
   longitude: -0.5778,
   phone: '01632 960314',
-  email: 'ahoy@baannam.test',
+  email: 'sawasdee@baannam.test',
   website: 'https://baan-nam.example',
   hoursMonFri: 'Closed Tuesday; 12:00 – 14:30, 17:30 – 22:00',
   hoursSatSun: '12:00 – 22:00',
   addedDaysAgo: 76,
   menus: [
     {
-      name: 'Galley menu',
+      name: 'House menu',
       type: 'Daily',
       description: null,
       categories: [
@@ -56,7 +56,7 @@ export const baanNam: DemoVenue = {
             ),
             dish('Massaman of beef', 15, 'Cardamom, potatoes, peanuts; no geese at all', 5, [gf, df]),
             dish('Jungle curry, tofu', 12.5, 'No coconut to hide behind. Four geese', 4, [ve, gf]),
-            dish('Steamed fish curry', 14, 'Custard in a banana leaf', 4, [gf, df, nf]),
+            dish('Steamed fish curry', 14, 'Coconut and red curry, set in a banana leaf', 4, [gf, df, nf]),
           ],
         },
         {
@@ -76,11 +76,10 @@ export const baanNam: DemoVenue = {
       ],
     },
     {
-      name: 'Noodle deck',
+      name: 'Noodles upstairs',
       type: 'Specials',
-      description: 'Weekend lunch on the roof, weather and wasps permitting.',
+      description: 'Weekend lunch in the sail loft. One bowl each, no coats.',
       picture: 'dish-pad-thai',
-      endsInDays: 4,
       categories: [
         {
           name: 'One bowl',

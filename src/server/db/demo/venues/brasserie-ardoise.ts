@@ -26,7 +26,6 @@ export const brasserieArdoise: DemoVenue = {
       type: 'Specials',
       description: 'For those who dine early or lunch late.',
       picture: 'dish-steak-frites',
-      endsInDays: 3,
       categories: [
         {
           name: 'One plate, one glass',
@@ -66,7 +65,7 @@ export const brasserieArdoise: DemoVenue = {
         {
           name: 'Plats',
           items: [
-            dish('Choucroute', 22, 'Four porks and a potato', 4, [gf, df]),
+            dish('Choucroute', 22, 'Four porks and a potato', 4, [df]),
             dish('Roast chicken for two', 38, 'Carved where you can see, with its liver on toast', 5),
             dish('Sole meunière', 32, 'Offered on or off the bone. Say on', 5, [nf]),
             dish('Steak au poivre', 29, 'Flambéed in the room, eyebrows at own risk', 4, [gf]),
@@ -76,7 +75,7 @@ export const brasserieArdoise: DemoVenue = {
         {
           name: 'Desserts',
           items: [
-            dish('Profiteroles', 9, 'Sauce from a height', 5, [v]),
+            dish('Profiteroles', 9, 'Hot chocolate, poured until you say', 5, [v]),
             dish('Baba, rum', 9.5, 'The bottle is left on the table, which is an act of trust', 5, [v]),
           ],
         },

@@ -124,7 +124,7 @@ export const harbourReed: DemoVenue = {
             dish('Vinho Verde', 7, 'A little prickle, a lot of lime', 4),
             dish('Assyrtiko', 10.5, 'Salt on the rim without any salt on the rim', 5),
             dish('Chablis', 11.5, 'Oyster shells, or the thought of them', 4),
-            dish('Sussex sparkling', 13, 'Chalk at both ends of the journey', 4),
+            dish('Sussex sparkling', 13, 'Chalk, then brioche, then the bill', 4),
             dish('Chilled Frappato', 9, 'The red for fish', 3),
           ],
         },

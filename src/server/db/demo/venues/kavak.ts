@@ -68,12 +68,11 @@ export const kavak: DemoVenue = {
       type: 'Specials',
       description: 'Lunchtimes. A boat each.',
       picture: 'dish-pide',
-      endsInDays: 3,
       categories: [
         {
           name: 'Boats',
           items: [
-            dish('Pide, tomato and eggs', 10.5, 'Five eggs in a row, two of them bigger; parsley', 5, [v], { picture: 'dish-pide' }),
+            dish('Pide, tomato and eggs', 10.5, 'Five eggs in a row, two of them quail’s; parsley', 5, [v], { picture: 'dish-pide' }),
             dish('Pide, lamb mince', 11.5, 'Tomato, green pepper, no cheese and none needed', 4, [df, halal]),
             dish('Lahmacun', 5.5, 'Thin. Roll it round parsley and lemon', 4, [df, halal]),
           ],

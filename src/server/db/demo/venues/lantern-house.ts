@@ -79,7 +79,6 @@ export const lanternHouse: DemoVenue = {
       type: 'Specials',
       description: 'Twelve ducks a night. Ring before four to have one with your name on it.',
       picture: 'dish-roast-duck',
-      endsInDays: 3,
       categories: [
         {
           name: 'The duck',

@@ -6,7 +6,7 @@ export const lidoBlanca: DemoVenue = {
   picture: 'venue-lido-blanca',
   cuisines: ['Mediterranean', 'Seafood'],
   description:
-    'The café of a 1930s pool that lost its water and kept its terrace. White walls, blue shutters, grilled things, long lunches. On a good day in Burnham you can almost smell the coast; it is the sardines.',
+    'The café of a 1930s pool that lost its water and kept its terrace. White walls, a striped awning, grilled things, long lunches. On a good day in Burnham you can almost smell the coast; it is the sardines.',
   price: '££',
   road: 'The Pavilion, Bathing Lane',
   city: 'Burnham',
@@ -37,7 +37,7 @@ export const lidoBlanca: DemoVenue = {
               [v, gf, nf],
               featured('dish-burrata-heritage-tomatoes'),
             ),
-            dish('Taramasalata', 6.5, 'Pale, as it should be. Crisp bread', 5),
+            dish('Taramasalata', 6.5, 'The pale kind, with crisp bread', 5),
             dish('Fried courgettes, thyme honey', 7, null, 3, [v]),
             dish('Octopus, potato, paprika', 12.5, 'Tender by means of a cork, or so the kitchen says', 4, [gf, df]),
             dish('Fava, capers', 6, 'Yellow split peas, red onion', 4, [ve, gf, nf]),
@@ -47,7 +47,7 @@ export const lidoBlanca: DemoVenue = {
           name: 'From the grill',
           items: [
             dish('Sardines, six', 11, 'Lemon, a heap of parsley, your fingers', 5, [gf, df, nf]),
-            dish('Chicken, preserved lemon, olives', 15.5, 'Half a bird, flattened', 4, [gf, df]),
+            dish('Chicken, preserved lemon, olives', 15.5, 'Slow over the coals, turned often', 4, [gf, df]),
             dish('Halloumi, watermelon, mint', 12, 'Salt, sweet, squeak', 4, [v, gf]),
           ],
         },

@@ -18,8 +18,8 @@ export const nettlefold: DemoVenue = {
   phone: '01632 960538',
   email: 'house@nettlefold.test',
   website: 'https://nettlefold.example',
-  hoursMonFri: 'Closed for repairs',
-  hoursSatSun: 'Closed for repairs',
+  hoursMonFri: 'Closed',
+  hoursSatSun: 'Closed',
   active: false,
   addedDaysAgo: 380,
   menus: [

@@ -41,7 +41,7 @@ export const novillo: DemoVenue = {
             dish('Ribeye, chips', 36, '300 g, butter with herbs, grilled tomato', 5, [gf], featured('dish-ribeye-chips')),
             dish('Picanha', 31, '280 g. The fat stays on, and is the reason', 5, [gf, df]),
             dish('Skirt, chimichurri', 25, '250 g. For people with teeth', 4, [gf, df]),
-            dish('Short rib on the cross', 34, 'Six hours at arm’s length from the flame', 5, [gf, df]),
+            dish('Short rib on the cross', 34, 'Six hours, well back from the flame', 5, [gf, df]),
             dish('Tomahawk for the table', 95, '1.1 kg and a queue of phones', 2, [gf]),
           ],
         },

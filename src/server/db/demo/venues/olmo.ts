@@ -68,7 +68,6 @@ export const olmo: DemoVenue = {
       type: 'Specials',
       description: 'A shorter hour under the elm. Four plates and coffee.',
       picture: 'dish-damson-tart',
-      endsInDays: 5,
       categories: [
         {
           name: 'Four plates',
@@ -99,7 +98,7 @@ export const olmo: DemoVenue = {
           name: 'Without alcohol',
           items: [
             dish('Lacto-fermented plum', 11, 'Salt, sour, slightly alarming', 4, [ve, gf]),
-            dish('Elm leaf tea', 9, 'Poured at eighty degrees, from a height', 1, [ve, gf, nf]),
+            dish('Elm leaf tea', 9, 'Poured at eighty degrees. Tastes of hedge', 1, [ve, gf, nf]),
           ],
         },
       ],

@@ -31,7 +31,7 @@ export const pargeters: DemoVenue = {
           items: [
             dish('Full breakfast', 10.5, 'Two of everything except the toast, which is bottomless', 5, [nf]),
             dish('Half breakfast', 7, 'One of everything and some self-respect', 4, [nf]),
-            dish('Vegan breakfast', 9.5, 'Hash brown, mushrooms, beans, tomato, a decent sausage', 2, [ve]),
+            dish('Vegan breakfast', 9.5, 'Hash brown, mushrooms, beans, tomato, a sausage that tries', 2, [ve]),
             dish('Kipper, brown bread', 8.5, 'Grilled. The window seat will be yours', 4, [nf]),
             dish('Devilled kidneys on toast', 8.5, null, 4, [nf]),
             dish('Porridge, golden syrup', 4.5, 'Made with water and stirred clockwise', null, [ve, nf]),
@@ -48,7 +48,7 @@ export const pargeters: DemoVenue = {
           name: 'Light',
           items: [
             dish('Soup of the morning', 6, 'Vegetable, always; which, never', 4, [v]),
-            dish('Coronation chicken, jacket potato', 8.5, 'Apricots, almonds, no regrets', 2, [gf]),
+            dish('Coronation chicken, jacket potato', 8.5, 'Apricots, almonds, more yellow than flavour', 2, [gf]),
             dish('Cheese and pickle toastie', 6.5, null, 4, [v, nf]),
           ],
         },

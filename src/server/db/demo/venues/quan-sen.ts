@@ -65,7 +65,6 @@ export const quanSen: DemoVenue = {
       type: 'Specials',
       description: 'Wednesday and Saturday, from eight in the morning. Forty bowls.',
       picture: 'dish-pho',
-      endsInDays: 2,
       categories: [
         {
           name: 'Forty bowls',

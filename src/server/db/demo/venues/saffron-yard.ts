@@ -82,7 +82,6 @@ export const saffronYard: DemoVenue = {
       type: 'Specials',
       description: 'One pot, made Thursday, finished by Saturday.',
       picture: 'dish-railway-lamb-curry',
-      endsInDays: 3,
       categories: [
         {
           name: 'One pot',

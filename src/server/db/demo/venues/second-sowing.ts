@@ -26,7 +26,6 @@ export const secondSowing: DemoVenue = {
       type: 'Specials',
       description: 'What there is too much of this week.',
       picture: 'dish-carrot-soup',
-      endsInDays: 3,
       categories: [
         {
           name: 'Too many carrots',

@@ -26,7 +26,6 @@ export const theCellarDoor: DemoVenue = {
       type: 'Specials',
       description: 'Weekdays from five until seven.',
       picture: 'dish-rock-oysters-half-dozen',
-      endsInDays: 9,
       categories: [
         {
           name: 'On ice',

@@ -27,7 +27,6 @@ export const theGildedPike: DemoVenue = {
       type: 'Specials',
       description: null,
       picture: 'dish-rib-of-beef',
-      endsInDays: 2,
       categories: [
         {
           name: 'Friday, from the hearth',

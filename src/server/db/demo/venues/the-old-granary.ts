@@ -122,7 +122,7 @@ export const theOldGranary: DemoVenue = {
             dish('Salt cod fritters', 8.5, 'Potato, parsley, eaten standing', null, [df]),
             dish('Prawns, piri-piri', 12, null, null, [gf, df]),
             dish('Pork and clams', 18, 'Nobody knows why it works', null, [gf, df]),
-            dish('Custard tarts, two', 5, 'Burnt on purpose', null, [v]),
+            dish('Custard tarts, two', 5, 'Black spots are the sign of a good one', null, [v]),
           ],
         },
       ],

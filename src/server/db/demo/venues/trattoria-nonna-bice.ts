@@ -70,12 +70,11 @@ export const trattoriaNonnaBice: DemoVenue = {
       type: 'Specials',
       description: 'The oven is lit on Wednesdays and Thursdays only. Pizza, and then it is not.',
       picture: 'dish-margherita',
-      endsInDays: 2,
       categories: [
         {
           name: 'Pizza',
           items: [
-            dish('Margherita', 11.5, 'Tomato, mozzarella, basil, ninety seconds', 5, [nf], { picture: 'dish-margherita' }),
+            dish('Margherita', 11.5, 'Tomato, mozzarella, basil, ninety seconds', 5, [v, nf], { picture: 'dish-margherita' }),
             dish('Marinara', 9.5, 'Tomato, garlic, oregano. The first one, and maybe the best', 5, [ve]),
             dish('Salsiccia, friarielli', 13.5, 'No tomato; bitter greens, fennel sausage', 3),
           ],

@@ -124,7 +124,7 @@ export function fine(S, P, x, y, R) {
       sh: 7,
       shade: 0.6,
       glow: 0.4,
-    }),
+    })
   }
   for (let i = 0; i < 9; i++) {
     const t = i / 8,

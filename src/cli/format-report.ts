@@ -1,0 +1,59 @@
+import { venuePath } from '../domain/addresses.ts'
+import type { FieldChange, FieldValue, Outcome, Place, RowReport, Summary } from '../server/venue/import/report.ts'
+
+const VERBS = {
+  dry: { created: 'would create', changed: 'would change', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'refused' },
+  applied: { created: 'created', changed: 'changed', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'refused' },
+} as const satisfies Record<string, Record<Outcome, string>>
+
+/** One row of the report: 'line 3: would change The Crown: phone nothing → "01753 496 0123"'. */
+export function formatRow(report: RowReport, applied: boolean): string {
+  const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
+  return `${placeText(report)}: ${verb} ${clean(report.name ?? 'a row')}${detail(report)}`
+}
+
+/** The last lines of the report. */
+export function formatSummary({ applied, rows, counts, unusedColumns }: Summary): string {
+  const verbs = VERBS[applied ? 'applied' : 'dry']
+  const of = (outcome: Outcome) => `${counts[outcome]} ${verbs[outcome]}`
+  const lines = [
+    `${rows} ${rows === 1 ? 'row' : 'rows'}: ${of('created')}, ${of('changed')}, ${of('unchanged')}, ${counts.duplicate} duplicate, ${of('refused')}.`,
+  ]
+  if (unusedColumns.length > 0) lines.push(`Columns not used: ${unusedColumns.map(clean).join(', ')}.`)
+  if (!applied) lines.push('Nothing was written. Add --apply to do it.')
+  return lines.join('\n')
+}
+
+function detail(report: RowReport): string {
+  switch (report.outcome) {
+    case 'created':
+      return ` at ${venuePath(report.slug)}`
+    case 'changed':
+      return `: ${report.changes.map(changeText).join(', ')}`
+    case 'unchanged':
+      return ''
+    case 'duplicate':
+      return `: the same venue as ${placeText(report.first)}`
+    case 'refused':
+      return `: ${clean(report.reason)}`
+  }
+}
+
+function placeText({ line, row }: Place): string {
+  return line === row ? `line ${line}` : `line ${line} (row ${row})`
+}
+
+function changeText({ field, from, to }: FieldChange): string {
+  return `${field} ${valueText(from)} → ${valueText(to)}`
+}
+
+function valueText(value: FieldValue): string {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return 'nothing'
+  if (Array.isArray(value)) return clean(value.join(', '))
+  return typeof value === 'string' ? `"${clean(value)}"` : String(value)
+}
+
+/** Text of a file on one line, without the signs that steer a terminal. */
+function clean(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+}

@@ -1,0 +1,30 @@
+import { Command, CommanderError } from 'commander'
+import { EXIT } from './command-error.ts'
+import { addImportVenues } from './commands/import-venues.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+function program(): Command {
+  const plateful = new Command('plateful').description('Commands for a Plateful guide, beside a running server or without one.')
+  plateful.exitOverride().showHelpAfterError('(add --help for what is possible)')
+  const importing = plateful.command('import').description('bring data in')
+  addImportVenues(importing)
+  return plateful
+}
+
+// Whoever reads the report may have seen enough: `… | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.notDone)
+})
+
+try {
+  await program().parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) {
+    // It has said what is wrong, or shown the help that was asked for.
+    process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.notDone
+  } else {
+    const sentence = sentenceOf(error)
+    console.error(process.env.LOG_LEVEL === 'debug' ? error : sentence)
+    process.exitCode = EXIT.notDone
+  }
+}

@@ -1,0 +1,24 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Config } from '../../config.ts'
+import type { AppEnv } from '../app-env.ts'
+
+const DESCRIPTION = `Venues, menus and dishes to read, tables to ask for. No key is needed for any of it.
+
+Lists answer \`{ data, total, next }\`; send \`next\` as \`page\` for the following page. A filter given several times
+means any of its values; different filters must all hold. Prices are pounds, instants are UTC, dates and times of
+reservations are those of the guide's time zone.
+
+Every refusal is \`application/problem+json\` with a \`code\` to branch on and a \`detail\` to show; \`errors\` says what
+is wrong field by field.`
+
+export type ApiDocument = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>
+
+/** The OpenAPI 3.1 document of every documented route of the app. */
+export function documentOf(app: OpenAPIHono<AppEnv>, { productName, publicUrl, hasPublicUrl }: Config): ApiDocument {
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version: '1', description: DESCRIPTION },
+    servers: [{ url: hasPublicUrl ? publicUrl : '/' }],
+    tags: [{ name: 'Venues' }, { name: 'Menus' }, { name: 'Search' }, { name: 'Reservations' }, { name: 'Operation' }],
+  })
+}

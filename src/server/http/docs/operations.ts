@@ -1,0 +1,67 @@
+import type { ApiDocument } from './document.ts'
+
+type Example = { type: string; text: string }
+
+/** One operation as the page shows it. */
+export type ShownOperation = {
+  anchor: string
+  method: string
+  path: string
+  summary: string
+  description: string
+  params: { name: string; where: string; isRequired: boolean; description: string; values: string }[]
+  request: Example | null
+  answers: { status: string; description: string; example: Example | null }[]
+}
+
+type Json = Record<string, unknown>
+
+/** The operations of a document by their tag, in the document's order. */
+export function operationsByTag(document: ApiDocument): [tag: string, operations: ShownOperation[]][] {
+  const shown = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Json).map(([method, operation]) => ({
+      tag: ((operation as Json).tags as string[] | undefined)?.[0] ?? 'Other',
+      operation: operationOf(method, path, operation as Json),
+    })),
+  )
+  return [...Map.groupBy(shown, ({ tag }) => tag)].map(([tag, group]) => [tag, group.map(({ operation }) => operation)])
+}
+
+function operationOf(method: string, path: string, operation: Json): ShownOperation {
+  const responses = Object.entries((operation.responses ?? {}) as Record<string, Json>)
+  return {
+    anchor: `${method}${path.replace(/[^a-z]+/gi, '-')}`.replace(/-$/, ''),
+    method: method.toUpperCase(),
+    path,
+    summary: String(operation.summary ?? ''),
+    description: String(operation.description ?? ''),
+    params: ((operation.parameters ?? []) as Json[]).map(paramOf),
+    request: exampleOf(operation.requestBody as Json | undefined),
+    answers: responses.map(([status, answer]) => ({ status, description: String(answer.description ?? ''), example: exampleOf(answer) })),
+  }
+}
+
+function paramOf(param: Json): ShownOperation['params'][number] {
+  const schema = (param.schema ?? {}) as Json
+  return {
+    name: String(param.name),
+    where: String(param.in),
+    isRequired: param.required === true,
+    description: String(param.description ?? schema.description ?? ''),
+    values: valuesOf(schema),
+  }
+}
+
+function valuesOf(schema: Json): string {
+  if (Array.isArray(schema.enum)) return schema.enum.join(', ')
+  if (schema.type === 'array') return valuesOf((schema.items ?? {}) as Json)
+  const range = [schema.minimum, schema.maximum].filter((bound) => bound !== undefined).join(' to ')
+  const fallback = schema.default === undefined ? '' : `, ${String(schema.default)} unless given`
+  return `${String(schema.format ?? schema.type ?? '')}${range ? ` ${range}` : ''}${fallback}`
+}
+
+function exampleOf(holder: Json | undefined): Example | null {
+  const content = Object.entries((holder?.content ?? {}) as Record<string, Json>)[0]
+  if (!content || content[1].example === undefined) return null
+  return { type: content[0], text: JSON.stringify(content[1].example, null, 2) }
+}

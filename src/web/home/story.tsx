@@ -1,0 +1,31 @@
+import small from '../pictures/story.w640.webp?url'
+import large from '../pictures/story.webp?url'
+import { useSite } from '../site.ts'
+
+export function Story() {
+  const { productName } = useSite()
+  return (
+    <section className="story" aria-labelledby="our-story">
+      <div className="wrap">
+        <div>
+          <h2 id="our-story">Our Story</h2>
+          <p>A menu is the most useful page a kitchen ever writes, and the hardest one to find. So we put the menus first.</p>
+          <p>
+            {productName} is a guide to one place at a time. Venues keep their own menus, photograph them when they change, and answer table
+            requests themselves. Nobody pays commission, and nobody pays to be higher up the page.
+          </p>
+        </div>
+        <img
+          src={large}
+          srcSet={`${small} 640w, ${large} 1100w`}
+          sizes="(max-width: 60rem) 92vw, 36rem"
+          width="1100"
+          height="733"
+          alt="Paper-cut drawing of a table laid by a window: wine, fruit and a candle"
+          loading="lazy"
+          decoding="async"
+        />
+      </div>
+    </section>
+  )
+}

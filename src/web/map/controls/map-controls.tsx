@@ -1,0 +1,51 @@
+import type { Place } from '../geometry.ts'
+import type { MapControl } from '../provider.ts'
+import type { Surface } from '../surface.ts'
+import { ControlIcon } from './control-icon.tsx'
+import { FullscreenButton } from './fullscreen-button.tsx'
+import { streetViewUrl } from './street-view.ts'
+
+type Props<T extends string> = {
+  controls: readonly MapControl[]
+  surface: Surface
+  center: Place
+  /** The looks of the map and the one shown. */
+  type: { current: T; all: readonly T[]; onChange: (type: T) => void }
+}
+
+/** The buttons of a map whose provider brings none. */
+export function MapControls<T extends string>({ controls, surface, center, type }: Props<T>) {
+  const next = type.all[(type.all.indexOf(type.current) + 1) % type.all.length]
+  return (
+    <>
+      {controls.includes('mapType') && next ? (
+        <button
+          type="button"
+          className="map-button map-type"
+          aria-label={`Map type: ${type.current}. Change to ${next}`}
+          onClick={() => type.onChange(next)}
+        >
+          <ControlIcon name="layers" />
+          {type.current}
+        </button>
+      ) : null}
+      {controls.includes('fullscreen') ? <FullscreenButton /> : null}
+      {controls.includes('streetView') ? (
+        <a className="map-button street-view" href={streetViewUrl(center)} target="_blank" rel="noopener noreferrer">
+          <ControlIcon name="figure" />
+          Street View
+        </a>
+      ) : null}
+      {controls.includes('zoom') ? (
+        <div className="map-zoom">
+          <button type="button" aria-label="Zoom in" onClick={() => surface.zoomBy(1)}>
+            <ControlIcon name="plus" />
+          </button>
+          <button type="button" aria-label="Zoom out" onClick={() => surface.zoomBy(-1)}>
+            <ControlIcon name="minus" />
+          </button>
+        </div>
+      ) : null}
+    </>
+  )
+}

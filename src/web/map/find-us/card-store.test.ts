@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { VenueCard } from '../../../contract/venue.ts'
+import { CardStore } from './card-store.ts'
+
+const card = (id: string) => ({ id, name: id }) as VenueCard
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('asks once for what several rows want together, and never for what is known', async () => {
+  const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
+  const store = new CardStore(fetch, [card('known')])
+  store.want(['known', 'a'])
+  store.want(['a', 'b'])
+  await vi.runAllTimersAsync()
+  store.want(['a', 'b'])
+  await vi.runAllTimersAsync()
+  expect(fetch.mock.calls).toEqual([[['a', 'b']]])
+  expect(store.get('b')).toEqual(card('b'))
+})
+
+test('asks for at most a hundred at once', async () => {
+  const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
+  const store = new CardStore(fetch, [])
+  store.want(ids(250))
+  await vi.runAllTimersAsync()
+  expect(fetch.mock.calls.map(([wanted]) => wanted.length)).toEqual([100, 100, 50])
+})
+
+test('a failure is told, nothing more is asked, and trying again fetches what failed and what was wanted since', async () => {
+  const failure = new Error('no')
+  const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
+  fetch.mockRejectedValueOnce(failure)
+  const store = new CardStore(fetch, [])
+  const listener = vi.fn()
+  store.subscribe(listener)
+  store.want(['a'])
+  await vi.runAllTimersAsync()
+  expect(store.error).toBe(failure)
+  expect(listener).toHaveBeenCalledTimes(1)
+
+  store.want(['b'])
+  await vi.runAllTimersAsync()
+  expect(fetch).toHaveBeenCalledTimes(1)
+
+  store.retry()
+  expect(store.error).toBeNull()
+  await vi.runAllTimersAsync()
+  expect(fetch.mock.calls[1]).toEqual([['a', 'b']])
+  expect(store.get('a')).toEqual(card('a'))
+})
+
+test('a venue that is gone is not asked for again', async () => {
+  const fetch = vi.fn(async () => [] as VenueCard[])
+  const store = new CardStore(fetch, [])
+  store.want(['gone'])
+  await vi.runAllTimersAsync()
+  store.want(['gone'])
+  await vi.runAllTimersAsync()
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(store.get('gone')).toBeUndefined()
+})

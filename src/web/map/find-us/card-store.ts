@@ -1,0 +1,88 @@
+import type { VenueCard } from '../../../contract/venue.ts'
+import { MAX_PAGE_SIZE } from '../../../domain/page.ts'
+
+/** How long wishes are gathered before they are sent, in milliseconds: rows come into view one by one. */
+const GATHERING = 60
+
+type Fetch = (ids: readonly string[]) => Promise<VenueCard[]>
+
+/** The cards of venues, fetched together when rows first want them, each once. */
+export class CardStore {
+  readonly #fetch: Fetch
+  readonly #cards = new Map<string, VenueCard>()
+  readonly #asked = new Set<string>()
+  readonly #listeners = new Set<() => void>()
+  #wanted: string[] = []
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #error: unknown = null
+  #version = 0
+
+  constructor(fetch: Fetch, known: readonly VenueCard[]) {
+    this.#fetch = fetch
+    for (const card of known) this.#keep(card)
+  }
+
+  get(id: string): VenueCard | undefined {
+    return this.#cards.get(id)
+  }
+
+  /** Why the last fetch failed; null after a success, and while trying again. */
+  get error(): unknown {
+    return this.#error
+  }
+
+  /** Changes whenever a card or the error does. */
+  readonly version = (): number => this.#version
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Fetches those not known and not asked for yet. After a failure nothing is fetched until `retry`. */
+  want(ids: readonly string[]): void {
+    for (const id of ids) {
+      if (this.#asked.has(id)) continue
+      this.#asked.add(id)
+      this.#wanted.push(id)
+    }
+    if (this.#error === null) this.#schedule()
+  }
+
+  /** Tries again what failed. */
+  retry(): void {
+    this.#error = null
+    this.#changed()
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (this.#wanted.length === 0) return
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
+      const wanted = this.#wanted
+      this.#wanted = []
+      for (let from = 0; from < wanted.length; from += MAX_PAGE_SIZE) void this.#load(wanted.slice(from, from + MAX_PAGE_SIZE))
+    }, GATHERING)
+  }
+
+  async #load(ids: readonly string[]): Promise<void> {
+    try {
+      for (const card of await this.#fetch(ids)) this.#keep(card)
+    } catch (error) {
+      this.#error = error ?? new Error()
+      this.#wanted.push(...ids)
+    }
+    this.#changed()
+  }
+
+  #keep(card: VenueCard): void {
+    this.#asked.add(card.id)
+    this.#cards.set(card.id, card)
+  }
+
+  #changed(): void {
+    this.#version += 1
+    for (const listener of this.#listeners) listener()
+  }
+}

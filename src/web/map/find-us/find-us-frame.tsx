@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** One line about what the list holds. */
+  summary?: ReactNode
+  list: ReactNode
+  map: ReactNode
+}
+
+/** The two halves of the Find Us page: the list with the page's name, and the map, which fills what is left. */
+export function FindUsFrame({ summary, list, map }: Props) {
+  return (
+    <div className="find-us">
+      <div className="map-list">
+        <div className="map-list-head">
+          <h1>Find Us</h1>
+          {summary ? <p role="status">{summary}</p> : null}
+        </div>
+        {list}
+      </div>
+      {map}
+    </div>
+  )
+}

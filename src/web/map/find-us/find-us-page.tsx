@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { List } from '../../../contract/list.ts'
+import type { VenueCard } from '../../../contract/venue.ts'
+import { FIND_US_VIEW } from '../../../domain/map.ts'
+import { useOnDemand } from '../../ui/on-demand.ts'
+import { isWithin } from '../geometry.ts'
+import { MapView } from '../map-view.tsx'
+import type { MapControl } from '../provider.ts'
+import type { View } from '../surface.ts'
+import { townsOf } from '../base-map/towns.ts'
+import { FindUsFrame } from './find-us-frame.tsx'
+import { FirstRows } from './first-rows.tsx'
+import { useMapVenues } from './use-map-venues.ts'
+import { VenuesError } from './venues-error.tsx'
+import { viewSummary } from './view-summary.ts'
+
+const CONTROLS: readonly MapControl[] = ['zoom', 'fullscreen', 'mapType']
+const loadList = () => import('./live-list.tsx')
+
+/** The map of all venues with the list of those in view. Before scripts run, the list is the first venues by name. */
+export function FindUsPage({ first }: { first: List<VenueCard> }) {
+  const { venues, error, retry } = useMapVenues()
+  const { Component: LiveList, want } = useOnDemand(loadList)
+  const [view, setView] = useState<View | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [emphasisedId, setEmphasisedId] = useState<string | null>(null)
+  useEffect(want, [want])
+
+  const points = useMemo(() => venues ?? [], [venues])
+  const towns = useMemo(() => townsOf(points), [points])
+  const shown = useMemo(() => (view ? points.filter((point) => isWithin(point, view.bounds)) : points), [points, view])
+  const summary = venues ? viewSummary(shown) : `${first.total.toLocaleString('en-GB')} ${first.total === 1 ? 'venue' : 'venues'}`
+
+  const list =
+    LiveList && venues ? (
+      <LiveList venues={shown} known={first.data} selectedId={selectedId} onEmphasise={setEmphasisedId} />
+    ) : (
+      <FirstRows first={first} />
+    )
+  return (
+    <FindUsFrame
+      summary={summary}
+      list={
+        <>
+          {error ? <VenuesError message={error} onRetry={retry} /> : null}
+          {list}
+        </>
+      }
+      map={
+        <MapView
+          label="Map of venues"
+          {...FIND_US_VIEW}
+          points={points}
+          towns={towns}
+          controls={CONTROLS}
+          selectedId={selectedId}
+          emphasisedId={emphasisedId}
+          onSelect={setSelectedId}
+          onViewChange={setView}
+          isInPage={false}
+        />
+      }
+    />
+  )
+}

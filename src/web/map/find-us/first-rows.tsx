@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { List } from '../../../contract/list.ts'
+import type { VenueCard } from '../../../contract/venue.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { MapRow } from './map-row.tsx'
+
+/** The list as the server writes it, to be read without scripts. */
+export function FirstRows({ first: { data, total } }: { first: List<VenueCard> }) {
+  if (total === 0) return <Empty>No venues available.</Empty>
+  return (
+    <>
+      <ul>
+        {data.map((card) => (
+          <MapRow key={card.id} venue={card} card={card} isSelected={false} />
+        ))}
+      </ul>
+      {total > data.length ? (
+        <p className="map-list-more">
+          <Link to="/venues">All venues</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

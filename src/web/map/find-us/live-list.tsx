@@ -1,0 +1,39 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { VenueCard } from '../../../contract/venue.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { messageOf } from '../../api.ts'
+import { useApi } from '../../site.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { fetchCards, type MapVenue } from '../queries.ts'
+import { CardStore } from './card-store.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { VenuesError } from './venues-error.tsx'
+import { RowsInList, RowsInPage } from './virtual-rows.tsx'
+
+type Props = {
+  /** Those in view, by name. */
+  venues: readonly MapVenue[]
+  /** Cards that are here already. */
+  known: readonly VenueCard[]
+  selectedId: string | null
+  onEmphasise: (id: string | null) => void
+}
+
+/** The venues in view as a list that follows the map: only rows on the screen exist, and fetch what they show. */
+export default function LiveList({ venues, known, selectedId, onEmphasise }: Props) {
+  const api = useApi()
+  const [store] = useState(() => new CardStore((ids) => fetchCards(api, ids), known))
+  useSyncExternalStore(store.subscribe, store.version)
+  const Rows = useIsWide() ? RowsInList : RowsInPage
+  const selectedIndex = useMemo(() => venues.findIndex(({ id }) => id === selectedId), [venues, selectedId])
+
+  if (venues.length === 0) return <Empty hint="Move the map or zoom out to find some.">No venues here.</Empty>
+  return (
+    <>
+      {store.error ? (
+        <VenuesError message={messageOf(store.error, FALLBACKS.fetchVenues)} onRetry={() => store.retry()} />
+      ) : null}
+      <Rows venues={venues} store={store} selectedId={selectedId} selectedIndex={selectedIndex} onEmphasise={onEmphasise} />
+    </>
+  )
+}

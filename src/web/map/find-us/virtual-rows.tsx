@@ -1,0 +1,126 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { MapVenue } from '../queries.ts'
+import type { CardStore } from './card-store.ts'
+import { MapRow } from './map-row.tsx'
+
+type Props = {
+  venues: readonly MapVenue[]
+  store: CardStore
+  selectedId: string | null
+  /** Where the selected venue is among these; -1 if it is not. */
+  selectedIndex: number
+  onEmphasise: (id: string | null) => void
+}
+
+/** Pixels: a row whose name takes one line. Others are measured. */
+const ROW_HEIGHT = 109
+/** Rows kept beyond the edge, so that the keyboard always finds a next one. */
+const OVERSCAN = 4
+/** Pixels kept between the selected row and the edge it is scrolled to. */
+const ROOM = 16
+
+/** Rows in a list that scrolls by itself. */
+export function RowsInList(props: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const offset = useOffsetIn(list, () => list.current?.closest('.map-list') ?? null)
+  const virtualizer = useVirtualizer<Element, HTMLLIElement>({
+    count: props.venues.length,
+    getScrollElement: () => list.current?.closest('.map-list') ?? null,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => props.venues[index]?.id ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: offset,
+  })
+  return <Rows {...props} list={list} virtualizer={virtualizer} align="center" offset={offset} />
+}
+
+/** Rows that scroll with the page, below a map that stays. */
+export function RowsInPage(props: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const offset = useOffsetIn(list, () => document.documentElement)
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: props.venues.length,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => props.venues[index]?.id ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: offset,
+    scrollPaddingStart: heightOf('.bar') + heightOf('.find-us .map') + ROOM,
+    scrollPaddingEnd: ROOM,
+  })
+  return <Rows {...props} list={list} virtualizer={virtualizer} align="auto" offset={offset} />
+}
+
+type RowsProps<S extends Element | Window> = Props & {
+  list: RefObject<HTMLUListElement | null>
+  virtualizer: Virtualizer<S, HTMLLIElement>
+  align: 'center' | 'auto'
+  offset: number
+}
+
+function Rows<S extends Element | Window>({ venues, store, selectedId, selectedIndex, onEmphasise, list, virtualizer, align, offset }: RowsProps<S>) {
+  const items = virtualizer.getVirtualItems()
+  const ids = items.map(({ index }) => venues[index]?.id ?? '')
+  const wanted = ids.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the ids, which are new at each render
+  useEffect(() => store.want(ids.filter(Boolean)), [store, wanted])
+
+  const scrolledTo = useRef<string | null>(null)
+  useEffect(() => {
+    if (selectedId === scrolledTo.current) return
+    scrolledTo.current = selectedId
+    if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align })
+  }, [virtualizer, selectedId, selectedIndex, align])
+
+  // Positions are set here, not in the markup: a policy without inline styles holds for what scripts render, too.
+  useLayoutEffect(() => {
+    list.current?.style.setProperty('height', `${virtualizer.getTotalSize()}px`)
+    for (const { index, start } of items) {
+      const row = list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      row?.style.setProperty('transform', `translateY(${start - offset}px)`)
+    }
+  })
+  return (
+    <ul className="map-rows" ref={list}>
+      {items.map(({ index, key }) => {
+        const venue = venues[index]
+        if (!venue) return null
+        return (
+          <MapRow
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={venues.length}
+            aria-posinset={index + 1}
+            venue={venue}
+            card={store.get(venue.id)}
+            isSelected={venue.id === selectedId}
+            onPointerEnter={() => onEmphasise(venue.id)}
+            onPointerLeave={() => onEmphasise(null)}
+            onFocus={() => onEmphasise(venue.id)}
+            onBlur={() => onEmphasise(null)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How far below the top of its scroller an element begins, in pixels. */
+function useOffsetIn(element: RefObject<HTMLElement | null>, scrollerOf: () => Element | null): number {
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    const scroller = scrollerOf()
+    if (!scroller || !element.current) return
+    const isPage = scroller === document.documentElement
+    const top = isPage ? 0 : scroller.getBoundingClientRect().top
+    const scrolled = isPage ? window.scrollY : scroller.scrollTop
+    const next = Math.round(element.current.getBoundingClientRect().top - top + scrolled)
+    if (next !== offset) setOffset(next)
+  })
+  return offset
+}
+
+function heightOf(selector: string): number {
+  return document.querySelector(selector)?.getBoundingClientRect().height ?? 0
+}

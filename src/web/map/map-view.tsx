@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSite } from '../site.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { useOnDemand } from '../ui/on-demand.ts'
+import type { MapProps } from './provider.ts'
+import type { View } from './surface.ts'
+
+const loadGoogle = () => import.meta.env.SSR ? never() : import('./providers/google/google-map.tsx')
+const loadMaplibre = () => import.meta.env.SSR ? never() : import('./providers/maplibre/maplibre-map.tsx')
+
+/** Maps are drawn in browsers alone: the server never carries their code. */
+function never(): Promise<never> {
+  return new Promise(() => {})
+}
+
+/**
+ * A map of venues. Google draws it where a key is configured and accepted, MapLibre elsewhere; its code is loaded when
+ * it first shows. `data-zoom` and `data-center` say what it shows now.
+ */
+export function MapView(props: MapProps) {
+  const { googleKey } = useSite().map
+  const [isGoogleLost, setGoogleLost] = useState(false)
+  const isGoogle = googleKey !== null && !isGoogleLost
+  return <Provided key={String(isGoogle)} {...props} load={isGoogle ? loadGoogle : loadMaplibre} onGiveUp={isGoogle ? () => setGoogleLost(true) : null} />
+}
+
+type ProvidedProps = MapProps & {
+  load: typeof loadGoogle
+  /** Hands over to another provider; null where this is the last. */
+  onGiveUp: (() => void) | null
+}
+
+function Provided({ load, onGiveUp, ...props }: ProvidedProps) {
+  const { Component: Provider, failed, want } = useOnDemand(load)
+  const [isReady, setReady] = useState(false)
+  const [isUnavailable, setUnavailable] = useState(false)
+  const [view, setView] = useState<View | null>(null)
+  const { onViewChange } = props
+  const shownChanged = useCallback(
+    (next: View) => {
+      setView(next)
+      onViewChange(next)
+    },
+    [onViewChange],
+  )
+  const ready = useCallback(() => setReady(true), [])
+  useEffect(want, [want])
+
+  const center = view?.center ?? props.center
+  return (
+    <section className="map" aria-label={props.label} data-zoom={round(view?.zoom ?? props.zoom, 2)} data-center={`${round(center.lat, 4)},${round(center.lng, 4)}`}>
+      {Provider && !isUnavailable ? (
+        <Provider
+          {...props}
+          onViewChange={shownChanged}
+          onReady={ready}
+          onUnavailable={() => (onGiveUp ? onGiveUp() : setUnavailable(true))}
+        />
+      ) : null}
+      {isUnavailable ? <p className="map-absent">This browser cannot draw the map. It needs WebGL.</p> : null}
+      {failed ? (
+        <p className="map-absent" role="alert">
+          The map could not be loaded.{' '}
+          <button type="button" className="btn line sm" onClick={want}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+      {isReady || isUnavailable || failed ? null : (
+        <div className="map-loading">
+          <Spinner label="Loading map..." />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}

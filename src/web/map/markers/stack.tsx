@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Surface } from '../surface.ts'
+import { PinDrawing } from './drawings.tsx'
+import type { MapPoint } from './markers.ts'
+import { markerClass } from './pin.tsx'
+import { useKeptFromMap } from './use-kept-from-map.ts'
+import { usePlaced } from './use-placed.ts'
+
+type Props = {
+  surface: Surface
+  points: readonly MapPoint[]
+  selectedId: string | null
+  isSelected: boolean
+  isEmphasised: boolean
+  onSelect: (id: string) => void
+}
+
+/** Several venues at exactly one place: a pin with their number, which opens a list of them. */
+export function Stack({ surface, points, selectedId, isSelected, isEmphasised, onSelect }: Props) {
+  const [first] = points
+  const element = usePlaced<HTMLDivElement>(surface, first ?? { lat: 0, lng: 0 })
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+
+  function close(): void {
+    setOpen(false)
+    button.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div
+      className={markerClass(isOpen ? 'open' : '', isSelected, isEmphasised)}
+      ref={element}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        type="button"
+        className="pin"
+        ref={button}
+        aria-label={`${points.length} venues at one place`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        data-count={points.length}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <PinDrawing />
+        <span className="pin-count" aria-hidden="true">
+          {points.length}
+        </span>
+      </button>
+      {isOpen ? <StackList id={listId} points={points} selectedId={selectedId} onClose={close} onSelect={onSelect} /> : null}
+    </div>
+  )
+}
+
+type ListProps = Pick<Props, 'points' | 'selectedId' | 'onSelect'> & { id: string; onClose: () => void }
+
+function StackList({ id, points, selectedId, onClose, onSelect }: ListProps) {
+  const list = useKeptFromMap<HTMLUListElement>((event) => {
+    if (event.key === 'Escape') return onClose()
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    buttons[(at + step + buttons.length) % buttons.length]?.focus()
+  })
+  useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [list])
+  return (
+    <ul className="stack" id={id} ref={list}>
+      {points.map((point) => (
+        <li key={point.id}>
+          <button
+            type="button"
+            aria-pressed={point.id === selectedId}
+            data-venue={point.id}
+            onClick={() => {
+              onSelect(point.id)
+              onClose()
+            }}
+          >
+            {point.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

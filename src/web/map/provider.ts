@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { Label, Town } from './base-map/towns.ts'
+import type { Place } from './geometry.ts'
+import type { MapPoint } from './markers/markers.ts'
+import type { View } from './surface.ts'
+
+export type MapControl = 'zoom' | 'fullscreen' | 'mapType' | 'streetView'
+
+export type { Label, Town }
+
+/** What every map shows and tells, whichever provider draws it. */
+export type MapProps = {
+  /** What the map is called for those who do not see it. */
+  label: string
+  /** Where it opens. */
+  center: Place
+  zoom: number
+  points: readonly MapPoint[]
+  /** Names for a base map that has none of its own. */
+  towns: readonly Town[]
+  controls: readonly MapControl[]
+  selectedId: string | null
+  /** The venue pointed at elsewhere on the page. */
+  emphasisedId: string | null
+  onSelect: (id: string) => void
+  onViewChange: (view: View) => void
+  /** Whether the wheel and one finger move the map at once, or leave the page its scrolling. */
+  isInPage: boolean
+}
+
+export type ProviderProps = MapProps & {
+  /** The map is drawn; until then the page shows that it loads. */
+  onReady: () => void
+  /** This provider cannot draw here: no WebGL, no key accepted, not reachable. */
+  onUnavailable: () => void
+}
+
+export type Provider = ComponentType<ProviderProps>

@@ -1,0 +1,52 @@
+import type { Map as MaplibreMap } from 'maplibre-gl'
+import { plainStyle, type Theme } from '../../base-map/plain-style.ts'
+import { fetchStyle, watchTiles } from './remote-style.ts'
+
+/** The looks of the map: streets from elsewhere, or the plain map that ships with the product, by day and by night. */
+export const MAP_TYPES = ['Streets', 'Paper', 'Night'] as const
+export type MapType = (typeof MAP_TYPES)[number]
+
+/** The looks there are, given where streets come from. */
+export function mapTypes(styleUrl: string | null): readonly MapType[] {
+  return MAP_TYPES.filter((type) => type !== 'Streets' || styleUrl !== null)
+}
+
+/** The plain look that suits the page. */
+export function plainType(theme: Theme): MapType {
+  return theme === 'dark' ? 'Night' : 'Paper'
+}
+
+type Options = {
+  styleUrl: string | null
+  /** The wanted look is drawn. */
+  onDrawn: () => void
+  /** Streets did not come, or stopped coming. */
+  onLost: () => void
+}
+
+/** Draws the map in a look. @returns what gives up on it, to be called before the next one */
+export function drawBaseMap(map: MaplibreMap, type: MapType, { styleUrl, onDrawn, onLost }: Options): () => void {
+  if (type !== 'Streets' || !styleUrl) {
+    map.setStyle(plainStyle(type === 'Night' ? 'dark' : 'light'), { diff: false })
+    map.once('idle', onDrawn)
+    return () => map.off('idle', onDrawn)
+  }
+  const abort = new AbortController()
+  let stopWatching = () => {}
+  fetchStyle(styleUrl, abort.signal).then(
+    (style) => {
+      if (abort.signal.aborted) return
+      stopWatching = watchTiles(map, onLost)
+      map.setStyle(style, { diff: false })
+      map.once('idle', onDrawn)
+    },
+    () => {
+      if (!abort.signal.aborted) onLost()
+    },
+  )
+  return () => {
+    abort.abort()
+    stopWatching()
+    map.off('idle', onDrawn)
+  }
+}

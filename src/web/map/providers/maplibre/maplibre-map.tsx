@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useSite } from '../../../site.ts'
+import { labelsInView } from '../../base-map/towns.ts'
+import { MapControls } from '../../controls/map-controls.tsx'
+import { Labels } from '../../markers/labels.tsx'
+import { Markers } from '../../markers/markers-layer.tsx'
+import type { ProviderProps } from '../../provider.ts'
+import { usePageTheme } from '../../theme.ts'
+import { drawBaseMap, type MapType, mapTypes, plainType } from './base-map.ts'
+import { useMap } from './use-map.ts'
+import '../../map.css'
+
+/** The map as MapLibre draws it: streets from elsewhere where they come, else the plain map that ships with the product. */
+export default function MaplibreMapView(props: ProviderProps) {
+  const { styleUrl } = useSite().map
+  const holder = useRef<HTMLDivElement>(null)
+  const drawn = useMap(holder, props)
+  const plain = plainType(usePageTheme())
+  const [chosen, setChosen] = useState<MapType | null>(null)
+  const [isLost, setLost] = useState(false)
+  const type = chosen ?? (styleUrl && !isLost ? 'Streets' : plain)
+  const { onReady } = props
+  const map = drawn?.map
+
+  useEffect(() => {
+    if (!map) return
+    const onLost = () => {
+      setLost(true)
+      setChosen(null)
+    }
+    return drawBaseMap(map, type, { styleUrl, onDrawn: onReady, onLost })
+  }, [map, type, styleUrl, onReady])
+
+  const isPlain = type !== 'Streets'
+  return (
+    <div className="map-ground" data-map-type={type}>
+      <div className="map-canvas" ref={holder} />
+      {drawn
+        ? createPortal(
+            <>
+              {isPlain ? <Labels surface={drawn.surface} labels={labelsInView(props.towns, drawn.view.bounds, drawn.view.zoom)} /> : null}
+              <Markers surface={drawn.surface} view={drawn.view} {...props} />
+            </>,
+            drawn.surface.overlay,
+          )
+        : null}
+      {drawn ? (
+        <MapControls
+          controls={props.controls}
+          surface={drawn.surface}
+          center={drawn.view.center}
+          type={{ current: type, all: mapTypes(styleUrl), onChange: setChosen }}
+        />
+      ) : null}
+      {isLost && isPlain ? (
+        <p className="map-note" role="status">
+          The street map cannot be reached. This is the plain map.
+        </p>
+      ) : null}
+    </div>
+  )
+}

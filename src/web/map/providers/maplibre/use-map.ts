@@ -1,0 +1,70 @@
+import { AttributionControl, Map as MaplibreMap, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ProviderProps } from '../../provider.ts'
+import type { Surface, View } from '../../surface.ts'
+import { surfaceOf, viewOf } from './map-surface.ts'
+
+setWorkerUrl(workerUrl)
+
+const MIN_ZOOM = 2
+const MAX_ZOOM = 19
+
+type Drawn = { map: MaplibreMap; surface: Surface; view: View }
+
+/** A MapLibre map in an element, for as long as that is on the page. Null until it stands, and where it cannot. */
+export function useMap(holder: RefObject<HTMLDivElement | null>, props: ProviderProps): Drawn | null {
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const latest = useRef(props)
+  latest.current = props
+
+  useEffect(() => {
+    if (!holder.current) return
+    const map = createMap(holder.current, latest.current)
+    if (!map) return latest.current.onUnavailable()
+    const surface = surfaceOf(map)
+    const changed = () => {
+      const view = viewOf(map)
+      setDrawn({ map, surface, view })
+      latest.current.onViewChange(view)
+    }
+    changed()
+    map.on('moveend', changed)
+    map.on('resize', changed)
+    // Without a listener MapLibre writes every failed tile to the console; which ones matter is for the base map to judge.
+    map.on('error', () => {})
+    return () => {
+      setDrawn(null)
+      map.remove()
+    }
+  }, [holder])
+
+  return drawn
+}
+
+/** Null where the browser cannot draw one, for want of WebGL. */
+function createMap(container: HTMLElement, { center, zoom, label, isInPage }: ProviderProps): MaplibreMap | null {
+  try {
+    const map = new MaplibreMap({
+      container,
+      center: [center.lng, center.lat],
+      zoom,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
+      maxPitch: 0,
+      dragRotate: false,
+      renderWorldCopies: false,
+      cooperativeGestures: isInPage,
+      attributionControl: false,
+      fadeDuration: 0,
+      style: { version: 8, sources: {}, layers: [] },
+      locale: { 'Map.Title': label },
+    })
+    map.keyboard.disableRotation()
+    map.touchZoomRotate.disableRotation()
+    map.addControl(new AttributionControl({ compact: false }), 'bottom-left')
+    return map
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** How far below the window a thing may be to count as near: about a flick of the thumb. */
+const MARGIN = '400px'
+
+/** Whether an element has come near the window at least once. */
+export function useNearViewport<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const target = element.current
+    if (!target || isNear) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    }, { rootMargin: MARGIN })
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [isNear])
+  return [element, isNear]
+}

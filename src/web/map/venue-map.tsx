@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { VENUE_MAP_ZOOM } from '../../domain/map.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { MapView } from './map-view.tsx'
+import type { MapControl } from './provider.ts'
+import { useNearViewport } from './use-near-viewport.ts'
+
+const CONTROLS: readonly MapControl[] = ['zoom', 'streetView', 'mapType', 'fullscreen']
+const nothing = () => {}
+
+type Props = { latitude: number; longitude: number; name: string }
+
+/** Where a venue is. The map's code comes when the place for it comes near the window. */
+export function VenueMap({ latitude, longitude, name }: Props) {
+  const [box, isNear] = useNearViewport<HTMLDivElement>()
+  const center = useMemo(() => ({ lat: latitude, lng: longitude }), [latitude, longitude])
+  const points = useMemo(() => [{ id: 'venue', name, ...center }], [name, center])
+  return (
+    <div className="minimap" ref={box}>
+      {isNear ? (
+        <MapView
+          label={`Map: where ${name} is`}
+          center={center}
+          zoom={VENUE_MAP_ZOOM}
+          points={points}
+          towns={[]}
+          controls={CONTROLS}
+          selectedId="venue"
+          emphasisedId={null}
+          onSelect={nothing}
+          onViewChange={nothing}
+          isInPage
+        />
+      ) : (
+        <div className="map-loading">
+          <Spinner label="Loading map..." />
+        </div>
+      )}
+    </div>
+  )
+}

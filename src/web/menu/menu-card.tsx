@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../ui/badge.tsx'
+import { PriceBand } from '../venue/price-band.tsx'
+import { MenuLines } from './menu-lines.tsx'
+import type { BrowsedMenu } from './menu-view.ts'
+
+/** A menu among those of other venues, as a printed card. */
+export function MenuCard({ menu: { name, type, description, categories, venue } }: { menu: BrowsedMenu }) {
+  return (
+    <article className="sheet">
+      <div className="inner">
+        <header className="top">
+          <p className="of">
+            <Link to="/venues/$id" params={{ id: venue.slug }}>
+              {venue.name}
+            </Link>
+            <PriceBand price={venue.price} />
+          </p>
+          <h2>{name}</h2>
+          <Badge>{type}</Badge>
+        </header>
+        <p className="where">{venue.address}</p>
+        {description ? <p className="menu-line">{description}</p> : null}
+        <MenuLines categories={categories} heading="h3" />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { MenuLines } from './menu-lines.tsx'
+import type { MenuView } from './menu-view.ts'
+
+/** A menu of the venue whose page this is: open until somebody closes it, with or without scripts. */
+export function MenuDetails({ menu: { name, type, description, picture, categories } }: { menu: MenuView }) {
+  return (
+    <details className="sheet" open>
+      <summary className="inner top">
+        <h3>{name}</h3>
+        <Badge>{type}</Badge>
+        <Icon name="down" />
+        {description ? <span className="menu-line">{description}</span> : null}
+      </summary>
+      <div className="inner">
+        {picture ? <Picture src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 44rem" ratio="5/2" /> : null}
+        <MenuLines categories={categories} heading="h4" />
+      </div>
+    </details>
+  )
+}

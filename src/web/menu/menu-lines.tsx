@@ -1,0 +1,42 @@
+import { formatPrice } from '../../domain/menu/price.ts'
+import { Tag } from '../ui/badge.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Stars } from '../ui/stars.tsx'
+import type { CategoryView, DishView } from './menu-view.ts'
+
+/** The categories of a menu with their dishes. Categories and dishes may share names, so their places are their keys. */
+export function MenuLines({ categories, heading: Heading }: { categories: readonly CategoryView[]; heading: 'h3' | 'h4' }) {
+  return categories.map((category, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a menu as it was sent never changes its order
+    <section key={index} className="cat">
+      <Heading>{category.name}</Heading>
+      {category.description ? <p className="cat-line">{category.description}</p> : null}
+      <ul>
+        {category.items.map((dish, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <DishLine key={place} dish={dish} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Name, dotted leader and price on one line; what there is to say below. */
+function DishLine({ dish: { name, description, price, rating, tags, picture } }: { dish: DishView }) {
+  return (
+    <li className={picture ? 'item pictured' : 'item'}>
+      <span className="n">{name}</span>
+      <span className="pr">{formatPrice(price)}</span>
+      {description ? <span className="d">{description}</span> : null}
+      {rating || tags ? (
+        <span className="t">
+          {rating ? <Stars rating={rating} /> : null}
+          {tags?.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      ) : null}
+      {picture ? <Picture src={picture.url} alt={picture.alt} sizes="5.5rem" ratio="1/1" /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { Bone } from '../ui/skeleton.tsx'
+
+/** The shape of a menu while it comes. */
+export function MenuSheetSkeleton() {
+  return (
+    <div className="sheet">
+      <div className="inner stack">
+        <Bone width="half" tall />
+        <Bone width="long" />
+        {['one', 'two', 'three', 'four', 'five'].map((place) => (
+          <div key={place} className="stack-tight">
+            <Bone width="long" />
+            <Bone width="half" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Loading } from '../ui/skeleton.tsx'
+import { MenuSheetSkeleton } from './menu-sheet-skeleton.tsx'
+import { MenusHead } from './menus-head.tsx'
+
+/** The menus page while its menus come. */
+export function MenusPending() {
+  return (
+    <div className="wrap">
+      <MenusHead />
+      <Loading text="Loading menus...">
+        <div className="menus2">
+          <MenuSheetSkeleton />
+          <MenuSheetSkeleton />
+        </div>
+      </Loading>
+    </div>
+  )
+}

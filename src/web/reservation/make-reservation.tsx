@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { phoneHref } from '../venue/contact-links.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useOnDemand } from '../ui/on-demand.ts'
+
+type Props = { venueId: string; venueName: string; phone: string | null }
+
+/** Opens the form that asks for a table; its code comes when somebody reaches for the button. */
+export function MakeReservation({ venueId, venueName, phone }: Props) {
+  const { Component: ReservationDialog, failed, want } = useOnDemand(() => import('./reservation-dialog.tsx'))
+  const [isOpen, setIsOpen] = useState(false)
+  // A request that was sent ends the form's life; the next one begins with the defaults.
+  const [round, setRound] = useState(0)
+  const wasSent = useRef(false)
+
+  function open() {
+    want()
+    if (wasSent.current) setRound((last) => last + 1)
+    wasSent.current = false
+    setIsOpen(true)
+  }
+
+  return (
+    <div className="ask">
+      <button type="button" className="btn needs-script" aria-haspopup="dialog" onPointerEnter={want} onFocus={want} onClick={open}>
+        <Icon name="calendar" />
+        Make a Reservation
+      </button>
+      {failed && isOpen ? <p role="alert">The form did not load. Please press the button again.</p> : null}
+      {phone ? (
+        <a className="btn without-script" href={phoneHref(phone)}>
+          <Icon name="phone" />
+          Call for a table
+        </a>
+      ) : null}
+      {ReservationDialog ? (
+        <ReservationDialog
+          key={round}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          onSent={() => {
+            wasSent.current = true
+          }}
+          venueId={venueId}
+          venueName={venueName}
+        />
+      ) : null}
+    </div>
+  )
+}

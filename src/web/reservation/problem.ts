@@ -1,0 +1,38 @@
+import type { FieldError } from '../../domain/errors.ts'
+import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
+import { ApiError, messageOf } from '../api.ts'
+
+/** What is wrong: one sentence above the form, and a word at each field that is wrong in another way. */
+export type FormProblem = { message: string; fields: ReadonlyMap<string, string | null> }
+
+/**
+ * The problem of entries that the rules refuse; null for none. A field whose sentence stands above the form already
+ * carries none of its own.
+ */
+export function problemOfEntries(errors: readonly FieldError[]): FormProblem | null {
+  const first = errors[0]
+  return first ? problem(MESSAGES[first.code], errors.map(({ field, code }) => [field, MESSAGES[code]])) : null
+}
+
+/** The problem of a request that failed on its way or was refused: the server's words, else the fallback. */
+export function problemOfFailure(error: unknown): FormProblem {
+  const message = messageOf(error, FALLBACKS.submitReservation)
+  if (!(error instanceof ApiError)) return problem(message, [])
+  const wait = error.status === 429 && error.retryAfter ? ` You can try again in ${inWords(error.retryAfter)}.` : ''
+  return problem(message + wait, error.fields.map(({ field, detail }) => [field, detail]))
+}
+
+function problem(message: string, fields: [field: string, sentence: string][]): FormProblem {
+  return { message, fields: new Map(fields.map(([field, sentence]) => [field, sentence === message ? null : sentence])) }
+}
+
+/** Seconds as people say them, rounded up: '1 minute', '3 hours'. */
+function inWords(seconds: number): string {
+  if (seconds < 60) return counted(Math.ceil(seconds), 'second')
+  if (seconds < 3600) return counted(Math.ceil(seconds / 60), 'minute')
+  return counted(Math.ceil(seconds / 3600), 'hour')
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

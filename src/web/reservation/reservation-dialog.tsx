@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Plates } from '../ui/plates.tsx'
+import { ReservationForm } from './reservation-form.tsx'
+import { useReservation } from './use-reservation.ts'
+
+type Props = { open: boolean; onClose: () => void; onSent: () => void; venueId: string; venueName: string }
+
+/** Asks a venue for a table. What was typed stays when it is closed unsent. */
+export default function ReservationDialog({ open, onClose, onSent, venueId, venueName }: Props) {
+  const [isSent, setIsSent] = useState(false)
+  const reservation = useReservation(venueId, () => {
+    setIsSent(true)
+    onSent()
+  })
+  function close() {
+    reservation.forgetProblem()
+    onClose()
+  }
+  if (isSent) return <Sent open={open} onClose={close} venueName={venueName} />
+  return (
+    <Dialog open={open} onClose={close} title={`Make a Reservation at ${venueName}`}>
+      <p className="dialog-note">
+        This is only a request: the table is not guaranteed until the venue sends a confirmation e-mail. The venue replies within{' '}
+        {REPLY_HOURS} hours.
+      </p>
+      <ReservationForm reservation={reservation} onCancel={close} />
+    </Dialog>
+  )
+}
+
+function Sent({ open, onClose, venueName }: { open: boolean; onClose: () => void; venueName: string }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Reservation Request Received">
+      <div className="dialog-body sent" role="status">
+        <Plates />
+        <p>
+          {venueName} replies within {REPLY_HOURS} hours. The table is yours once they send a confirmation e-mail.
+        </p>
+      </div>
+      <div className="dialog-foot">
+        <button type="button" className="btn" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react'
+import { PARTY_SIZES, partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
+import { bookingWindow } from '../../domain/reservation/window.ts'
+import { useSite } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Field } from '../ui/field.tsx'
+import type { Entries } from './entries.ts'
+import type { FormProblem } from './problem.ts'
+import type { Reservation } from './use-reservation.ts'
+
+/** The form of a request. The rules are the domain's, so the browser's own checks are off. */
+export function ReservationForm({ reservation, onCancel }: { reservation: Reservation; onCancel: () => void }) {
+  const { problem, isSubmitting, submit } = reservation
+  const form = useId()
+  const { first, last } = bookingWindow(new Date(), useSite().timeZone)
+  const at = (name: keyof Entries) => ({ name, reservation, bannerId: `${form}problem` })
+  return (
+    <>
+      <form id={form} className="dialog-body stack reservation" noValidate onSubmit={submit}>
+        {problem ? <Problem problem={problem} id={`${form}problem`} /> : null}
+        <div className="three">
+          <Select label="Party size" {...at('party_size')}>
+            {PARTY_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {partySizeLabel(size)}
+              </option>
+            ))}
+          </Select>
+          <Input label="Date" type="date" min={first} max={last} required {...at('requested_date')} />
+          <Select label="Time" {...at('requested_time')}>
+            <option value="" disabled hidden>
+              Choose
+            </option>
+            {TIME_SLOTS.map((slot) => (
+              <option key={slot}>{slot}</option>
+            ))}
+          </Select>
+        </div>
+        <div className="two">
+          <Input label="First name" autoComplete="given-name" required {...at('first_name')} />
+          <Input label="Last name" autoComplete="family-name" required {...at('last_name')} />
+        </div>
+        <div className="two">
+          <Input label="Email" type="email" autoComplete="email" required {...at('email')} />
+          <Input label="Phone" type="tel" autoComplete="tel" required {...at('phone')} />
+        </div>
+        <Entry label="Special requests (optional)" {...at('special_requests')}>
+          {(control) => <textarea rows={2} placeholder="Allergies, a high chair, a quiet corner" {...control} />}
+        </Entry>
+        <div className="trap" aria-hidden="true">
+          <label>
+            Nickname
+            <input
+              name="nickname"
+              tabIndex={-1}
+              autoComplete="off"
+              value={reservation.entries.nickname}
+              onChange={(event) => reservation.set('nickname', event.target.value)}
+            />
+          </label>
+        </div>
+      </form>
+      <div className="dialog-foot">
+        <button type="button" className="btn line" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="submit" form={form} className="btn send" disabled={isSubmitting}>
+          {isSubmitting ? 'Submitting...' : 'Request this table'}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** What went wrong, above the fields; takes the focus each time there is something new to read. */
+function Problem({ problem, id }: { problem: FormProblem; id: string }) {
+  const banner = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same sentence after another try is news again
+  useEffect(() => {
+    banner.current?.focus()
+    banner.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
+  return (
+    <Banner tone="error" ref={banner}>
+      <span id={id}>{problem.message}</span>
+    </Banner>
+  )
+}
+
+type At = { label: string; name: keyof Entries; reservation: Reservation; bannerId: string }
+type Control = {
+  id: string
+  name: string
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+function Input({ label, name, reservation, bannerId, ...input }: At & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Entry label={label} name={name} reservation={reservation} bannerId={bannerId}>
+      {(control) => <input {...input} {...control} />}
+    </Entry>
+  )
+}
+
+function Select({ children, ...at }: At & { children: ReactNode }) {
+  return (
+    <Entry {...at}>
+      {(control) => (
+        <select required {...control}>
+          {children}
+        </select>
+      )}
+    </Entry>
+  )
+}
+
+/** One control with its label; where it is wrong, tied to the words that say so. */
+function Entry({ label, name, reservation, bannerId, children }: At & { children: (control: Control) => ReactNode }) {
+  const sentence = reservation.problem?.fields.get(name)
+  const isWrong = sentence !== undefined
+  return (
+    <Field label={label} error={sentence ?? undefined}>
+      {(control) =>
+        children({
+          id: control.id,
+          name,
+          value: reservation.entries[name],
+          onChange: (event) => reservation.set(name, event.target.value),
+          'aria-invalid': isWrong ? true : undefined,
+          'aria-describedby': isWrong && sentence === null ? bannerId : control['aria-describedby'],
+        })
+      }
+    </Field>
+  )
+}

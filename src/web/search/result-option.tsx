@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { SEARCH_RESULT_WITHOUT_SLUG } from '../../domain/messages.ts'
+import { highlight } from '../../domain/search/highlight.ts'
+import { Picture } from '../ui/picture.tsx'
+import type { Result } from './results.ts'
+
+type Props = { result: Result; query: string; optionId: string; isActive: boolean }
+
+/** A result as an option of the list and a link of its own, so that it opens in another tab as well. */
+export function ResultOption({ result, query, optionId, isActive }: Props) {
+  const option = { id: optionId, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: 'result' } as const
+  const content = (
+    <>
+      <Picture src={result.imageUrl} alt="" sizes="52px" ratio="1/1" />
+      <span className="result-text">
+        <span className="result-name">{highlight(result.name, query).map(toMark)}</span>
+        <span className="small muted">{result.place}</span>
+      </span>
+      <span className="small muted">{result.aside}</span>
+    </>
+  )
+  if (!result.slug) {
+    return (
+      <a {...option} href="/" onClick={refuse}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Link {...option} to="/venues/$id" params={{ id: result.slug }} preload={false}>
+      {content}
+    </Link>
+  )
+}
+
+function toMark({ text, isMatch }: { text: string; isMatch: boolean }, index: number) {
+  return isMatch ? <mark key={index}>{text}</mark> : text
+}
+
+function refuse(event: MouseEvent) {
+  event.preventDefault()
+  window.alert(SEARCH_RESULT_WITHOUT_SLUG)
+}

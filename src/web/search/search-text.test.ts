@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Result } from './results.ts'
+import { queryOf, summaryOf } from './search-text.ts'
+
+const result = { id: '1', name: 'Kumo', place: 'Windsor', aside: 'Venue', imageUrl: null, slug: 'kumo' } satisfies Result
+
+test('blanks around do not count towards the two characters', () => {
+  expect(queryOf('a')).toBeNull()
+  expect(queryOf('  a ')).toBeNull()
+  expect(queryOf('ab')).toBe('ab')
+  expect(queryOf('  fish pie ')).toBe('fish pie')
+})
+
+test('a pasted page is cut to what the search looks at', () => {
+  expect(queryOf('x'.repeat(5000))).toHaveLength(100)
+})
+
+test('the summary counts what is shown and quotes the query', () => {
+  expect(summaryOf({ query: 'ra', venues: [result], dishes: [result, result] })).toBe('Showing top 3 results for "ra"')
+  expect(summaryOf({ query: 'zz', venues: [], dishes: [] })).toBe('No dishes, venues or locations match "zz"')
+})

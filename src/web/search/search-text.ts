@@ -1,0 +1,15 @@
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
+import type { Results } from './results.ts'
+
+/** What is searched for when this stands in the box; null while it is too short. */
+export function queryOf(typed: string): string | null {
+  const query = typed.trim().slice(0, SEARCH_MAX_LENGTH).trim()
+  return query.length >= SEARCH_MIN_LENGTH ? query : null
+}
+
+/** The line below the results. */
+export function summaryOf({ query, venues, dishes }: Results): string {
+  const count = venues.length + dishes.length
+  if (count === 0) return `No dishes, venues or locations match "${query}"`
+  return `Showing top ${count} results for "${query}"`
+}

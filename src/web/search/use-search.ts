@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../domain/search/search-query.ts'
+import { messageOf } from '../api.ts'
+import { useApi } from '../site.ts'
+import { fetchResults, type Results } from './results.ts'
+import { queryOf } from './search-text.ts'
+
+export type SearchState = {
+  /** `waiting` from the first key until the answer is asked for. */
+  phase: 'idle' | 'waiting' | 'running' | 'done' | 'failed'
+  /** The latest results; they stay while the next ones are under way. */
+  results: Results | null
+  message: string
+}
+
+const IDLE: SearchState = { phase: 'idle', results: null, message: '' }
+
+/** Searches when typing pauses. An answer to an older query never replaces a newer one. */
+export function useSearch() {
+  const api = useApi()
+  const [state, setState] = useState(IDLE)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const call = useRef<AbortController>(undefined)
+  const next = useRef<string | null>(null)
+
+  const cancel = useCallback(() => {
+    clearTimeout(timer.current)
+    call.current?.abort()
+  }, [])
+  useEffect(() => cancel, [cancel])
+
+  /** Asks at once for what was typed last. */
+  const run = useCallback(async () => {
+    const query = next.current
+    cancel()
+    if (!query) return
+    const mine = new AbortController()
+    call.current = mine
+    setState((before) => ({ ...before, phase: 'running' }))
+    try {
+      const results = await fetchResults(api, query, mine.signal)
+      if (!mine.signal.aborted) setState({ phase: 'done', results, message: '' })
+    } catch (error) {
+      if (!mine.signal.aborted) setState({ phase: 'failed', results: null, message: messageOf(error, FALLBACKS.search) })
+    }
+  }, [api, cancel])
+
+  /** What stands in the box now. */
+  const type = useCallback(
+    (typed: string) => {
+      cancel()
+      next.current = queryOf(typed)
+      if (!next.current) return setState(IDLE)
+      setState((before) => ({ ...before, phase: 'waiting' }))
+      timer.current = setTimeout(run, SEARCH_DEBOUNCE_MS)
+    },
+    [cancel, run],
+  )
+
+  return { state, type, run }
+}

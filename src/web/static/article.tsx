@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** A page of running text. */
+export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="wrap article">
+      <PageHead title={title}>{lead}</PageHead>
+      <div className="prose">{children}</div>
+    </div>
+  )
+}

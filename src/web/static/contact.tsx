@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { useSite } from '../site.ts'
+import { Article } from './article.tsx'
+import { MailLink } from './mail-link.tsx'
+
+export function Contact() {
+  const { productName } = useSite()
+  return (
+    <Article title="Contact" lead={`One address reaches the people behind ${productName}.`}>
+      <p className="contact-address">
+        <MailLink />
+      </p>
+      <h2>About a table you asked for</h2>
+      <p>
+        The venue answers you itself. Its phone number and e-mail address are on its page; you find it under{' '}
+        <Link to="/venues">Venues</Link>.
+      </p>
+      <h2>If you run a venue</h2>
+      <p>
+        Write to us from your venue's own address and say which venue it is. An administrator gives your account its venue, and you can put
+        your menu up straight away.
+      </p>
+      <h2>Something on a page is wrong</h2>
+      <p>Tell us the page and what it should say. We pass it on to the venue, or put it right ourselves.</p>
+    </Article>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useSite } from '../site.ts'
+import { Policy } from './policy.tsx'
+
+export function Cookies() {
+  const { productName } = useSite()
+  return (
+    <Policy title="Cookie Policy">
+      <p>{productName} sets no cookie for looking around, searching or asking for a table. That is why no banner asks you about them.</p>
+      <h2>What your browser stores</h2>
+      <dl>
+        <dt>A session cookie, only for those who sign in</dt>
+        <dd>
+          It tells the server which venue owner or administrator is working. It cannot be read by scripts and goes when they sign out.
+        </dd>
+        <dt>Scroll positions, in your tab's session storage</dt>
+        <dd>They bring you back to where you were when you go back a page. They never leave your browser and go when you close the tab.</dd>
+      </dl>
+      <h2>What others store</h2>
+      <p>
+        There is no advertising and no analytics from anybody else. Where a map comes from an outside provider, that provider's own rules
+        apply to it; the <Link to="/privacy">Privacy Policy</Link> says what it sees.
+      </p>
+      <h2>Your choice</h2>
+      <p>You can delete or block all of this in your browser's settings. Everything but signing in works without it.</p>
+    </Policy>
+  )
+}

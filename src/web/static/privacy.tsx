@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { useSite } from '../site.ts'
+import { MailLink } from './mail-link.tsx'
+import { Policy } from './policy.tsx'
+
+export function Privacy() {
+  const { productName } = useSite()
+  return (
+    <Policy title="Privacy Policy">
+      <p>
+        You can read every menu on {productName} without telling us who you are. This page says what we hold once you ask for a table or run
+        a venue here.
+      </p>
+      <h2>When you ask for a table</h2>
+      <p>
+        We keep what you put in the form: your name, e-mail address, phone number, the size of your party, the date and time, and any
+        special request. We pass it to the one venue you chose, which needs it to answer you, and to nobody else. Please do not write
+        anything into a special request that the venue does not need to know.
+      </p>
+      <p>The lawful basis is your own request: without these details no venue can hold a table for you.</p>
+      <h2>When you have an account</h2>
+      <p>
+        Venue owners and administrators sign in. For them we keep an e-mail address, a password in a form nobody can read back, and when
+        they last signed in.
+      </p>
+      <h2>What every visit leaves behind</h2>
+      <p>
+        Our server notes the address of each page asked for and how long the answer took, to keep the guide running and to stop abuse. There
+        is no advertising, no tracking and no profile of you. The <Link to="/cookies">Cookie Policy</Link> says what your browser stores.
+      </p>
+      <p>
+        A map is drawn from the tiles of the provider named in its corner; that provider sees your network address while you look at it.
+      </p>
+      <h2>How long we keep it</h2>
+      <p>
+        Requests for tables are deleted automatically some months after the date they were for. Ask us for the exact time, or to delete
+        yours sooner.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        You may ask for a copy of what we hold about you, have it corrected or deleted, object to its use, or take it elsewhere. Write to{' '}
+        <MailLink />. If our answer does not satisfy you, you may complain to the Information Commissioner's Office at{' '}
+        <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
+      </p>
+    </Policy>
+  )
+}

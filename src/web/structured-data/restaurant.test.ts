@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { Site } from '../../contract/site.ts'
+import type { Venue } from '../../contract/venue.ts'
+import type { MenuView } from '../menu/menu-view.ts'
+import { restaurantData } from './restaurant.ts'
+
+const site: Site = {
+  productName: 'Plateful',
+  contactEmail: 'hello@plateful.test',
+  publicUrl: 'https://eat.example',
+  timeZone: 'Europe/London',
+  today: '2026-11-20',
+  isDemo: false,
+  map: { styleUrl: null, googleKey: null },
+}
+
+const full: Venue = {
+  id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  name: 'The Gilded Pike',
+  slug: 'the-gilded-pike',
+  image_url: '/media/venue-images/pike.webp',
+  image_alt: 'A pub',
+  cuisine: 'Gastropub',
+  cuisines: ['Gastropub', 'Modern British'],
+  description: 'A narrow old pub.',
+  price: '££',
+  address_road: '14 Barge Lane',
+  address_city: 'Windsor',
+  address_county: 'Berkshire',
+  address_postcode: 'SL4 0ZZ',
+  latitude: 51.48,
+  longitude: -0.6,
+  phone: '01632 960184',
+  email: 'table@pike.test',
+  website: 'https://pike.test',
+  hours_mon_fri: '12:00 – 15:00, 17:30 – 22:30',
+  hours_sat_sun: 'Closed',
+  featured: true,
+  new: false,
+  active: true,
+  created_at: '2026-01-01T00:00:00Z',
+}
+
+const dinner: MenuView = {
+  name: 'Dinner',
+  type: 'Daily',
+  categories: [
+    {
+      name: 'Mains',
+      items: [
+        { name: 'Pie', description: 'Suet crust', price: 16 },
+        { name: 'Squash', price: 14.5, tags: ['vegan', 'nut-free', 'gluten-free'] },
+      ],
+    },
+  ],
+}
+
+const read = (venue: Partial<Venue> = {}, menus: MenuView[] = [dinner]) =>
+  JSON.parse(JSON.stringify(restaurantData(site, { ...full, ...venue }, menus)))
+
+describe('a venue for search engines', () => {
+  it('says where it is and what it serves, with absolute addresses', () => {
+    expect(read()).toMatchObject({
+      '@type': 'Restaurant',
+      url: 'https://eat.example/venues/the-gilded-pike',
+      image: 'https://eat.example/media/venue-images/pike.webp',
+      servesCuisine: ['Gastropub', 'Modern British'],
+      priceRange: '££',
+      geo: { latitude: 51.48, longitude: -0.6 },
+      address: { streetAddress: '14 Barge Lane', addressLocality: 'Windsor', addressRegion: 'Berkshire', postalCode: 'SL4 0ZZ' },
+    })
+  })
+
+  it('gives hours as periods, and a closed day as closed', () => {
+    const hours = read().openingHoursSpecification
+    expect(hours).toHaveLength(3)
+    expect(hours[1]).toMatchObject({ opens: '17:30', closes: '22:30' })
+    expect(hours[2]).toEqual({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Saturday', 'Sunday'],
+      opens: '00:00',
+      closes: '00:00',
+    })
+  })
+
+  it('says nothing of hours it cannot read', () => {
+    expect(read({ hours_mon_fri: 'Closed Monday; 17:30 – 22:30', hours_sat_sun: null })).not.toHaveProperty('openingHoursSpecification')
+  })
+
+  it('lists dishes with price, currency and the diets that schema.org knows', () => {
+    const [pie, squash] = read().hasMenu[0].hasMenuSection[0].hasMenuItem
+    expect(pie.offers).toEqual({ '@type': 'Offer', price: '16.00', priceCurrency: 'GBP' })
+    expect(pie).not.toHaveProperty('suitableForDiet')
+    expect(squash.suitableForDiet).toEqual(['https://schema.org/VeganDiet', 'https://schema.org/GlutenFreeDiet'])
+  })
+
+  it('leaves out all that an imported venue lacks', () => {
+    const bare = read(
+      { phone: null, email: null, website: null, image_url: null, price: null, cuisines: [], latitude: null, address_county: null },
+      [],
+    )
+    for (const key of ['telephone', 'email', 'sameAs', 'image', 'priceRange', 'servesCuisine', 'geo', 'hasMenu']) {
+      expect(bare).not.toHaveProperty(key)
+    }
+    expect(bare.address).not.toHaveProperty('addressRegion')
+  })
+})

@@ -1,0 +1,51 @@
+import type { Site } from '../../contract/site.ts'
+import type { Venue } from '../../contract/venue.ts'
+import { venuePath } from '../../domain/addresses.ts'
+import { type OpenPeriod, parseOpeningHours } from '../../domain/venue/opening-hours.ts'
+import type { MenuView } from '../menu/menu-view.ts'
+import { menuData } from './menu.ts'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const WEEKEND = ['Saturday', 'Sunday']
+/** How search engines are told that a day is closed. Source: https://developers.google.com/search/docs/appearance/structured-data/local-business */
+const CLOSED: OpenPeriod = { opens: '00:00', closes: '00:00' }
+
+/** schema.org's Restaurant of a venue with its menus; what is not known is left out. Source: https://schema.org/Restaurant */
+export function restaurantData(site: Site, venue: Venue, menus: readonly MenuView[]): object {
+  const hours = [...specification(WEEKDAYS, venue.hours_mon_fri), ...specification(WEEKEND, venue.hours_sat_sun)]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: venue.name,
+    description: venue.description ?? undefined,
+    url: site.publicUrl + venuePath(venue.slug),
+    image: venue.image_url ? new URL(venue.image_url, site.publicUrl).href : undefined,
+    telephone: venue.phone ?? undefined,
+    email: venue.email ?? undefined,
+    sameAs: venue.website ?? undefined,
+    servesCuisine: venue.cuisines.length > 0 ? venue.cuisines : undefined,
+    priceRange: venue.price ?? undefined,
+    acceptsReservations: true,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: venue.address_road,
+      addressLocality: venue.address_city,
+      addressRegion: venue.address_county ?? undefined,
+      postalCode: venue.address_postcode,
+      addressCountry: 'GB',
+    },
+    geo:
+      venue.latitude === null || venue.longitude === null
+        ? undefined
+        : { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
+    openingHoursSpecification: hours.length > 0 ? hours : undefined,
+    hasMenu: menus.length > 0 ? menus.map(menuData) : undefined,
+  }
+}
+
+function specification(dayOfWeek: string[], text: string | null): object[] {
+  const periods = parseOpeningHours(text)
+  if (!periods) return []
+  const stated = periods.length > 0 ? periods : [CLOSED]
+  return stated.map(({ opens, closes }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }))
+}

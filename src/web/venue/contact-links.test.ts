@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { phoneHref, websiteHref } from './contact-links.ts'
+
+it.each([
+  ['01632 960184', 'tel:01632960184'],
+  ['+44 (0)1632 960184', 'tel:+441632960184'],
+  ['01632 960184 ext 12', 'tel:01632960184'],
+])('calls %s', (phone, href) => {
+  expect(phoneHref(phone)).toBe(href)
+})
+
+it.each([
+  ['https://pike.test/a', 'https://pike.test/a'],
+  ['http://pike.test', 'http://pike.test'],
+  ['pike.test', 'https://pike.test/'],
+  ['javascript:alert(1)', null],
+  ['mailto:a@b.test', null],
+  ['not a site', null],
+  ['  ', null],
+  [null, null],
+])('visits %j', (website, href) => {
+  expect(websiteHref(website)).toBe(href)
+})

@@ -1,0 +1,13 @@
+import type { Venue } from '../../contract/venue.ts'
+
+/** What search engines show of a longer text, in characters. */
+const MAX_LENGTH = 160
+
+/** One or two sentences on a venue for search engines: where it is and what it serves, then its own words. */
+export function venueDescription({ name, cuisines, address_city, description }: Venue): string {
+  const facts = `${name}: ${[cuisines.join(', '), `in ${address_city}`].filter(Boolean).join(' ')}. Menus, opening hours and tables on request.`
+  const text = description?.trim() ? `${facts} ${description.trim().replace(/\s+/g, ' ')}` : facts
+  if (text.length <= MAX_LENGTH) return text
+  const cut = text.slice(0, MAX_LENGTH)
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}

@@ -1,0 +1,29 @@
+import type { Venue } from '../../contract/venue.ts'
+import { shortAddress } from '../../domain/venue/address.ts'
+import { MakeReservation } from '../reservation/make-reservation.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PriceBand } from './price-band.tsx'
+
+/** The venue's picture with its name plate, and the one thing to do here. */
+export function VenueHero({ venue }: { venue: Venue }) {
+  return (
+    <>
+      <div className="vhero">
+        <Picture src={venue.image_url} alt={venue.image_alt ?? ''} sizes="100vw" ratio="5/2" name={venue.name} eager />
+      </div>
+      <div className="wrap">
+        <div className="plate">
+          <div>
+            <h1>{venue.name}</h1>
+            <p className="meta">
+              {venue.cuisines.map((cuisine, index) => (index === 0 ? <b key={cuisine}>{cuisine}</b> : <span key={cuisine}>{cuisine}</span>))}
+              <PriceBand price={venue.price} />
+              <span>{shortAddress(venue)}</span>
+            </p>
+          </div>
+          <MakeReservation venueId={venue.id} venueName={venue.name} phone={venue.phone} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { MESSAGES } from '../../domain/messages.ts'
+import { Empty } from '../ui/empty.tsx'
+
+/** A venue's page where no venue has the slug. */
+export default function VenueNotFound() {
+  const others = (
+    <Link to="/venues" className="btn">
+      All venues
+    </Link>
+  )
+  return (
+    <div className="wrap venue-failure">
+      <h1 className="vh">Venue</h1>
+      <Empty hint="It may have closed, or the address may be mistyped." action={others}>
+        {MESSAGES.venue_not_found}
+      </Empty>
+    </div>
+  )
+}

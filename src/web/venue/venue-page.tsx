@@ -1,0 +1,51 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { VenueMap } from '../map/venue-map.tsx'
+import { MenuDetails } from '../menu/menu-details.tsx'
+import type { MenuView } from '../menu/menu-view.ts'
+import { Empty } from '../ui/empty.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { VenueFacts } from './venue-facts.tsx'
+import { VenueHero } from './venue-hero.tsx'
+
+const route = getRouteApi('/venues/$id')
+
+/** One venue: what it looks like, what it serves, where it is, and a table on request. */
+export default function VenuePage() {
+  const { venue, menus } = route.useLoaderData()
+  return (
+    <article>
+      <VenueHero venue={venue} />
+      <div className="wrap vlay">
+        <Menus menus={menus} />
+        <aside className="side" aria-label="About this venue">
+          {venue.description?.trim() ? (
+            <section>
+              <h2>About</h2>
+              <p className="about">{venue.description}</p>
+            </section>
+          ) : null}
+          <section>
+            <h2>Additional Information</h2>
+            <VenueFacts venue={venue} />
+            {venue.latitude !== null && venue.longitude !== null ? (
+              <VenueMap latitude={venue.latitude} longitude={venue.longitude} name={venue.name} />
+            ) : null}
+          </section>
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function Menus({ menus }: { menus: MenuView[] }) {
+  return (
+    <section aria-labelledby="menus">
+      <SectionHead title="Menus" id="menus" />
+      {menus.length === 0 ? <Empty>No menus available</Empty> : null}
+      {menus.map((menu, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two menus may share a name; their order never changes on the page
+        <MenuDetails key={place} menu={menu} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { ask, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aMenu, aVenue } from '../support/scenario.ts'
+
+describe.each(DATABASE_KINDS)('facets, options and markers of venues over %s', (kind) => {
+  const at = useApp(kind)
+
+  test('each group counts under the choices of the others, and keeps what is chosen in it', async () => {
+    const { app, parts } = at()
+    await aVenue(parts, { name: 'A', address_city: 'Windsor', price: '£' })
+    await aVenue(parts, { name: 'B', address_city: 'Eton', price: '££' })
+    await aVenue(parts, { name: 'C', address_city: 'Éton', price: '££' })
+    await aVenue(parts, { name: 'D', address_city: 'Bray', price: null })
+    const counts = async (query: string) => {
+      const { body } = await ask(app, `/api/venues/facets?${query}`)
+      const shown = (group: { value: string; count: number }[]) => group.map(({ value, count }) => `${value} ${count}`)
+      return { city: shown(body.city), price: shown(body.price) }
+    }
+    expect(await counts('')).toEqual({
+      city: ['Bray 1', 'Eton 1', 'Éton 1', 'Windsor 1'],
+      price: ['£ 1', '££ 2', '£££ 0', '££££ 0', '£££££ 0'],
+    })
+    expect(await counts('city=Eton')).toEqual({
+      city: ['Bray 1', 'Eton 1', 'Éton 1', 'Windsor 1'],
+      price: ['£ 0', '££ 1', '£££ 0', '££££ 0', '£££££ 0'],
+    })
+    expect(await counts('city=Bray&price=££')).toEqual({
+      city: ['Bray 0', 'Eton 1', 'Éton 1'],
+      price: ['£ 0', '££ 0', '£££ 0', '££££ 0', '£££££ 0'],
+    })
+    expect((await counts('venue=a')).city).toEqual(['Windsor 1'])
+  })
+
+  test('options are found by the beginning of any word, accents folded, A to Z', async () => {
+    const { app, parts } = at()
+    for (const name of ['The Crown', 'Café Rouge', 'Crown & Anchor', "O'Neill's", 'Acrown']) await aVenue(parts, { name })
+    const found = async (q: string) =>
+      (await ask(app, `/api/venues/options?q=${encodeURIComponent(q)}`)).body.data.map(({ label }: { label: string }) => label)
+    expect(await found('crow')).toEqual(['Crown & Anchor', 'The Crown'])
+    expect(await found('cafe')).toEqual(['Café Rouge'])
+    expect(await found('CAFÉ r')).toEqual(['Café Rouge'])
+    expect(await found('crown & anch')).toEqual(['Crown & Anchor'])
+    expect(await found("o'nei")).toEqual(["O'Neill's"])
+    expect(await found('rown')).toEqual([])
+    expect(await found('Windsor')).toEqual([])
+    expect(await found('')).toHaveLength(5)
+    expect((await ask(app, '/api/venues/options?limit=1')).body.data).toEqual([{ value: 'acrown', label: 'Acrown', count: 1 }])
+  })
+
+  test('options for menus: only venues that show a menu, counted by menus', async () => {
+    const { app, parts, setNow } = at()
+    const open = await aVenue(parts, { name: 'Open' })
+    const closed = await aVenue(parts, { name: 'Closed' })
+    await aMenu(parts, open, { name: 'Lunch' })
+    await aMenu(parts, open, { name: 'Dinner' })
+    await aMenu(parts, open, { name: 'Hidden', active: false })
+    const later = new Date(parts.clock().getTime() + 1000)
+    await aMenu(parts, closed, { start_date: later })
+    expect((await ask(app, '/api/venues/options?of=menus')).body.data).toEqual([{ value: 'open', label: 'Open', count: 2 }])
+    setNow(later)
+    expect((await ask(app, '/api/venues/options?of=menus&q=clo')).body.data).toEqual([{ value: 'closed', label: 'Closed', count: 1 }])
+  })
+
+  test('markers are the active venues with both coordinates, column by column, A to Z', async () => {
+    const { app, parts } = at()
+    expect((await ask(app, '/api/venues/markers')).body).toEqual({ id: [], slug: [], name: [], city: [], latitude: [], longitude: [] })
+    await aVenue(parts, { name: 'Half', latitude: 51.5 })
+    await aVenue(parts, { name: 'Other half', longitude: -0.6 })
+    await aVenue(parts, { name: 'Nowhere' })
+    await aVenue(parts, { name: 'Shut', latitude: 1, longitude: 1, active: false })
+    const zero = await aVenue(parts, { name: 'Zero "island"', latitude: 0, longitude: 0 })
+    const ascot = await aVenue(parts, { name: 'Ascot Arms', latitude: 51.4, longitude: -0.67, address_city: 'Ascot' })
+    expect((await ask(app, '/api/venues/markers')).body).toEqual({
+      id: [ascot.id, zero.id],
+      slug: ['ascot-arms', 'zero-island'],
+      name: ['Ascot Arms', 'Zero "island"'],
+      city: ['Ascot', 'Windsor'],
+      latitude: [51.4, 0],
+      longitude: [-0.67, 0],
+    })
+  })
+
+  test('markers that a browser has already are not sent again', async () => {
+    const { app, parts } = at()
+    await aVenue(parts, { latitude: 51, longitude: 0 })
+    const etag = (await ask(app, '/api/venues/markers')).headers.get('etag') ?? ''
+    expect((await ask(app, '/api/venues/markers', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    await aVenue(parts, { name: 'Another', latitude: 51, longitude: 0 })
+    expect((await ask(app, '/api/venues/markers', { headers: { 'If-None-Match': etag } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { ask, NOON, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aVenue, anOldSlug } from '../support/scenario.ts'
+
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(NOON.getTime() - days * DAY_MS)
+const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((venue) => venue.name)
+
+describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
+  const at = useApp(kind)
+
+  test.each([
+    ['a page before the first', 'page=0', 'page'],
+    ['a page that is no number', 'page=two', 'page'],
+    ['more rows than a page may have', 'limit=101', 'limit'],
+    ['an unknown price band', 'price=££££££', 'price'],
+    ['an id that is none', 'id=1', 'id'],
+    ['an unknown order', 'sort=price', 'sort'],
+    ['a switch that is neither on nor off', 'featured=maybe', 'featured'],
+    ['a city that no text column holds', 'city=%00', 'city'],
+  ])('%s is refused, by name', async (_what, query, field) => {
+    const answer = await ask(at().app, `/api/venues?${query}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ code: 'invalid_request', errors: [{ field }] })
+  })
+
+  test('an empty guide has an empty list', async () => {
+    expect((await ask(at().app, '/api/venues')).body).toEqual({ data: [], total: 0, next: null })
+  })
+
+  test('inactive venues are nowhere', async () => {
+    const { app, parts } = at()
+    const { id } = await aVenue(parts, { name: 'Shut', active: false, featured: true, new: true, created_at: NOON, latitude: 51, longitude: 0 })
+    for (const query of ['', `id=${id}`, 'featured=true', 'new=true', 'venue=shut', 'city=Windsor'])
+      expect((await ask(app, `/api/venues?${query}`)).body.data).toEqual([])
+    expect((await ask(app, '/api/venues/shut')).status).toBe(404)
+    expect((await ask(app, '/api/venues/options?q=shut')).body.data).toEqual([])
+    expect((await ask(app, '/api/venues/facets')).body.city).toEqual([])
+    expect((await ask(app, '/api/venues/markers')).body.id).toEqual([])
+  })
+
+  test('A to Z with accents and case folded, page by page', async () => {
+    const { app, parts } = at()
+    for (const name of ['Zizz', 'épice', 'Eel House', 'apple', 'Étoile']) await aVenue(parts, { name })
+    const first = await ask(app, '/api/venues?limit=2')
+    expect([names(first), first.body.total, first.body.next]).toEqual([['apple', 'Eel House'], 5, '2'])
+    const last = await ask(app, '/api/venues?limit=2&page=3')
+    expect([names(last), last.body.next]).toEqual([['Zizz'], null])
+    expect(names(await ask(app, '/api/venues?limit=2&page=2'))).toEqual(['épice', 'Étoile'])
+    expect((await ask(app, '/api/venues?page=1000000')).body).toEqual({ data: [], total: 5, next: null })
+  })
+
+  test('values of one filter are alternatives, filters must all hold', async () => {
+    const { app, parts } = at()
+    await aVenue(parts, { name: 'A', address_city: 'Windsor', price: '£' })
+    await aVenue(parts, { name: 'B', address_city: 'Eton', price: '££' })
+    await aVenue(parts, { name: 'C', address_city: 'Eton', price: '£' })
+    await aVenue(parts, { name: 'D', address_city: 'Bray', price: null })
+    const listed = async (query: string) => names(await ask(app, `/api/venues?${query}`))
+    expect(await listed('city=Windsor&city=Eton')).toEqual(['A', 'B', 'C'])
+    expect(await listed('price=£&price=££')).toEqual(['A', 'B', 'C'])
+    expect(await listed('city=Eton&price=£')).toEqual(['C'])
+    expect(await listed('venue=a&venue=d')).toEqual(['A', 'D'])
+    expect(await listed('city=Windsor&price=££')).toEqual([])
+    expect(await listed('city=windsor')).toEqual([])
+  })
+
+  test('featured ones, A to Z', async () => {
+    const { app, parts } = at()
+    for (const name of ['C', 'A']) await aVenue(parts, { name, featured: true })
+    await aVenue(parts, { name: 'B' })
+    expect(names(await ask(app, '/api/venues?featured=true'))).toEqual(['A', 'C'])
+    expect(names(await ask(app, '/api/venues?featured=false'))).toEqual(['B'])
+  })
+
+  test('new ones, newest first, for thirty days and not a moment longer', async () => {
+    const { app, parts, setNow } = at()
+    await aVenue(parts, { name: 'Older', new: true, created_at: daysAgo(10) })
+    await aVenue(parts, { name: 'Newest', new: true, created_at: daysAgo(1) })
+    await aVenue(parts, { name: 'Not marked', created_at: daysAgo(1) })
+    await aVenue(parts, { name: 'Expired', new: true, created_at: daysAgo(30) })
+    const listing = await ask(app, '/api/venues?new=true&sort=newest')
+    expect(names(listing)).toEqual(['Newest', 'Older'])
+    expect(listing.body.data.every((venue: { new: boolean }) => venue.new)).toBe(true)
+    expect(names(await ask(app, '/api/venues?new=false'))).toEqual(['Expired', 'Not marked'])
+    setNow(new Date(daysAgo(10).getTime() + 30 * DAY_MS - 1))
+    expect((await ask(app, '/api/venues/older')).body.new).toBe(true)
+    setNow(new Date(daysAgo(10).getTime() + 30 * DAY_MS))
+    expect((await ask(app, '/api/venues/older')).body.new).toBe(false)
+    expect(names(await ask(app, '/api/venues?new=true'))).toEqual(['Newest'])
+  })
+
+  test.each(['nope', 'The-Crown', '..', "'; drop table venues", '%00', '%E0%A4%A', 'a'.repeat(500)])('no venue at %s', async (slug) => {
+    const { app, parts } = at()
+    await aVenue(parts)
+    const answer = await ask(app, `/api/venues/${slug === '..' ? '%2E%2E' : slug}`)
+    expect([answer.status, slug === '..' || answer.body.code === 'venue_not_found']).toEqual([404, true])
+  })
+
+  test('a blank slug is asked for', async () => {
+    const answer = await ask(at().app, '/api/venues/%20')
+    expect([answer.status, answer.body.detail]).toEqual([400, 'Venue ID is required'])
+  })
+
+  test('one venue has every field of its record', async () => {
+    const { app, parts } = at()
+    const row = await aVenue(parts, { cuisines: ['Thai', 'French'], latitude: 51.5, longitude: -0.6, address_county: 'Berkshire' })
+    const { source_id: _source, updated_at: _updated, search_vector: _vector, ...expected } = row
+    expect((await ask(app, '/api/venues/the-crown')).body).toEqual({ ...expected, cuisine: 'Thai', created_at: row.created_at.toISOString() })
+  })
+
+  test('an old address says where the venue is now, unless that is hidden or the slug is taken again', async () => {
+    const { app, parts } = at()
+    const venue = await aVenue(parts, { name: 'The New Crown' })
+    const hidden = await aVenue(parts, { name: 'Hidden', active: false })
+    await anOldSlug(parts, venue, 'the-crown')
+    await anOldSlug(parts, hidden, 'the-secret')
+    const moved = await ask(app, '/api/venues/the-crown')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/venues/the-new-crown'])
+    expect((await ask(app, '/api/venues/the-secret')).status).toBe(404)
+    await aVenue(parts, { name: 'The Crown' })
+    expect((await ask(app, '/api/venues/the-crown')).body.name).toBe('The Crown')
+  })
+})

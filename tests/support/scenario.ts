@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import type { Parts } from '../../src/server/context.ts'
+import { menuCategories, menuItems, menus, venueOldSlugs, venues } from '../../src/server/db/schema/index.ts'
+import { slugify } from '../../src/domain/venue/slug.ts'
+
+type Writer = Pick<Parts, 'changes' | 'clock'>
+type VenueRow = typeof venues.$inferSelect
+type MenuRow = typeof menus.$inferSelect
+type CategoryRow = typeof menuCategories.$inferSelect
+type ItemRow = typeof menuItems.$inferSelect
+
+const DAY_MS = 86_400_000
+
+/** An active venue, added two months ago, in Windsor. Written like any change, so that caches hear of it. */
+export async function aVenue({ changes, clock }: Writer, over: Partial<typeof venues.$inferInsert> = {}): Promise<VenueRow> {
+  const name = over.name ?? 'The Crown'
+  return changes.write(async (tx, touch) => {
+    const [row] = await tx
+      .insert(venues)
+      .values({
+        name,
+        slug: slugify(name) || 'venue-1',
+        address_road: '1 High Street',
+        address_city: 'Windsor',
+        address_postcode: 'SL4 0ZZ',
+        phone: '01632 960100',
+        description: 'A pub.',
+        cuisines: ['Gastropub'],
+        created_at: new Date(clock().getTime() - 60 * DAY_MS),
+        ...over,
+      })
+      .returning()
+    if (!row) throw new Error('no venue came back')
+    touch('venues', 'menus', `venue:${row.id}`)
+    return row
+  })
+}
+
+/** A slug the venue had before it was renamed. */
+export async function anOldSlug({ changes }: Writer, venue: { id: string }, slug: string): Promise<void> {
+  await changes.write(async (tx, touch) => {
+    await tx.insert(venueOldSlugs).values({ slug, venue_id: venue.id })
+    touch('venues', `venue:${venue.id}`)
+  })
+}
+
+/** A visible Daily menu of a venue, started yesterday, without end and without items. */
+export async function aMenu(
+  { changes, clock }: Writer,
+  venue: { id: string },
+  over: Partial<typeof menus.$inferInsert> = {},
+): Promise<MenuRow> {
+  return changes.write(async (tx, touch) => {
+    const start_date = new Date(clock().getTime() - DAY_MS)
+    const [row] = await tx
+      .insert(menus)
+      .values({ venue_id: venue.id, name: 'Lunch', menu_type: 'Daily', start_date, ...over })
+      .returning()
+    if (!row) throw new Error('no menu came back')
+    touch('menus', `venue:${venue.id}`)
+    return row
+  })
+}
+
+/** A category of a menu. */
+export async function aCategory(
+  { changes }: Writer,
+  menu: { id: string; venue_id: string },
+  over: Partial<typeof menuCategories.$inferInsert> = {},
+): Promise<CategoryRow> {
+  return changes.write(async (tx, touch) => {
+    const [row] = await tx
+      .insert(menuCategories)
+      .values({ menu_id: menu.id, name: 'Mains', ...over })
+      .returning()
+    if (!row) throw new Error('no category came back')
+    touch('menus', `venue:${menu.venue_id}`)
+    return row
+  })
+}
+
+/** An active item for ten pounds, in the menu's first category, which is made if there is none. */
+export async function anItem(
+  parts: Writer,
+  menu: { id: string; venue_id: string },
+  over: Partial<typeof menuItems.$inferInsert> = {},
+): Promise<ItemRow> {
+  const category_id = over.category_id ?? (await firstCategory(parts, menu))
+  return parts.changes.write(async (tx, touch) => {
+    const [row] = await tx
+      .insert(menuItems)
+      .values({ name: 'Fish pie', price: 10, ...over, category_id })
+      .returning()
+    if (!row) throw new Error('no item came back')
+    touch('menus', `venue:${menu.venue_id}`)
+    return row
+  })
+}
+
+async function firstCategory(parts: Writer, menu: { id: string; venue_id: string }): Promise<string> {
+  const found = await parts.changes.write((tx) =>
+    tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menu.id)).limit(1),
+  )
+  return found[0]?.id ?? (await aCategory(parts, menu)).id
+}
