@@ -5,9 +5,9 @@ import type { Config } from '../config.ts'
 /** Every limit: how many times in how many seconds. */
 function limitsOf(config: Config) {
   return {
-    /** Reservation requests of one client. */
+    /** Reservation requests of one client, refused ones included. */
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
-    /** Reservation requests of one e-mail address to one venue. */
+    /** Reservations made for one e-mail address at one venue. */
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
   }
 }
@@ -18,8 +18,6 @@ type LimitName = keyof ReturnType<typeof limitsOf>
 export type Limits = {
   /** Counts one use. @throws DomainError too_many_requests, with the seconds to wait */
   use(name: LimitName, key: string): Promise<void>
-  /** Takes one use back: it came to nothing. */
-  giveBack(name: LimitName, key: string): Promise<void>
 }
 
 /** Opens the limits with nothing counted yet. */
@@ -37,9 +35,6 @@ export function openLimits(config: Config): Limits {
         if (!(refused instanceof RateLimiterRes)) throw refused
         throw new DomainError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
       }
-    },
-    async giveBack(name, key) {
-      await limiters[name].reward(key)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { type Reservation, reservation, reservationRequest } from '../../contract/reservation.ts'
+import { reservation, reservationRequest } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { foldText } from '../../domain/text.ts'
 import { type AppEnv, newRouter } from '../http/app-env.ts'
@@ -47,21 +47,17 @@ export function reservationRoutes(limits: Limits) {
     create,
     async (c) => {
       const request = c.req.valid('json')
-      const diner = JSON.stringify([request.venue_id, foldText(request.email)])
       await limits.use('reservationsByClient', c.get('client'))
-      await limits.use('reservationsByDiner', diner)
-      let kept: Reservation | null = null
-      try {
-        const { reservation: made, isReplay } = await createReservation({
-          ctx: c.get('ctx'),
-          input: { request, idempotencyKey: c.req.valid('header')['idempotency-key'] },
-        })
-        if (isReplay) c.header('Idempotency-Replayed', 'true')
-        else kept = made
-        return c.json(made, 201, { 'Cache-Control': 'no-store' })
-      } finally {
-        if (!kept) await limits.giveBack('reservationsByDiner', diner)
-      }
+      const { reservation: made, isReplay } = await createReservation({
+        ctx: c.get('ctx'),
+        input: {
+          request,
+          idempotencyKey: c.req.valid('header')['idempotency-key'],
+          admit: () => limits.use('reservationsByDiner', JSON.stringify([request.venue_id, foldText(request.email)])),
+        },
+      })
+      if (isReplay) c.header('Idempotency-Replayed', 'true')
+      return c.json(made, 201, { 'Cache-Control': 'no-store' })
     },
     (result, c) => (result.success ? undefined : refuseUnread(result, c)),
   )

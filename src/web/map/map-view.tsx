@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../site.ts'
-import { Spinner } from '../ui/spinner.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import type { MapProps } from './provider.ts'
 import type { View } from './surface.ts'
 
-const loadGoogle = () => import.meta.env.SSR ? never() : import('./providers/google/google-map.tsx')
-const loadMaplibre = () => import.meta.env.SSR ? never() : import('./providers/maplibre/maplibre-map.tsx')
+const loadGoogle = () => (import.meta.env.SSR ? never() : import('./providers/google/google-map.tsx'))
+const loadMaplibre = () => (import.meta.env.SSR ? never() : import('./providers/maplibre/maplibre-map.tsx'))
 
 /** Maps are drawn in browsers alone: the server never carries their code. */
 function never(): Promise<never> {
@@ -21,7 +21,14 @@ export function MapView(props: MapProps) {
   const { googleKey } = useSite().map
   const [isGoogleLost, setGoogleLost] = useState(false)
   const isGoogle = googleKey !== null && !isGoogleLost
-  return <Provided key={String(isGoogle)} {...props} load={isGoogle ? loadGoogle : loadMaplibre} onGiveUp={isGoogle ? () => setGoogleLost(true) : null} />
+  return (
+    <Provided
+      key={String(isGoogle)}
+      {...props}
+      load={isGoogle ? loadGoogle : loadMaplibre}
+      onGiveUp={isGoogle ? () => setGoogleLost(true) : null}
+    />
+  )
 }
 
 type ProvidedProps = MapProps & {
@@ -48,7 +55,12 @@ function Provided({ load, onGiveUp, ...props }: ProvidedProps) {
 
   const center = view?.center ?? props.center
   return (
-    <section className="map" aria-label={props.label} data-zoom={round(view?.zoom ?? props.zoom, 2)} data-center={`${round(center.lat, 4)},${round(center.lng, 4)}`}>
+    <section
+      className="map"
+      aria-label={props.label}
+      data-zoom={round(view?.zoom ?? props.zoom, 2)}
+      data-center={`${round(center.lat, 4)},${round(center.lng, 4)}`}
+    >
       {Provider && !isUnavailable ? (
         <Provider
           {...props}

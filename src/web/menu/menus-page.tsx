@@ -47,7 +47,7 @@ export default function MenusPage() {
           )}
         </ResultLine>
       ) : null}
-      <div className="results" aria-busy={filters.isPending}>
+      <div className="listing" aria-busy={filters.isPending}>
         <Menus list={list} />
       </div>
       <Pager current={search.page ?? 1} last={list.last} label="Pages of menus" />

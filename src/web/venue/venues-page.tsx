@@ -47,7 +47,7 @@ export default function VenuesPage() {
           )}
         </ResultLine>
       ) : null}
-      <div className="results" aria-busy={filters.isPending}>
+      <div className="listing" aria-busy={filters.isPending}>
         <Venues list={list} isFiltered={countChosen(search) > 0} onClear={clear} />
       </div>
       <Pager current={search.page ?? 1} last={list.last} label="Pages of venues" />

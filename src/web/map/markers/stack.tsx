@@ -23,18 +23,23 @@ export function Stack({ surface, points, selectedId, isSelected, isEmphasised, o
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
 
+  // Leaving the pin and its list, by the keyboard or by a click elsewhere, closes it.
+  useEffect(() => {
+    const target = element.current
+    if (!isOpen || !target) return
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && target.contains(relatedTarget))) setOpen(false)
+    }
+    target.addEventListener('focusout', left)
+    return () => target.removeEventListener('focusout', left)
+  }, [isOpen, element])
+
   function close(): void {
     setOpen(false)
     button.current?.focus({ preventScroll: true })
   }
   return (
-    <div
-      className={markerClass(isOpen ? 'open' : '', isSelected, isEmphasised)}
-      ref={element}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-      }}
-    >
+    <div className={markerClass(isOpen ? 'open' : '', isSelected, isEmphasised)} ref={element}>
       <button
         type="button"
         className="pin"
@@ -69,7 +74,7 @@ function StackList({ id, points, selectedId, onClose, onSelect }: ListProps) {
   })
   useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [list])
   return (
-    <ul className="stack" id={id} ref={list}>
+    <ul className="stack" id={id} ref={list} tabIndex={-1}>
       {points.map((point) => (
         <li key={point.id}>
           <button
