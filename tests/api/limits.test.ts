@@ -51,8 +51,8 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
     })
 
     test('a trusted proxy names the client, and what the client made up before it does not count', async () => {
-      expect(await statuses([1, 2, 3, 4].map((n) => ['10.1.2.3', `198.51.100.${n}, 203.0.113.9, 10.9.9.9`]))).toEqual([201, 201, 201, 429])
-      expect(await statuses([['10.1.2.3', '203.0.113.10']]).catch(() => [])).toEqual([201])
+      const made = [1, 2, 3, 4].map((n): [string, string] => ['10.1.2.3', `198.51.100.${n}, 203.0.113.9, 10.9.9.9`])
+      expect(await statuses([...made, ['10.1.2.3', '203.0.113.10']])).toEqual([201, 201, 201, 429, 201])
     })
   })
 

@@ -24,7 +24,13 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
     const venue = await aVenue(parts)
     const menu = await aMenu(parts, venue, { start_date: at(0), end_date: at(60_000) })
     await anItem(parts, menu, { featured: true })
-    const paths = ['/api/menus', `/api/menus?venue_id=${venue.id}`, `/api/menu-categories?menu_id=${menu.id}`, '/api/menu-items', '/api/menu-items?featured=true']
+    const paths = [
+      '/api/menus',
+      `/api/menus?venue_id=${venue.id}`,
+      `/api/menu-categories?menu_id=${menu.id}`,
+      '/api/menu-items',
+      '/api/menu-items?featured=true',
+    ]
     const seen = async (now: Date) => {
       setNow(now)
       const totals = await Promise.all(paths.map(async (path) => (await ask(app, path)).body.total))
@@ -81,7 +87,13 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
       typical_price: 4.75,
     })
     expect(body.categories).toMatchObject([
-      { id: mains.id, menu_id: menu.id, name: 'Mains', description: 'With greens', items: [{ name: 'Dish 1' }, { name: 'Dish 2' }, { name: 'Dish 10' }] },
+      {
+        id: mains.id,
+        menu_id: menu.id,
+        name: 'Mains',
+        description: 'With greens',
+        items: [{ name: 'Dish 1' }, { name: 'Dish 2' }, { name: 'Dish 10' }],
+      },
       { name: 'Sweets', description: null },
     ])
     expect(body.categories[1].items).toEqual([
@@ -162,7 +174,8 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
     await anItem(parts, await aMenu(parts, eton, { menu_type: 'Drinks' }), { price: 25 })
     await aMenu(parts, eton, { menu_type: 'Sunday' })
     const { body } = await ask(app, '/api/menus/facets?city=Windsor&type=Drinks')
-    const counted = (group: { value: string; count: number }[]) => group.filter((one) => one.count > 0).map((one) => `${one.value} ${one.count}`)
+    const counted = (group: { value: string; count: number }[]) =>
+      group.filter((one) => one.count > 0).map((one) => `${one.value} ${one.count}`)
     expect(body.city).toEqual([
       { value: 'Eton', label: 'Eton', count: 1 },
       { value: 'Windsor', label: 'Windsor', count: 0 },

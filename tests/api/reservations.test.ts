@@ -28,10 +28,25 @@ describe.each(DATABASE_KINDS)('reservations over %s', (kind) => {
     ['a day beyond three months', { requested_date: '2027-02-21' }, 'requested_date', 'Please select a date within the next three months'],
     ['a day the calendar lacks', { requested_date: '2027-02-30' }, 'requested_date', 'Please select a future date and time'],
     ['a date as a number', { requested_date: 20261224 }, 'requested_date', 'Please select a future date and time'],
-    ['a time before the first', { requested_time: '11:30' }, 'requested_time', 'Please choose a time from 12:00 to 22:00, on the hour or half hour'],
-    ['a time after the last', { requested_time: '22:30' }, 'requested_time', 'Please choose a time from 12:00 to 22:00, on the hour or half hour'],
+    [
+      'a time before the first',
+      { requested_time: '11:30' },
+      'requested_time',
+      'Please choose a time from 12:00 to 22:00, on the hour or half hour',
+    ],
+    [
+      'a time after the last',
+      { requested_time: '22:30' },
+      'requested_time',
+      'Please choose a time from 12:00 to 22:00, on the hour or half hour',
+    ],
     ['a quarter past', { requested_time: '12:15' }, 'requested_time', 'Please choose a time from 12:00 to 22:00, on the hour or half hour'],
-    ['a time with seconds', { requested_time: '19:30:00' }, 'requested_time', 'Please choose a time from 12:00 to 22:00, on the hour or half hour'],
+    [
+      'a time with seconds',
+      { requested_time: '19:30:00' },
+      'requested_time',
+      'Please choose a time from 12:00 to 22:00, on the hour or half hour',
+    ],
     ['a name too long', { first_name: 'x'.repeat(101) }, 'first_name', 'Please shorten this entry'],
     ['a name with a NUL', { last_name: 'A\0B' }, 'last_name', 'Please remove characters that cannot be stored'],
     ['half a character', { special_requests: 'A\ud800' }, 'special_requests', 'Please remove characters that cannot be stored'],
@@ -108,7 +123,13 @@ describe.each(DATABASE_KINDS)('reservations over %s', (kind) => {
 
   test('fields that are not the diner’s to set are ignored', async () => {
     const { app, parts } = at()
-    const extra = { id: '11111111-1111-4111-8111-111111111111', status: 'confirmed', created_at: '2020-01-01', withdrawn_at: '2020-01-01', admin: true }
+    const extra = {
+      id: '11111111-1111-4111-8111-111111111111',
+      status: 'confirmed',
+      created_at: '2020-01-01',
+      withdrawn_at: '2020-01-01',
+      admin: true,
+    }
     const { body } = await send(app, '/api/reservations', { ...aRequest(await aVenue(parts)), ...extra })
     expect(body.id).not.toBe(extra.id)
     expect([body.status, body.created_at, body.admin]).toEqual(['pending', parts.clock().toISOString(), undefined])

@@ -40,7 +40,8 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
   const settings = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RESERVATION_LIMIT: '100000', ...env }), ...config }
   const log = pino({ level: settings.logLevel })
   let time = now
-  const all: Parts = { db, files: openFiles(settings), changes: openChanges(db, log), config: settings, clock: () => time, log, ...parts }
+  const changes = parts.changes ?? openChanges(db, log)
+  const all: Parts = { db, files: openFiles(settings), config: settings, clock: () => time, log, ...parts, changes }
   return {
     app: createApp(all),
     parts: all,
@@ -48,7 +49,7 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
       time = next
     },
     close: async () => {
-      await all.changes.close()
+      if (!parts.changes) await changes.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -47,17 +47,27 @@ describe('what may be entered of a venue', () => {
   })
 
   test('what is at the limit is accepted', () => {
-    const fields = { name: 'x'.repeat(VENUE_MAX_LENGTHS.name), latitude: -90, longitude: 180, cuisines: ['Thai', 'French', 'Vegan'], price: '£' }
+    const fields = {
+      name: 'x'.repeat(VENUE_MAX_LENGTHS.name),
+      latitude: -90,
+      longitude: 180,
+      cuisines: ['Thai', 'French', 'Vegan'],
+      price: '£',
+    }
     expect(codes({ ...fields, image_url: '/media/venue-images/1-a.webp', website: 'https://example.org/a?b#c' })).toEqual([])
   })
 })
 
-test.each(['javascript:alert(1)', 'https://', 'http:/example.org', 'ftp://example.org', 'https://a b.test', 'https://user:word@example.org'])(
-  'a link may not lead to %s',
-  (text) => {
-    expect(isWebsite(text)).toBe(false)
-  },
-)
+test.each([
+  'javascript:alert(1)',
+  'https://',
+  'http:/example.org',
+  'ftp://example.org',
+  'https://a b.test',
+  'https://user:word@example.org',
+])('a link may not lead to %s', (text) => {
+  expect(isWebsite(text)).toBe(false)
+})
 
 test.each(['SL4 1NJ', 'sl41nj', ' SL4  1NJ ', 'SL4\u00a01NJ', 'ＳＬ４ 1NJ'])('%j is the postcode SL4 1NJ', (text) => {
   expect(comparablePostcode(text)).toBe('SL41NJ')

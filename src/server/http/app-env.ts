@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { FALLBACKS } from '../../domain/messages.ts'
 import type { Context } from '../context.ts'
+import type { Limits } from './rate-limit.ts'
 import type { RenderTrace } from './render-trace.ts'
 
 /** What the HTTP floor knows of a request. */
@@ -17,6 +18,7 @@ export type AppEnv = {
     requestId: string
     /** The client as limits count it; see `client-address.ts`. */
     client: string
+    limits: Limits
     /** What is said when the operation fails without a sentence of its own. */
     fallback?: keyof typeof FALLBACKS
   }

@@ -1,6 +1,8 @@
+import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** Every limit: how many times in how many seconds. */
 function limitsOf(config: Config) {
@@ -36,5 +38,13 @@ export function openLimits(config: Config): Limits {
         throw new DomainError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
       }
     },
+  }
+}
+
+/** Counts a request against its client, before anything is read of it. For a route's `middleware`. */
+export function limitedBy(name: LimitName): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await c.get('limits').use(name, c.get('client'))
+    await next()
   }
 }

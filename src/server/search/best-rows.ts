@@ -73,7 +73,8 @@ export async function bestRows(db: Database, shelf: Shelf, words: readonly strin
     const settled = walked.filter((row) => row.matched === last?.matched && row.named === last.named)
     const next = nextWalk(length, walked, settled.length, better, limit)
     if (next === null) {
-      const found = await best(sql`${table} where active and search_vector @@ ${better.text}::tsquery`)
+      const answers = better.anyOf.map((query) => sql`search_vector @@ ${query}::tsquery`)
+      const found = await best(sql`${table} where active and (${sql.join(answers, sql` or `)})`)
       return [...found, ...settled].slice(0, limit).map((row) => row.id)
     }
     length = next

@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
           expect({ q, venues: venues.map((venue) => venue.id), items: items.map((item) => item.id) }).toEqual({ q, ...expected(guide, q) })
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true },
     )
   }, 120_000)
 })

@@ -8,6 +8,7 @@ import { byName } from '../db/by-name.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { nextMenuChange } from '../menu/next-change.ts'
 import { menuIsVisible } from '../menu/visible.ts'
+import { inName } from '../search/tsquery.ts'
 import { isActive } from './filters.ts'
 
 type Asked = z.output<typeof venueOptionParams>
@@ -31,9 +32,9 @@ export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): P
   return { data, until }
 }
 
-/** Names with, for each word of `q`, a word that begins with it: those of names stand behind a dot in `search_vector`. */
+/** Names with, for each word of `q`, a word that begins with it. */
 function nameBegins(q: string): SQL | undefined {
   const words = typedWords(q).slice(0, MAX_WORDS)
   if (words.length === 0) return undefined
-  return sql`${venues.search_vector} @@ ${words.map((word) => `'.${word}':*`).join(' & ')}::tsquery`
+  return sql`${venues.search_vector} @@ ${words.map(inName).join(' & ')}::tsquery`
 }

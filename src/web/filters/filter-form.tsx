@@ -10,12 +10,14 @@ export function FilterForm({ groups, control, find }: Props) {
   return (
     <form className="filters" method="get" action={control.to} onSubmit={(event) => event.preventDefault()}>
       {groups.map((group) =>
-        group.options ? (
-          <GroupRow key={group.parameter} group={group}>
-            <Chips group={group} control={control} />
-          </GroupRow>
-        ) : (
+        group.hasMore ? (
           <LookupGroup key={group.parameter} group={group} control={control} find={find} />
+        ) : (
+          <GroupRow key={group.parameter} group={group}>
+            <div className="chips">
+              <Chips group={group} control={control} />
+            </div>
+          </GroupRow>
         ),
       )}
       <noscript>

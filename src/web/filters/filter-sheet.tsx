@@ -1,6 +1,6 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
-import type { FilterGroup } from './filter-group.ts'
+import { chosenOutOfSight, type FilterGroup } from './filter-group.ts'
 import OptionFinder, { type FindOptions } from './option-finder.tsx'
 
 type Props = {
@@ -20,18 +20,13 @@ export default function FilterSheet({ open, onClose, groups, control, find, onCl
       <div className="dialog-body fsheet">
         {groups.map((group) => (
           <GroupRow key={group.parameter} group={group}>
-            {group.options ? (
+            <div className="chips">
               <Chips group={group} control={control} />
-            ) : (
-              <div>
-                <div className="chips">
-                  {group.chosen.map((option) => (
-                    <RemovableChip key={option.value} parameter={group.parameter} option={option} control={control} />
-                  ))}
-                </div>
-                <OptionFinder group={group} find={find} onToggle={control.onToggle} />
-              </div>
-            )}
+              {chosenOutOfSight(group).map((option) => (
+                <RemovableChip key={option.value} parameter={group.parameter} option={option} control={control} />
+              ))}
+            </div>
+            {group.hasMore ? <OptionFinder group={group} find={find} onToggle={control.onToggle} waitsForQuery /> : null}
           </GroupRow>
         ))}
       </div>

@@ -25,7 +25,6 @@ export default function FinderPopover({ group, find, onToggle, onClose, label }:
     return () => document.removeEventListener('pointerdown', onPointer)
   }, [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it wherever the focus is inside
     <dialog
       open
       className="pop"

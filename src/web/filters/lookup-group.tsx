@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
-import { type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
-import type { FilterGroup, FilterOption } from './filter-group.ts'
+import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
+import { chosenOutOfSight, type FilterGroup, type FilterOption } from './filter-group.ts'
 import type { FindOptions } from './option-finder.tsx'
 
 type Props = { group: FilterGroup; control: FilterControl; find: FindOptions }
 
-/** A group whose choices are too many to show: removable chips, and a button that opens the searchable list. */
+/** A group with more choices than it shows: those in sight, removable chips, and a button that opens the searchable list. */
 export function LookupGroup({ group, control, find }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { Component: Popover, want } = useOnDemand(() => import('./finder-popover.tsx'))
-  const { parameter, noun, chosen } = group
-  const label = chosen.length > 0 ? `Add a ${noun.one}` : `Choose ${noun.many}`
+  const { parameter, noun } = group
+  const chosen = chosenOutOfSight(group)
+  const label = labelOf(group)
 
   function close(byKey: boolean) {
     setIsOpen(false)
@@ -30,6 +31,7 @@ export function LookupGroup({ group, control, find }: Props) {
     <GroupRow group={group}>
       <div className="fpop">
         <div className="chips">
+          <Chips group={group} control={control} />
           {chosen.map((option) => (
             <RemovableChip key={option.value} parameter={parameter} option={option} control={{ ...control, onToggle: remove }} />
           ))}
@@ -67,4 +69,9 @@ export function LookupGroup({ group, control, find }: Props) {
       </div>
     </GroupRow>
   )
+}
+
+function labelOf({ noun, options, chosen }: FilterGroup): string {
+  if (options.length > 0) return `More ${noun.many}`
+  return chosen.length > 0 ? `Add a ${noun.one}` : `Choose ${noun.many}`
 }

@@ -12,15 +12,18 @@ type Props = {
   onToggle: (parameter: string, option: FilterOption) => void
   /** Whether the field takes the focus when it appears. */
   takesFocus?: boolean
+  /** Whether it shows nothing before something is typed. */
+  waitsForQuery?: boolean
 }
 
 const PAUSE_MS = 150
 
 /** A searchable list of choices, for groups too long for chips. */
-export default function OptionFinder({ group, find, onToggle, takesFocus = false }: Props) {
+export default function OptionFinder({ group, find, onToggle, takesFocus = false, waitsForQuery = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  const found = useFound(group.parameter, find, query)
+  const isAsked = !waitsForQuery || query.trim() !== ''
+  const found = useFound(group.parameter, find, isAsked ? query : null)
   const chosen = new Set(group.chosen.map((option) => option.value))
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -44,7 +47,7 @@ export default function OptionFinder({ group, find, onToggle, takesFocus = false
         />
       </label>
       <p className="finder-state" role="status">
-        {stateOf(found, group.noun.many)}
+        {isAsked ? stateOf(found, group.noun.many) : ''}
       </p>
       <ul className="finder-list">
         {found.options.map((option) => (
@@ -68,11 +71,12 @@ export default function OptionFinder({ group, find, onToggle, takesFocus = false
 
 type Found = { options: readonly FilterOption[]; isRunning: boolean; error: string | null }
 
-/** The options for a query, looked up once typing pauses; the last ones stay until others come. */
-function useFound(parameter: string, find: FindOptions, query: string): Found {
+/** The options for a query, looked up once typing pauses; the last ones stay until others come. None for null. */
+function useFound(parameter: string, find: FindOptions, query: string | null): Found {
   const [found, setFound] = useState<Found>({ options: [], isRunning: true, error: null })
   const lookUp = useRef(find)
   useEffect(() => {
+    if (query === null) return setFound({ options: [], isRunning: false, error: null })
     const controller = new AbortController()
     setFound((last) => ({ ...last, isRunning: true, error: null }))
     const timer = setTimeout(

@@ -21,7 +21,7 @@ const TYPES = MENU_TYPES.map((type) => ({ value: type, label: type }))
 
 /** Menus of all venues, read by what the address chooses; none without a choice. */
 export default function MenusPage() {
-  const search = route.useSearch()
+  const search = route.useLoaderDeps()
   const list = route.useLoaderData()
   const filters = useFilters<MenuSearch>('/menu', search)
   const find = venueOptionFinder(useApi(), 'menus')
@@ -78,6 +78,7 @@ function groupsOf(list: MenuList, search: MenuSearch): FilterGroup[] {
       label: 'Filter by Price',
       noun: { one: 'price', many: 'prices' },
       options: PRICES,
+      hasMore: false,
       chosen: PRICES.filter((price) => chosenIn(search, 'price').includes(price.value)),
     },
     {
@@ -85,9 +86,17 @@ function groupsOf(list: MenuList, search: MenuSearch): FilterGroup[] {
       label: 'Filter by Menu Type',
       noun: { one: 'menu type', many: 'menu types' },
       options: TYPES,
+      hasMore: false,
       chosen: TYPES.filter((type) => chosenIn(search, 'type').includes(type.value)),
     },
-    { parameter: 'venue', label: 'Filter by Venue', noun: { one: 'venue', many: 'venues' }, options: null, chosen: list.chosenVenues },
+    {
+      parameter: 'venue',
+      label: 'Filter by Venue',
+      noun: { one: 'venue', many: 'venues' },
+      options: [],
+      hasMore: true,
+      chosen: list.chosenVenues,
+    },
   ]
 }
 

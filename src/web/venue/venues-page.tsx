@@ -18,7 +18,7 @@ const route = getRouteApi('/venues/')
 
 /** Every venue of the guide, filtered by what the address says. */
 export default function VenuesPage() {
-  const search = route.useSearch()
+  const search = route.useLoaderDeps()
   const list = route.useLoaderData()
   const filters = useFilters<VenueSearch>('/venues', search)
   const find = venueOptionFinder(useApi(), 'venues')
@@ -89,13 +89,15 @@ function groupsOf(list: VenueList, search: VenueSearch): FilterGroup[] {
       label: 'Filter by Price',
       noun: { one: 'price', many: 'prices' },
       options: prices,
+      hasMore: false,
       chosen: prices.filter((price) => chosenIn(search, 'price').includes(price.value)),
     },
     {
       parameter: 'venue',
       label: 'Filter by Venue',
       noun: { one: 'venue', many: 'venues' },
-      options: null,
+      options: [],
+      hasMore: true,
       chosen: list.chosenVenues,
     },
   ]

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
-import { allVenues, aRow, type Columns, importRows, oldSlugs, sourceRows } from '../../../../tests/support/imports.ts'
+import { allVenues, aRow, importRows, oldSlugs, sourceRows } from '../../../../tests/support/imports.ts'
 import { anOldSlug, aVenue } from '../../../../tests/support/scenario.ts'
 import { SYSTEM, VISITOR } from '../../../domain/account/actor.ts'
+import type { Changes, Tag } from '../../changes.ts'
 import { findVenue } from '../find-venue.ts'
 import { importVenues } from './import-venues.ts'
+import type { RowReport } from './report.ts'
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   const current = useApp(kind)
@@ -63,7 +65,17 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const full = { id: 7, latitude: '51.5', longitude: -0.6, cuisines: 'Thai|French', price: '££', phone: '01632 960100', featured: 'yes' }
     await importRows(parts(), [aRow(full), aRow({ name: 'Bare', slug: 'given' })])
     expect(await allVenues(parts())).toMatchObject([
-      { slug: 'bare', source_id: null, cuisines: [], cuisine: null, price: null, latitude: null, new: false, active: true, featured: false },
+      {
+        slug: 'bare',
+        source_id: null,
+        cuisines: [],
+        cuisine: null,
+        price: null,
+        latitude: null,
+        new: false,
+        active: true,
+        featured: false,
+      },
       { slug: 'the-crown', source_id: '7', latitude: 51.5, longitude: -0.6, cuisine: 'Thai', price: '££', new: false, featured: true },
     ])
     expect((await allVenues(parts()))[0]?.created_at).toEqual(parts().clock())
@@ -95,7 +107,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       const { reports } = await importRows(parts(), [aRow({ address_postcode: 'SL4 0ZZ' }), aRow({ id: 'a', address_postcode: 'SL4 0ZZ' })])
       expect(reports).toMatchObject([
         { outcome: 'refused', reason: expect.stringContaining('2 venues') },
-        { outcome: 'changed', slug: one.slug },
+        { outcome: 'unchanged', slug: one.slug },
       ])
     })
 
@@ -170,20 +182,32 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
   test('pages hear of what changed, and of nothing where nothing did', async () => {
     const { id } = await aVenue(parts(), { source_id: 's' })
-    const heard: unknown[] = []
-    const stop = parts().changes.onChange((change) => heard.push(change))
-    await importRows(parts(), [aRow({ id: 's' })], { apply: false })
-    expect(heard).toEqual([])
-    await importRows(parts(), [aRow({ id: 's' })])
-    expect(heard[0]).toEqual(['venues', 'menus', `venue:${id}`])
-    heard.length = 0
-    await importRows(parts(), [aRow({ id: 's' })])
-    stop()
-    expect(heard).toEqual([])
+    const touched: Tag[] = []
+    const changes: Changes = {
+      ...parts().changes,
+      write: (work) =>
+        parts().changes.write((tx, touch) =>
+          work(tx, (...tags) => {
+            touched.push(...tags)
+            touch(...tags)
+          }),
+        ),
+    }
+    const hearing = { ...parts(), changes }
+    await importRows(hearing, [aRow({ id: 's' })], { apply: false })
+    expect(touched).toEqual([])
+    await importRows(hearing, [aRow({ id: 's' })])
+    expect(touched.splice(0)).toEqual(['venues', 'menus', `venue:${id}`])
+    await importRows(hearing, [aRow({ id: 's' })])
+    expect(touched).toEqual([])
+    await importRows(hearing, [aRow({ name: 'The Swan' })])
+    expect(touched).toEqual(['venues'])
   })
 
   test('two imports at once, and venues added meanwhile, lose and double nothing', async () => {
-    const rows = Array.from({ length: 60 }, (_, n) => aRow({ ...(n % 2 ? { id: `s${n}` } : {}), name: `Inn ${n % 20}`, address_postcode: `B1 ${n}BB` }))
+    const rows = Array.from({ length: 60 }, (_, n) =>
+      aRow({ ...(n % 2 ? { id: `s${n}` } : {}), name: `Inn ${n % 20}`, address_postcode: `B1 ${n}BB` }),
+    )
     const added = Array.from({ length: 10 }, (_, n) => n)
     const both = await Promise.all([
       importRows(parts(), rows, { batch: 7 }),
@@ -223,20 +247,36 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       { requiredKeys: ['name'] },
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { maxLength: 12 }), fc.integer({ min: 1, max: 12 }), async (columns: Columns[], batch) => {
-        await parts().db.pool.query('truncate venues cascade')
-        const rows = columns.map((one) => aRow(one))
-        const dry = await importRows(parts(), rows, { apply: false, batch })
-        const first = await importRows(parts(), rows, { batch })
-        expect(first.outcomes).toEqual(dry.outcomes)
-        const before = await allVenues(parts())
-        expect(new Set(before.map(({ slug }) => slug)).size).toBe(before.length)
-        expect(before).toHaveLength(first.summary.counts.created)
-        const second = await importRows(parts(), rows, { batch: 3 })
-        expect(second.summary.counts).toEqual({ ...first.summary.counts, created: 0, unchanged: before.length })
-        expect(await allVenues(parts())).toEqual(before)
-      }),
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 4 }),
+        fc.array(row, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 12 }),
+        async (before, columns, batch) => {
+          await parts().db.pool.query('truncate venues cascade')
+          const present = await importRows(
+            parts(),
+            before.map((one) => aRow(one)),
+          )
+          const rows = columns.map((one) => aRow(one))
+          const dry = await importRows(parts(), rows, { apply: false, batch })
+          const first = await importRows(parts(), rows, { batch })
+          expect(first.outcomes).toEqual(dry.outcomes)
+          const after = await allVenues(parts())
+          expect(after).toHaveLength(present.summary.counts.created + first.summary.counts.created)
+          const second = await importRows(parts(), rows, { batch: 3 })
+          // A row that means two venues is refused, and may mean one of them once the others are called something else.
+          fc.pre(![...first.reports, ...second.reports].some(isAmbiguous))
+          expect(second.summary.counts).toMatchObject({ created: 0, changed: 0 })
+          expect(await allVenues(parts())).toEqual(after)
+          const taken = [...after.map(({ slug }) => slug), ...Object.keys(await oldSlugs(parts()))]
+          expect(new Set(taken).size).toBe(taken.length)
+        },
+      ),
       { numRuns: process.env.DRILLS ? 500 : 60 },
     )
   })
 })
+
+function isAmbiguous(report: RowReport): boolean {
+  return report.outcome === 'refused' && report.reason.includes('venues have this name')
+}

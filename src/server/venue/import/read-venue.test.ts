@@ -41,7 +41,10 @@ describe('columns', () => {
   })
 
   test('text is trimmed at its ends and else kept; a number is its digits', () => {
-    expect(fieldsOf({ ...enough, name: 1921, description: '  two\n\n lines ' })).toMatchObject({ name: '1921', description: 'two\n\n lines' })
+    expect(fieldsOf({ ...enough, name: 1921, description: '  two\n\n lines ' })).toMatchObject({
+      name: '1921',
+      description: 'two\n\n lines',
+    })
   })
 
   test('other names serve where the own name says nothing', () => {

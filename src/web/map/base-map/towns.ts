@@ -1,7 +1,7 @@
 import { type Bounds, isWithin, mercatorX, mercatorY, type Place } from '../geometry.ts'
 
 /** A name on the plain base map. */
-export type Label = Place & { name: string; size: 'large' | 'medium' | 'small' | 'feature' }
+export type Label = Place & { name: string; size: 'large' | 'medium' | 'small' | 'feature' | 'distance' }
 
 export type Town = Place & { name: string; venues: number }
 
@@ -12,8 +12,8 @@ const SAME_TOWN = 0.3
 const WORLD_SIZE = 512
 
 /** Estimated box of a label, in pixels: width of a letter, height of the line, room around. */
-const LETTER = { large: 13, medium: 11, small: 9, feature: 9 } as const
-const LINE = { large: 32, medium: 28, small: 24, feature: 24 } as const
+const LETTER = { large: 13, medium: 11, small: 9, feature: 9, distance: 8 } as const
+const LINE = { large: 32, medium: 28, small: 24, feature: 24, distance: 20 } as const
 const ROOM = 12
 
 /** The land's own names, shown where there is room. */

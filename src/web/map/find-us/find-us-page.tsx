@@ -51,6 +51,7 @@ export function FindUsPage({ first }: { first: List<VenueCard> }) {
           label="Map of venues"
           {...FIND_US_VIEW}
           points={points}
+          around={null}
           towns={towns}
           controls={CONTROLS}
           selectedId={selectedId}

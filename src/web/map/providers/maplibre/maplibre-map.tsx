@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSite } from '../../../site.ts'
+import { ringLabels } from '../../base-map/rings.ts'
 import { labelsInView } from '../../base-map/towns.ts'
 import { MapControls } from '../../controls/map-controls.tsx'
 import { Labels } from '../../markers/labels.tsx'
@@ -11,6 +12,9 @@ import { drawBaseMap, type MapType, mapTypes, plainType } from './base-map.ts'
 import { useMap } from './use-map.ts'
 import '../../map.css'
 
+/** From here on the smallest circle is wide enough for its distance. */
+const RING_LABELS_FROM = 13.5
+
 /** The map as MapLibre draws it: streets from elsewhere where they come, else the plain map that ships with the product. */
 export default function MaplibreMapView(props: ProviderProps) {
   const { styleUrl } = useSite().map
@@ -20,8 +24,9 @@ export default function MaplibreMapView(props: ProviderProps) {
   const [chosen, setChosen] = useState<MapType | null>(null)
   const [isLost, setLost] = useState(false)
   const type = chosen ?? (styleUrl && !isLost ? 'Streets' : plain)
-  const { onReady } = props
+  const { onReady, around, towns } = props
   const map = drawn?.map
+  const view = drawn?.view
 
   useEffect(() => {
     if (!map) return
@@ -29,17 +34,22 @@ export default function MaplibreMapView(props: ProviderProps) {
       setLost(true)
       setChosen(null)
     }
-    return drawBaseMap(map, type, { styleUrl, onDrawn: onReady, onLost })
-  }, [map, type, styleUrl, onReady])
+    return drawBaseMap(map, type, { styleUrl, around, onDrawn: onReady, onLost })
+  }, [map, type, styleUrl, around, onReady])
 
   const isPlain = type !== 'Streets'
+  const labels = useMemo(() => {
+    if (!view || !isPlain) return []
+    const distances = around && view.zoom > RING_LABELS_FROM ? ringLabels(around) : []
+    return [...labelsInView(towns, view.bounds, view.zoom), ...distances]
+  }, [view, isPlain, towns, around])
   return (
     <div className="map-ground" data-map-type={type}>
       <div className="map-canvas" ref={holder} />
       {drawn
         ? createPortal(
             <>
-              {isPlain ? <Labels surface={drawn.surface} labels={labelsInView(props.towns, drawn.view.bounds, drawn.view.zoom)} /> : null}
+              <Labels surface={drawn.surface} labels={labels} />
               <Markers surface={drawn.surface} view={drawn.view} {...props} />
             </>,
             drawn.surface.overlay,
