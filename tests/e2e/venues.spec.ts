@@ -41,7 +41,7 @@ test('the venues stand under their title, each as a card with all five facts', a
 
 test('a card leads to its venue', async ({ page }) => {
   await open(page)
-  await cards(page).filter({ hasText: 'Kumo' }).getByText('View Details').click()
+  await cards(page).filter({ hasText: 'Kumo' }).click()
   await expect(page).toHaveURL(/\/venues\/kumo$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
 })

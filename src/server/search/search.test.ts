@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { NOON, type TestApp, testApp } from '../../../tests/support/app.ts'
-import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
+import { describe, expect, test } from 'vitest'
+import { NOON, useApp } from '../../../tests/support/app.ts'
+import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { naughtyStrings, skippedWithout } from '../../../tests/support/naughty-strings.ts'
 import { aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
 import type { menus } from '../db/schema/index.ts'
@@ -11,22 +11,16 @@ const DAY_MS = 86_400_000
 const days = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
 
 describe.each(DATABASE_KINDS)('search on %s', (kind) => {
-  const db = useDatabase(kind)
-  let app: TestApp
-  const find = (q: string) => search({ ctx: app.parts, input: { q } })
+  const at = useApp(kind)
+  const find = (q: string) => search({ ctx: at().parts, input: { q } })
   const dishes = async (q: string) => (await find(q)).items.map((item) => item.name)
   const venues = async (q: string) => (await find(q)).venues.map((venue) => venue.name)
 
   /** Puts dishes with these names (and descriptions) on a menu of a new venue. */
   async function serve(given: Record<string, string | null>, menu: Partial<typeof menus.$inferInsert> = {}, venue = {}) {
-    const served = await aMenu(app.parts, await aVenue(app.parts, venue), menu)
-    for (const [name, description] of Object.entries(given)) await anItem(app.parts, served, { name, description })
+    const served = await aMenu(at().parts, await aVenue(at().parts, venue), menu)
+    for (const [name, description] of Object.entries(given)) await anItem(at().parts, served, { name, description })
   }
-
-  beforeEach(async () => {
-    app = await testApp(db())
-  })
-  afterEach(() => app.close())
 
   test('an inactive venue is not found, nor what it serves', async () => {
     await serve({ 'Fish pie': null }, {}, { name: 'The Closed Door', active: false })
@@ -45,13 +39,13 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
   })
 
   test('an inactive dish is not found', async () => {
-    const menu = await aMenu(app.parts, await aVenue(app.parts))
-    await anItem(app.parts, menu, { name: 'Fish pie', active: false })
+    const menu = await aMenu(at().parts, await aVenue(at().parts))
+    await anItem(at().parts, menu, { name: 'Fish pie', active: false })
     expect(await dishes('fish')).toEqual([])
   })
 
   test.each(['The Gilded', 'gastro', 'barge', 'eton', 'berks', 'sl4', 'canal'])('a venue is found by its fields: %s', async (q) => {
-    await aVenue(app.parts, {
+    await aVenue(at().parts, {
       name: 'The Gilded Pike',
       cuisines: ['French', 'Gastropub'],
       address_road: '14 Barge Lane',
@@ -103,7 +97,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
   })
 
   test('more words first, then more of them in the name, then featured, then A to Z', async () => {
-    const menu = await aMenu(app.parts, await aVenue(app.parts))
+    const menu = await aMenu(at().parts, await aVenue(at().parts))
     const given: [string, string | null, boolean?][] = [
       ['Zander pie', 'with fish'],
       ['Fish pie', null],
@@ -113,7 +107,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
       ['Cherry pie', null, true],
       ['Éclair', 'fish, no pie'],
     ]
-    for (const [name, description, featured = false] of given) await anItem(app.parts, menu, { name, description, featured })
+    for (const [name, description, featured = false] of given) await anItem(at().parts, menu, { name, description, featured })
     expect(await dishes('fish pie')).toEqual(['Fish pie', 'Zander pie', 'Éclair', 'Cherry pie', 'Apple pie', 'Ünder the crust', 'Crust'])
   })
 
@@ -146,9 +140,9 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
 
   test.skipIf(naughtyStrings.length === 0)(`a dish is found by its own naughty name (${skippedWithout})`, async () => {
     const names = naughtyStrings.filter((text) => text.trim() && !text.includes('\0') && text.isWellFormed() && text.length < 80)
-    const menu = await aMenu(app.parts, await aVenue(app.parts))
+    const menu = await aMenu(at().parts, await aVenue(at().parts))
     for (const q of naughtyStrings) await find(q)
-    for (const name of names.slice(0, 60)) await anItem(app.parts, menu, { name })
+    for (const name of names.slice(0, 60)) await anItem(at().parts, menu, { name })
     for (const name of names.slice(0, 60)) {
       const found = await find(name)
       if (/[a-z]{4}/i.test(name)) expect(found.items.map((item) => item.name)).toContain(name)

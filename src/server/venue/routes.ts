@@ -77,7 +77,7 @@ const one = createRoute({
   summary: 'One venue',
   description: 'The active venue at a slug. A slug it had before it was renamed answers with its present address.',
   middleware: [failingWith('fetchVenue')],
-  request: { params: z.object({ slug: z.string().openapi({ example: 'the-gilded-pike' }) }) },
+  request: { params: z.object({ slug: z.string().openapi({ description: 'Its name in the address', example: 'the-gilded-pike' }) }) },
   responses: {
     200: json(venue, 'The venue', venueExample),
     301: { description: 'Renamed: `Location` says where it is now' },

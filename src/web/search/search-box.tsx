@@ -22,7 +22,9 @@ export function SearchBox() {
 
   // What was typed before the scripts arrived counts too.
   useEffect(() => {
-    if (input.current?.value) type(input.current.value)
+    if (!input.current?.value) return
+    setIsOpen(input.current === document.activeElement)
+    type(input.current.value)
   }, [type])
 
   useEffect(() => {

@@ -85,7 +85,7 @@ function rings(colour: string): LayerSpecification {
 }
 
 function area(kind: string, colour: string): LayerSpecification {
-  return { id: kind, type: 'fill', source: 'home', filter: ['==', ['get', 'kind'], kind], paint: { 'fill-color': colour } }
+  return { id: kind, type: 'fill', source: 'home', minzoom: 8, filter: ['==', ['get', 'kind'], kind], paint: { 'fill-color': colour } }
 }
 
 function line(kind: string, colour: string, width: ExpressionSpecification, id: string = kind): LayerSpecification {

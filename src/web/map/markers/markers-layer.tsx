@@ -1,24 +1,22 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Place } from '../geometry.ts'
-import type { Surface, View } from '../surface.ts'
+import type { Surface } from '../surface.ts'
 import { Cluster } from './cluster.tsx'
-import { type MapPoint, markersInView } from './markers.ts'
+import type { Marker } from './markers.ts'
 import { Pin } from './pin.tsx'
 import { Stack } from './stack.tsx'
 
 type Props = {
   surface: Surface
-  view: View
-  points: readonly MapPoint[]
+  markers: readonly Marker[]
   selectedId: string | null
   emphasisedId: string | null
   onSelect: (id: string) => void
 }
 
 /** The buttons over the map, in reading order. They change when a movement ends, and only move while it lasts. */
-export function Markers({ surface, view, points, selectedId, emphasisedId, onSelect }: Props) {
+export function Markers({ surface, markers, selectedId, emphasisedId, onSelect }: Props) {
   const layer = useRef<HTMLDivElement>(null)
-  const markers = useMemo(() => markersInView(points, view.bounds, view.zoom), [points, view])
   const opened = useRef<Place | null>(null)
 
   // A cluster opened from the keyboard is gone afterwards: the focus goes on to what stands nearest to where it was.

@@ -1,7 +1,8 @@
 import { APILoadingStatus, APIProvider, Map as GoogleMap, useApiLoadingStatus, useMap } from '@vis.gl/react-google-maps'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSite } from '../../../site.ts'
+import { markersInView } from '../../markers/markers.ts'
 import { Markers } from '../../markers/markers-layer.tsx'
 import type { ProviderProps } from '../../provider.ts'
 import type { Surface, View } from '../../surface.ts'
@@ -37,7 +38,7 @@ export default function GoogleMapView(props: ProviderProps) {
 
 /** What lies over the map, once that stands. */
 function OverGoogle(props: ProviderProps) {
-  const { onReady, onUnavailable, onViewChange } = props
+  const { points, onReady, onUnavailable, onViewChange } = props
   const status = useApiLoadingStatus()
   const map = useMap()
   const [surface, setSurface] = useState<Surface | null>(null)
@@ -59,7 +60,7 @@ function OverGoogle(props: ProviderProps) {
     return () => listener.remove()
   }, [map, onReady, onViewChange])
 
-  if (!surface || !view) return null
   // Google counts zoom for tiles of 256 pixels, the markers for 512.
-  return createPortal(<Markers {...props} surface={surface} view={{ ...view, zoom: view.zoom - 1 }} />, surface.overlay)
+  const markers = useMemo(() => (view ? markersInView(points, view.bounds, view.zoom - 1) : []), [points, view])
+  return surface ? createPortal(<Markers {...props} surface={surface} markers={markers} />, surface.overlay) : null
 }

@@ -5,6 +5,7 @@ import { ringLabels } from '../../base-map/rings.ts'
 import { labelsInView } from '../../base-map/towns.ts'
 import { MapControls } from '../../controls/map-controls.tsx'
 import { Labels } from '../../markers/labels.tsx'
+import { markersInView } from '../../markers/markers.ts'
 import { Markers } from '../../markers/markers-layer.tsx'
 import type { ProviderProps } from '../../provider.ts'
 import { usePageTheme } from '../../theme.ts'
@@ -24,7 +25,7 @@ export default function MaplibreMapView(props: ProviderProps) {
   const [chosen, setChosen] = useState<MapType | null>(null)
   const [isLost, setLost] = useState(false)
   const type = chosen ?? (styleUrl && !isLost ? 'Streets' : plain)
-  const { onReady, around, towns } = props
+  const { onReady, around, towns, points } = props
   const map = drawn?.map
   const view = drawn?.view
 
@@ -38,11 +39,13 @@ export default function MaplibreMapView(props: ProviderProps) {
   }, [map, type, styleUrl, around, onReady])
 
   const isPlain = type !== 'Streets'
+  const markers = useMemo(() => (view ? markersInView(points, view.bounds, view.zoom) : []), [points, view])
   const labels = useMemo(() => {
     if (!view || !isPlain) return []
     const distances = around && view.zoom > RING_LABELS_FROM ? ringLabels(around) : []
-    return [...labelsInView(towns, view.bounds, view.zoom), ...distances]
-  }, [view, isPlain, towns, around])
+    const clusters = markers.filter(({ kind }) => kind === 'cluster')
+    return [...labelsInView(towns, view.bounds, view.zoom, clusters), ...distances]
+  }, [view, isPlain, towns, markers, around])
   return (
     <div className="map-ground" data-map-type={type}>
       <div className="map-canvas" ref={holder} />
@@ -50,7 +53,7 @@ export default function MaplibreMapView(props: ProviderProps) {
         ? createPortal(
             <>
               <Labels surface={drawn.surface} labels={labels} />
-              <Markers surface={drawn.surface} view={drawn.view} {...props} />
+              <Markers surface={drawn.surface} markers={markers} {...props} />
             </>,
             drawn.surface.overlay,
           )
