@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importOverControl } from '../../src/cli/control-client.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { type Control, startControl } from '../../src/server/control/server.ts'
-import { isOwnSocket } from '../../src/server/control/socket.ts'
+import { isOwnSocket, socketPath } from '../../src/server/control/socket.ts'
 import { type OpenParts, openParts } from '../../src/server/parts.ts'
 import { type SourceRow, UnreadableFile } from '../../src/server/venue/import/readers/source-row.ts'
 import { runCommand } from '../support/command.ts'
@@ -44,6 +44,13 @@ describe('the socket', () => {
   test('is for this account alone, and so is the folder', async () => {
     expect((await stat(socket)).mode & 0o777).toBe(0o600)
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  })
+
+  test('is reached by the shorter of two paths, or not at all', () => {
+    expect(socketPath('data')).toBe(join('data', 'control.sock'))
+    const deep = join(process.cwd(), 'x'.repeat(90))
+    expect(socketPath(deep)).toBe(join('x'.repeat(90), 'control.sock'))
+    expect(socketPath(`/${'x'.repeat(120)}`)).toBeNull()
   })
 
   test('what is no socket is not trusted', () => {

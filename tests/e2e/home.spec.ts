@@ -171,12 +171,13 @@ test('the first section follows the name of the guide', async ({ page, isMobile 
   await renamed.stop()
 })
 
-test('is accessible, in both themes', async ({ page }) => {
-  await page.goto('/')
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-})
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    await expectAccessible(page)
+  })
+}
 
 test('weighs less than 90 KB of HTML, data included', async ({ request }) => {
   expect((await (await request.get('/')).body()).length).toBeLessThan(90_000)

@@ -68,7 +68,10 @@ test('prices are alternatives; price and city must both hold', async ({ page }) 
   await expectCards(page, venues)
   await choose(await openFilters(page), 'Filter by City', 'Maidenhead')
   await closeFilters(page)
-  await expectCards(page, venues.filter((venue) => venue.address_city === 'Maidenhead'))
+  await expectCards(
+    page,
+    venues.filter((venue) => venue.address_city === 'Maidenhead'),
+  )
 })
 
 test('two venues are looked up and chosen by name, and taken back one by one', async ({ page }) => {

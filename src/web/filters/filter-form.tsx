@@ -1,17 +1,17 @@
 import { Chips, type FilterControl, GroupRow } from './chips.tsx'
 import type { FilterGroup } from './filter-group.ts'
+import type { ListOf } from './find-options.ts'
 import { LookupGroup } from './lookup-group.tsx'
-import type { FindOptions } from './option-finder.tsx'
 
-type Props = { groups: readonly FilterGroup[]; control: FilterControl; find: FindOptions }
+type Props = { groups: readonly FilterGroup[]; control: FilterControl; of: ListOf }
 
 /** The filter groups in rows. Without scripts it is an ordinary form whose answer is the same address. */
-export function FilterForm({ groups, control, find }: Props) {
+export function FilterForm({ groups, control, of }: Props) {
   return (
     <form className="filters" method="get" action={control.to} onSubmit={(event) => event.preventDefault()}>
       {groups.map((group) =>
         group.hasMore ? (
-          <LookupGroup key={group.parameter} group={group} control={control} find={find} />
+          <LookupGroup key={group.parameter} group={group} control={control} of={of} />
         ) : (
           <GroupRow key={group.parameter} group={group}>
             <div className="chips">

@@ -1,20 +1,21 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
 import { chosenOutOfSight, type FilterGroup } from './filter-group.ts'
-import OptionFinder, { type FindOptions } from './option-finder.tsx'
+import type { ListOf } from './find-options.ts'
+import OptionFinder from './option-finder.tsx'
 
 type Props = {
   open: boolean
   onClose: () => void
   groups: readonly FilterGroup[]
   control: FilterControl
-  find: FindOptions
+  of: ListOf
   onClear: () => void
   showLabel: string
 }
 
 /** The filter groups as a sheet. Choices take effect at once; the button only leads back to the results. */
-export default function FilterSheet({ open, onClose, groups, control, find, onClear, showLabel }: Props) {
+export default function FilterSheet({ open, onClose, groups, control, of, onClear, showLabel }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Filters" closesOutside>
       <div className="dialog-body fsheet">
@@ -26,7 +27,7 @@ export default function FilterSheet({ open, onClose, groups, control, find, onCl
                 <RemovableChip key={option.value} parameter={group.parameter} option={option} control={control} />
               ))}
             </div>
-            {group.hasMore ? <OptionFinder group={group} find={find} onToggle={control.onToggle} waitsForQuery /> : null}
+            {group.hasMore ? <OptionFinder group={group} of={of} onToggle={control.onToggle} waitsForQuery /> : null}
           </GroupRow>
         ))}
       </div>

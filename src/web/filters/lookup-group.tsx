@@ -3,12 +3,12 @@ import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
 import { chosenOutOfSight, type FilterGroup, type FilterOption } from './filter-group.ts'
-import type { FindOptions } from './option-finder.tsx'
+import type { ListOf } from './find-options.ts'
 
-type Props = { group: FilterGroup; control: FilterControl; find: FindOptions }
+type Props = { group: FilterGroup; control: FilterControl; of: ListOf }
 
 /** A group with more choices than it shows: those in sight, removable chips, and a button that opens the searchable list. */
-export function LookupGroup({ group, control, find }: Props) {
+export function LookupGroup({ group, control, of }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { Component: Popover, want } = useOnDemand(() => import('./finder-popover.tsx'))
@@ -65,7 +65,7 @@ export function LookupGroup({ group, control, find }: Props) {
             />
           </noscript>
         </div>
-        {isOpen && Popover ? <Popover group={group} find={find} onToggle={control.onToggle} onClose={close} label={label} /> : null}
+        {isOpen && Popover ? <Popover group={group} of={of} onToggle={control.onToggle} onClose={close} label={label} /> : null}
       </div>
     </GroupRow>
   )

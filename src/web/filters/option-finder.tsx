@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api.ts'
+import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
-
-/** Looks choices up by what was typed; '' asks for the first ones. */
-export type FindOptions = (parameter: string, query: string, signal: AbortSignal) => Promise<readonly FilterOption[]>
+import { findOptions, type ListOf } from './find-options.ts'
 
 type Props = {
   group: FilterGroup
-  find: FindOptions
+  of: ListOf
   onToggle: (parameter: string, option: FilterOption) => void
   /** Whether the field takes the focus when it appears. */
   takesFocus?: boolean
@@ -19,11 +18,11 @@ type Props = {
 const PAUSE_MS = 150
 
 /** A searchable list of choices, for groups too long for chips. */
-export default function OptionFinder({ group, find, onToggle, takesFocus = false, waitsForQuery = false }: Props) {
+export default function OptionFinder({ group, of, onToggle, takesFocus = false, waitsForQuery = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const isAsked = !waitsForQuery || query.trim() !== ''
-  const found = useFound(group.parameter, find, isAsked ? query : null)
+  const found = useFound(of, group.parameter, isAsked ? query : null)
   const chosen = new Set(group.chosen.map((option) => option.value))
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -72,16 +71,16 @@ export default function OptionFinder({ group, find, onToggle, takesFocus = false
 type Found = { options: readonly FilterOption[]; isRunning: boolean; error: string | null }
 
 /** The options for a query, looked up once typing pauses; the last ones stay until others come. None for null. */
-function useFound(parameter: string, find: FindOptions, query: string | null): Found {
+function useFound(of: ListOf, parameter: string, query: string | null): Found {
   const [found, setFound] = useState<Found>({ options: [], isRunning: true, error: null })
-  const lookUp = useRef(find)
+  const api = useApi()
   useEffect(() => {
     if (query === null) return setFound({ options: [], isRunning: false, error: null })
     const controller = new AbortController()
     setFound((last) => ({ ...last, isRunning: true, error: null }))
     const timer = setTimeout(
       () => {
-        lookUp.current(parameter, query.trim(), controller.signal).then(
+        findOptions(api, of, parameter, query.trim(), controller.signal).then(
           (options) => !controller.signal.aborted && setFound({ options, isRunning: false, error: null }),
           (error: unknown) =>
             !controller.signal.aborted && setFound({ options: [], isRunning: false, error: messageOf(error, 'Failed to search') }),
@@ -93,7 +92,7 @@ function useFound(parameter: string, find: FindOptions, query: string | null): F
       clearTimeout(timer)
       controller.abort()
     }
-  }, [parameter, query])
+  }, [api, of, parameter, query])
   return found
 }
 

@@ -6,10 +6,8 @@ import { FilterPanel } from '../filters/filter-panel.tsx'
 import { chosenIn, countChosen } from '../filters/filter-search.ts'
 import { ResultLine } from '../filters/result-line.tsx'
 import { useFilters } from '../filters/use-filters.ts'
-import { useApi } from '../site.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { venueOptionFinder } from '../venue/queries.ts'
 import { MenuCard } from './menu-card.tsx'
 import { MenusHead } from './menus-head.tsx'
 import type { MenuList } from './queries.ts'
@@ -24,7 +22,6 @@ export default function MenusPage() {
   const search = route.useLoaderDeps()
   const list = route.useLoaderData()
   const filters = useFilters<MenuSearch>('/menu', search)
-  const find = venueOptionFinder(useApi(), 'menus')
   const isFiltered = countChosen(filters.shown) > 0
   return (
     <div className="wrap">
@@ -33,7 +30,7 @@ export default function MenusPage() {
         to="/menu"
         groups={groupsOf(list, search)}
         filters={filters}
-        find={find}
+        of="menus"
         showLabel={filters.isPending || !list.menus ? 'Show menus' : `Show ${menuCount(list.total)}`}
       />
       {isFiltered || list.menus ? (

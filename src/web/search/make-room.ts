@@ -1,5 +1,5 @@
-/** Least height of a list worth reading: three results, in pixels. */
-const MIN_ROOM = 240
+/** Least height of a list worth reading, in pixels: two results and a bit of the third. */
+const MIN_ROOM = 200
 /** What the line below the list and a margin take, in pixels. */
 const BELOW_LIST = 64
 

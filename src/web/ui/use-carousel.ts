@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { stepFrom } from './carousel-step.ts'
 
+/** A scroller that has not moved for so long, in milliseconds, stands still. `scrollend` also ends a step cut short by the next. */
+const AT_REST_MS = 150
+
 /** Which ends a carousel stands at. Before it was measured: at its start, with more to come. */
 type Ends = { atStart: boolean; atEnd: boolean }
 
@@ -29,22 +32,23 @@ export function useCarousel() {
   useEffect(() => {
     const element = rail.current
     if (!element) return
+    let rest: ReturnType<typeof setTimeout>
     const settle = () => {
       target.current = null
       measure()
     }
+    const scrolled = () => {
+      measure()
+      clearTimeout(rest)
+      rest = setTimeout(settle, AT_REST_MS)
+    }
     const resized = new ResizeObserver(settle)
     resized.observe(element)
-    element.addEventListener('scroll', measure, { passive: true })
-    element.addEventListener('scrollend', settle)
-    element.addEventListener('pointerdown', settle)
-    element.addEventListener('wheel', settle, { passive: true })
+    element.addEventListener('scroll', scrolled, { passive: true })
     return () => {
+      clearTimeout(rest)
       resized.disconnect()
-      element.removeEventListener('scroll', measure)
-      element.removeEventListener('scrollend', settle)
-      element.removeEventListener('pointerdown', settle)
-      element.removeEventListener('wheel', settle)
+      element.removeEventListener('scroll', scrolled)
     }
   }, [measure])
 

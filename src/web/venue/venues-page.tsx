@@ -5,10 +5,9 @@ import { FilterPanel } from '../filters/filter-panel.tsx'
 import { chosenIn, countChosen } from '../filters/filter-search.ts'
 import { ResultLine } from '../filters/result-line.tsx'
 import { useFilters } from '../filters/use-filters.ts'
-import { useApi } from '../site.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { type VenueList, venueOptionFinder } from './queries.ts'
+import type { VenueList } from './queries.ts'
 import type { VenueSearch } from './search.ts'
 import { VenueCard } from './venue-card.tsx'
 import { VENUE_CARD_SIZES } from './venue-sizes.ts'
@@ -21,7 +20,6 @@ export default function VenuesPage() {
   const search = route.useLoaderDeps()
   const list = route.useLoaderData()
   const filters = useFilters<VenueSearch>('/venues', search)
-  const find = venueOptionFinder(useApi(), 'venues')
   const groups = groupsOf(list, search)
   const isFiltered = countChosen(filters.shown) > 0
   const clear = () => filters.change({})
@@ -32,7 +30,7 @@ export default function VenuesPage() {
         to="/venues"
         groups={groups}
         filters={filters}
-        find={find}
+        of="venues"
         showLabel={filters.isPending ? 'Show venues' : `Show ${venueCount(list.total)}`}
       />
       {list.total > 0 || isFiltered || filters.isPending ? (

@@ -61,6 +61,7 @@ function OverGoogle(props: ProviderProps) {
   }, [map, onReady, onViewChange])
 
   // Google counts zoom for tiles of 256 pixels, the markers for 512.
-  const markers = useMemo(() => (view ? markersInView(points, view.bounds, view.zoom - 1) : []), [points, view])
-  return surface ? createPortal(<Markers {...props} surface={surface} markers={markers} />, surface.overlay) : null
+  const zoom = (view?.zoom ?? 1) - 1
+  const markers = useMemo(() => (view ? markersInView(points, view.bounds, zoom) : []), [points, view, zoom])
+  return surface ? createPortal(<Markers {...props} surface={surface} markers={markers} zoom={zoom} />, surface.overlay) : null
 }

@@ -53,7 +53,7 @@ export default function MaplibreMapView(props: ProviderProps) {
         ? createPortal(
             <>
               <Labels surface={drawn.surface} labels={labels} />
-              <Markers surface={drawn.surface} markers={markers} {...props} />
+              <Markers {...props} surface={drawn.surface} markers={markers} zoom={drawn.view.zoom} />
             </>,
             drawn.surface.overlay,
           )
