@@ -19,7 +19,6 @@ import { menuRoutes } from './menu/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { venueRoutes } from './venue/routes.ts'
-import { openMarkers } from './venue/venue-markers.ts'
 
 /** The HTTP floor over the product's parts: the API, its documentation, health and pictures. Pages are `serve.ts`'s. */
 export function createApp(parts: Parts) {
@@ -40,7 +39,7 @@ export function createApp(parts: Parts) {
   app.use('/readyz', apiHeaders)
   const routes = app
     .route('/', healthRoutes)
-    .route('/api', venueRoutes(openMarkers(parts)))
+    .route('/api', venueRoutes)
     .route('/api', menuRoutes)
     .route('/api', searchRoutes)
     .route('/api', reservationRoutes)

@@ -148,21 +148,17 @@ test('there is a map where there are coordinates, with a spinner until it is dra
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/.*(map|maplibre).*\.js$/, async (route) => {
+  await page.route(/\/assets\/maplibre-map.*\.js$/, async (route) => {
     await held
     await route.continue()
   })
-  await page.goto('/venues/kumo')
-  const map = page.locator('.minimap')
-  await map.scrollIntoViewIfNeeded()
-  await expect(map.getByRole('status')).toBeAttached()
+  await open(page, 'kumo')
+  const map = page.getByRole('region', { name: /where Kumo is/ })
+  await page.locator('.minimap').scrollIntoViewIfNeeded()
+  await expect(map.getByRole('status')).toBeVisible()
   release()
-  await expect(
-    page
-      .getByRole('region', { name: /Kumo/ })
-      .or(page.getByLabel(/where Kumo is/))
-      .first(),
-  ).toBeVisible()
+  await expect(map.getByRole('status')).toBeHidden()
+  await expect(map.getByRole('button', { name: /zoom in/i })).toBeVisible()
 })
 
 test('an unknown venue is not found, for people and machines', async ({ page, allowFailures }) => {

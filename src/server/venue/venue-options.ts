@@ -4,7 +4,6 @@ import type { Facet } from '../../contract/list.ts'
 import type { venueOptionParams } from '../../contract/venue.ts'
 import { typedWords } from '../../domain/search/words.ts'
 import type { Context } from '../context.ts'
-import { byName } from '../db/by-name.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { nextMenuChange } from '../menu/next-change.ts'
 import { menuIsVisible } from '../menu/visible.ts'
@@ -25,7 +24,7 @@ export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): P
       .select({ value: venues.slug, label: venues.name, count: of === 'menus' ? sql<number>`(${visibleMenus})` : sql<number>`1` })
       .from(venues)
       .where(and(isActive, nameBegins(q), of === 'menus' ? showsMenu : undefined))
-      .orderBy(byName(venues.name), venues.id)
+      .orderBy(venues.name_key, venues.id)
       .limit(limit),
     of === 'menus' ? nextMenuChange(ctx, now) : null,
   ])

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { stepFrom } from './carousel-step.ts'
 
-/** A scroller that has not moved for so long, in milliseconds, stands still. `scrollend` also ends a step cut short by the next. */
-const AT_REST_MS = 150
+/** What moves a scroller without our arrows: whatever step was under way no longer counts. */
+const BY_HAND = ['pointerdown', 'wheel', 'touchstart', 'focusin'] as const
 
 /** Which ends a carousel stands at. Before it was measured: at its start, with more to come. */
 type Ends = { atStart: boolean; atEnd: boolean }
@@ -32,23 +32,24 @@ export function useCarousel() {
   useEffect(() => {
     const element = rail.current
     if (!element) return
-    let rest: ReturnType<typeof setTimeout>
-    const settle = () => {
+    const forget = () => {
       target.current = null
-      measure()
     }
     const scrolled = () => {
+      if (target.current !== null && Math.abs(element.scrollLeft - target.current) <= 1) forget()
       measure()
-      clearTimeout(rest)
-      rest = setTimeout(settle, AT_REST_MS)
     }
-    const resized = new ResizeObserver(settle)
+    const resized = new ResizeObserver(() => {
+      forget()
+      measure()
+    })
     resized.observe(element)
     element.addEventListener('scroll', scrolled, { passive: true })
+    for (const type of BY_HAND) element.addEventListener(type, forget, { passive: true })
     return () => {
-      clearTimeout(rest)
       resized.disconnect()
       element.removeEventListener('scroll', scrolled)
+      for (const type of BY_HAND) element.removeEventListener(type, forget)
     }
   }, [measure])
 

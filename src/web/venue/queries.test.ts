@@ -18,7 +18,15 @@ const menu = (name: string, menu_type: Menu['menu_type'], categories: unknown[] 
   description: null,
   image_url: '/media/menu-images/board.webp',
   image_alt: 'A board',
-  venue: { name: 'Kumo', slug: 'kumo', price: '£££', address_road: '8 Yard', address_city: 'Windsor', address_county: null, address_postcode: 'SL4' },
+  venue: {
+    name: 'Kumo',
+    slug: 'kumo',
+    price: '£££',
+    address_road: '8 Yard',
+    address_city: 'Windsor',
+    address_county: null,
+    address_postcode: 'SL4',
+  },
   categories,
 })
 
@@ -58,7 +66,11 @@ describe('the menus page', () => {
   it('passes all filters on and joins the address without gaps', async () => {
     const { api, get } = apiOf({ '/api/menus/facets': { city: [] }, '/api/menus': { ...PAGE, total: 21, data: [menu('Lunch', 'Daily')] } })
     const list = await fetchMenuList(api, { city: ['Windsor'], type: ['Daily'], page: 2 })
-    expect(get).toHaveBeenCalledWith('/api/menus', expect.objectContaining({ city: ['Windsor'], type: ['Daily'], page: 2 }), expect.anything())
+    expect(get).toHaveBeenCalledWith(
+      '/api/menus',
+      expect.objectContaining({ city: ['Windsor'], type: ['Daily'], page: 2 }),
+      expect.anything(),
+    )
     expect(list.menus?.[0]?.venue.address).toBe('8 Yard, Windsor, SL4')
     expect(list.last).toBe(3)
   })
@@ -66,7 +78,10 @@ describe('the menus page', () => {
 
 describe('the venues page', () => {
   it('shows chosen venues by name, those that are gone by what was asked for', async () => {
-    const { api } = apiOf({ '/api/venues/facets': { city: [], price: [] }, '/api/venues': { ...PAGE, data: [{ slug: 'kumo', name: 'Kumo' }] } })
+    const { api } = apiOf({
+      '/api/venues/facets': { city: [], price: [] },
+      '/api/venues': { ...PAGE, data: [{ slug: 'kumo', name: 'Kumo' }] },
+    })
     const list = await fetchVenueList(api, { venue: ['gone', 'kumo'] })
     expect(list.chosenVenues).toEqual([
       { value: 'gone', label: 'gone' },

@@ -67,8 +67,8 @@ export function plainStyle(theme: Theme, around: Place | null = null): StyleSpec
       line('river', colour.shore, widths([6, 1.5], [9, 5], [11, 13], [15, 84]), 'river-shore'),
       line('river', colour.sea, widths([6, 0.5], [9, 2.5], [11, 7.5], [15, 68])),
       { ...line('railway', colour.railway, widths([9, 0.75], [11, 1.75], [15, 3.5])), minzoom: 9 } as LayerSpecification,
-      { ...line('road', colour.road, widths([8, 0.75], [11, 4], [15, 15])), minzoom: 8 } as LayerSpecification,
-      line('motorway', colour.road, widths([6, 1], [9, 3.5], [11, 8], [15, 28])),
+      { ...line('road', colour.road, widths([9, 1.5], [11, 4], [15, 15])), minzoom: 8 } as LayerSpecification,
+      { ...line('motorway', colour.road, widths([9, 3], [11, 8], [15, 28])), minzoom: 9 } as LayerSpecification,
       ...(around ? [rings(colour.ring)] : []),
     ],
   }
@@ -85,7 +85,7 @@ function rings(colour: string): LayerSpecification {
 }
 
 function area(kind: string, colour: string): LayerSpecification {
-  return { id: kind, type: 'fill', source: 'home', minzoom: 8, filter: ['==', ['get', 'kind'], kind], paint: { 'fill-color': colour } }
+  return { id: kind, type: 'fill', source: 'home', minzoom: 9, filter: ['==', ['get', 'kind'], kind], paint: { 'fill-color': colour } }
 }
 
 function line(kind: string, colour: string, width: ExpressionSpecification, id: string = kind): LayerSpecification {
