@@ -1,3 +1,4 @@
+import { serveGoogle } from './support/fake-google.ts'
 import { type Guide, startGuide } from './support/guide.ts'
 import { drawnMap, layersOf, pins, serveTiles, TILES } from './support/map.ts'
 import { expect, test } from './support/test.ts'
@@ -72,5 +73,25 @@ test.describe('with a Google key', () => {
     expect(asked[0]?.searchParams.get('key')).toBe('a-browser-key')
     expect(await layersOf(map)).toContain('land')
     await expect(pins(map).first()).toBeVisible()
+  })
+
+  test('Google draws with its own controls, without points of interest, and our markers lie over it', async ({ page }) => {
+    const asked = await serveGoogle(page)
+    await page.goto(`${google.url}/venues/kumo`)
+    await page.locator('.minimap').scrollIntoViewIfNeeded()
+    const map = await drawnMap(page, 'Map: where Kumo is')
+    expect(asked[0]?.searchParams.get('key')).toBe('a-browser-key')
+    const options = JSON.parse((await map.locator('[data-options]').getAttribute('data-options')) ?? '{}')
+    expect(options).toMatchObject({
+      zoom: 15,
+      zoomControl: true,
+      streetViewControl: true,
+      mapTypeControl: true,
+      fullscreenControl: true,
+      clickableIcons: false,
+      styles: [{ featureType: 'poi', elementType: 'labels', stylers: [{ visibility: 'off' }] }],
+    })
+    await expect(pins(map)).toHaveCount(1)
+    await expect(map).toHaveAttribute('data-zoom', '15')
   })
 })

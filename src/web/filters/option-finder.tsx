@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
-import { findOptions, type ListOf } from './find-options.ts'
+import { type ListOf, optionFinder, SHOWN_OPTIONS } from './find-options.ts'
 
 type Props = {
   group: FilterGroup
@@ -74,13 +74,14 @@ type Found = { options: readonly FilterOption[]; isRunning: boolean; error: stri
 function useFound(of: ListOf, parameter: string, query: string | null): Found {
   const [found, setFound] = useState<Found>({ options: [], isRunning: true, error: null })
   const api = useApi()
+  const finder = useMemo(() => optionFinder(api, of, parameter), [api, of, parameter])
   useEffect(() => {
     if (query === null) return setFound({ options: [], isRunning: false, error: null })
     const controller = new AbortController()
     setFound((last) => ({ ...last, isRunning: true, error: null }))
     const timer = setTimeout(
       () => {
-        findOptions(api, of, parameter, query.trim(), controller.signal).then(
+        finder(query.trim(), controller.signal).then(
           (options) => !controller.signal.aborted && setFound({ options, isRunning: false, error: null }),
           (error: unknown) =>
             !controller.signal.aborted && setFound({ options: [], isRunning: false, error: messageOf(error, 'Failed to search') }),
@@ -92,12 +93,13 @@ function useFound(of: ListOf, parameter: string, query: string | null): Found {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [api, of, parameter, query])
+  }, [finder, query])
   return found
 }
 
 function stateOf({ options, isRunning, error }: Found, nouns: string): string {
   if (error) return error
+  if (options.length >= SHOWN_OPTIONS) return `The first ${SHOWN_OPTIONS}: type to find others`
   if (options.length > 0) return ''
   return isRunning ? 'Searching...' : `No ${nouns} begin like this`
 }

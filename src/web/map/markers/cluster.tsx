@@ -10,7 +10,7 @@ type Props = {
   count: number
   isSelected: boolean
   isEmphasised: boolean
-  onOpen: (byKeyboard: boolean) => void
+  onOpen: () => void
 }
 
 /** Several venues near each other: a plate with their number. Opens by moving closer. */
@@ -19,13 +19,7 @@ export function Cluster({ count, onOpen, ...marker }: Props) {
   const number = count.toLocaleString('en-GB')
   return (
     <PlacedMarker {...marker}>
-      <button
-        type="button"
-        className={`cluster ${size}`}
-        aria-label={`${number} venues, zoom in`}
-        data-count={count}
-        onClick={(event) => onOpen(event.detail === 0)}
-      >
+      <button type="button" className={`cluster ${size}`} aria-label={`${number} venues, zoom in`} data-count={count} onClick={onOpen}>
         {number}
       </button>
     </PlacedMarker>

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react'
-import type { Place } from '../geometry.ts'
+import { useMemo, useRef } from 'react'
 import type { Surface } from '../surface.ts'
 import { Cluster } from './cluster.tsx'
 import type { Marker } from './markers.ts'
 import { Pin } from './pin.tsx'
 import { type Offset, spread } from './spread.ts'
 import { Stack } from './stack.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
   surface: Surface
@@ -23,17 +23,7 @@ const IN_PLACE: Offset = { dx: 0, dy: 0, isCrowded: false }
 export function Markers({ surface, markers, zoom, selectedId, emphasisedId, onSelect }: Props) {
   const layer = useRef<HTMLDivElement>(null)
   const offsets = useMemo(() => spread(markers, zoom), [markers, zoom])
-  const opened = useRef<Place | null>(null)
-
-  // A cluster opened from the keyboard is gone afterwards: the focus goes on to what stands nearest to where it was.
-  useEffect(() => {
-    const from = opened.current
-    if (!from || markers.length === 0) return
-    opened.current = null
-    const distances = markers.map(({ lat, lng }) => Math.hypot(lat - from.lat, lng - from.lng))
-    const nearest = distances.indexOf(Math.min(...distances))
-    layer.current?.children[nearest]?.querySelector('button')?.focus({ preventScroll: true })
-  }, [markers])
+  useKeptFocus(layer, markers)
 
   return (
     <div className="map-markers" ref={layer}>
@@ -48,11 +38,9 @@ export function Markers({ surface, markers, zoom, selectedId, emphasisedId, onSe
         }
         if (marker.kind === 'stack')
           return <Stack key={marker.key} {...shared} place={marker} points={marker.points} selectedId={selectedId} onSelect={onSelect} />
-        const open = (byKeyboard: boolean) => {
-          if (byKeyboard) opened.current = marker
-          surface.fit(marker.bounds)
-        }
-        return <Cluster key={marker.key} {...shared} place={marker} count={marker.points.length} onOpen={open} />
+        return (
+          <Cluster key={marker.key} {...shared} place={marker} count={marker.points.length} onOpen={() => surface.fit(marker.bounds)} />
+        )
       })}
     </div>
   )
