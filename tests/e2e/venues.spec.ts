@@ -136,6 +136,9 @@ test('the second page has an address of its own; one beyond the last leads to th
   await expectCards(page, (await listed(page)).slice(24))
   await open(page, '/venues?page=77')
   await expect(page).toHaveURL(/\/venues\?page=2$/)
+  const pages = page.getByRole('navigation', { name: 'Pages of venues' })
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(pages.getByRole('link', { name: 'Page 1' })).not.toHaveAttribute('aria-current')
 })
 
 test('while choices load the old venues stay and the page says that others come', async ({ page }) => {
