@@ -14,7 +14,14 @@ export function Pager({ current, last, label }: { current: number; last: number;
             …
           </span>
         ) : (
-          <Link key={entry} to="." search={toPage(entry)} activeOptions={{ exact: true }} aria-label={`Page ${entry}`}>
+          <Link
+            key={entry}
+            to="."
+            search={toPage(entry)}
+            activeProps={none}
+            aria-label={`Page ${entry}`}
+            aria-current={entry === current ? 'page' : undefined}
+          >
             {entry}
           </Link>
         ),
@@ -23,6 +30,9 @@ export function Pager({ current, last, label }: { current: number; last: number;
     </nav>
   )
 }
+
+/** The router would judge by the address as it was typed, where '2' is not yet the number 2. */
+const none = () => ({ 'aria-current': undefined })
 
 function Step({ page, label, icon }: { page: number; label: string; icon: 'left' | 'right' }) {
   return (
