@@ -3,13 +3,17 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { startControl } from './control/server.ts'
 import { seedDemo } from './db/demo/seed.ts'
+import { loggable } from './http/loggable.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { loadStaticFiles } from './pages/static-files.ts'
 import { openParts } from './parts.ts'
 import { serve } from './serve.ts'
+import { shutDown } from './shutdown.ts'
 
 /** Longest a shutdown waits for answers under way, in milliseconds. */
 const GRACE_MS = 10_000
+/** Longest it takes in all, in milliseconds: less than the 20 s after which the systemd unit kills. */
+const STOP_MS = 18_000
 
 const dist = fileURLToPath(new URL('..', import.meta.url))
 
@@ -31,10 +35,12 @@ async function start(): Promise<void> {
     if (isStopping) return
     isStopping = true
     parts.log.info({ signal }, 'stopping')
-    await served.close(GRACE_MS)
-    await control.close()
-    await closeParts()
-    process.exit(0)
+    await shutDown({
+      steps: [() => Promise.all([served.close(GRACE_MS), control.close()]), closeParts],
+      deadlineMs: STOP_MS,
+      exit: process.exit,
+      onFailure: (error) => parts.log.error({ error: loggable(error) }, 'could not stop in order'),
+    })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }

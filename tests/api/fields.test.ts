@@ -11,7 +11,11 @@ import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
   const at = useApp(kind)
   /** What the database says about a row that must not be. */
-  const refusal = (write: Promise<unknown>) => write.then(() => 'kept', ({ cause }) => cause.constraint ?? `${cause.column} is needed`)
+  const refusal = (write: Promise<unknown>) =>
+    write.then(
+      () => 'kept',
+      ({ cause }) => cause.constraint ?? `${cause.column} is needed`,
+    )
 
   test('every answer has the fields of its contract and no others', async () => {
     const { app, parts } = at()
@@ -102,7 +106,7 @@ describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
     const { app, parts } = at()
     const entered = {
       image_url: '/media/venue-images/1-a.webp',
-      price: '£££££',
+      price: '£££££' as const,
       latitude: 51.5,
       longitude: -0.6,
       email: 'table@crown.test',

@@ -223,7 +223,7 @@ test('the rows are operated by keyboard, and the focus stays where it is', async
   const popover = page.getByRole('dialog', { name: 'Choose venues' })
   await expect(popover.getByRole('searchbox', { name: 'Find a venue' })).toBeFocused()
   await page.keyboard.type('maison')
-  await expect(popover.getByRole('checkbox', { name: 'Maison Levant' })).toBeVisible()
+  await expect(popover.getByRole('checkbox')).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/venue=maison-levant/)

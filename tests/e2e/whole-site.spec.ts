@@ -70,13 +70,31 @@ test('a diner comes from the home page by venues, menus and map to a table, with
 for (const path of ['/', '/menu?type=Daily', '/venues/the-gilded-pike']) {
   test(`every price on ${path} is in pounds and pence`, async ({ page }) => {
     await page.goto(path)
-    const text = (await page.locator('main').innerText()) ?? ''
+    const [text = ''] = await page.locator('main').allInnerTexts()
     const amounts = text.match(/\S*\d\.\d\d(?!\d)/g) ?? []
     expect(amounts.length).toBeGreaterThan(5)
     expect(amounts.filter((amount) => !/^£\d{1,3}(,\d{3})*\.\d\d$/.test(amount))).toEqual([])
     expect(text).not.toMatch(/[$€]/)
   })
 }
+
+test('every card of a venue offers its details and leads to an address of its own', async ({ page }) => {
+  await page.goto('/venues')
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const count = await cards.count()
+  await expect(cards.filter({ hasText: 'View Details' })).toHaveCount(count)
+  const paths = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(new Set(paths).size).toBe(count)
+  for (const path of paths) expect(path).toMatch(/^\/venues\/[a-z0-9-]+$/)
+})
+
+test('our story is told under its heading', async ({ page }) => {
+  await page.goto('/')
+  const story = page.getByRole('region', { name: 'Our Story' })
+  await expect(story.getByRole('heading', { level: 2 })).toHaveText('Our Story')
+  expect((await story.getByRole('paragraph').allTextContents()).join(' ').length).toBeGreaterThan(100)
+})
 
 test('a venue is at its slug, not at its id', async ({ page }) => {
   const { id } = await (await page.request.get('/api/venues/kumo')).json()
@@ -90,3 +108,21 @@ test('the four menu types stand in their order among the filters', async ({ page
   const types = (await openFilters(page)).getByRole('group', { name: 'Filter by Menu Type' })
   await expect(types.locator('label')).toHaveText(['Daily', 'Specials', 'Sunday', 'Drinks'])
 })
+
+for (const { path, calls } of [
+  { path: '/menu?city=Eton', calls: '**/api/menus?*' },
+  { path: '/venues', calls: '**/api/venues**' },
+  { path: '/venues/kumo', calls: '**/api/venues/kumo' },
+  { path: '/map', calls: '**/api/venues/markers' },
+]) {
+  test(`${path} tells of a failure in a red banner`, async ({ page, allowFailures }) => {
+    allowFailures(/Failed to load resource/, /ApiError/)
+    await page.goto('/terms')
+    await expectHydrated(page)
+    await page.route(calls, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    const colour = await page.getByRole('alert').evaluate((banner) => getComputedStyle(banner).color)
+    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+  })
+}

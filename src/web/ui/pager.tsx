@@ -14,11 +14,12 @@ export function Pager({ current, last, label }: { current: number; last: number;
             …
           </span>
         ) : (
+          // The router compares with the address as it was typed, where '2' is not yet the number 2; hence our own mark.
           <Link
             key={entry}
             to="."
             search={toPage(entry)}
-            activeProps={none}
+            activeOptions={{ exact: true }}
             aria-label={`Page ${entry}`}
             aria-current={entry === current ? 'page' : undefined}
           >
@@ -30,9 +31,6 @@ export function Pager({ current, last, label }: { current: number; last: number;
     </nav>
   )
 }
-
-/** The router would judge by the address as it was typed, where '2' is not yet the number 2. */
-const none = () => ({ 'aria-current': undefined })
 
 function Step({ page, label, icon }: { page: number; label: string; icon: 'left' | 'right' }) {
   return (
