@@ -198,13 +198,13 @@ test('markers that do not come are told, and tried again', async ({ page, allowF
 
 test('a list that does not come is told in the fallback words', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/, /ApiError/)
-  await page.route(/\/api\/venues\?limit=/, (route) => route.abort())
+  await page.route(/\/api\/venues\?located=/, (route) => route.abort())
   await page.goto('/privacy')
   await expectHydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Map' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Find Us' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Error loading venues: Failed to fetch venues')
-  await page.unroute(/\/api\/venues\?limit=/)
+  await page.unroute(/\/api\/venues\?located=/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
