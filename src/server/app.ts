@@ -2,6 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import { VISITOR } from '../domain/account/actor.ts'
 import { DomainError } from '../domain/errors.ts'
+import { whoAsks } from './account/actor.ts'
+import { createAuth } from './account/auth.ts'
+import { accountRoutes } from './account/routes/index.ts'
 import type { Parts } from './context.ts'
 import { mediaRoutes } from './files/media-routes.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -36,14 +39,17 @@ export function createApp(parts: Parts) {
     await next()
   })
   app.use(requestId, requestLog)
-  app.use('/api/*', apiHeaders, compress(), ownOriginOnly)
+  const auth = createAuth(parts)
+  const limits = openLimits(parts.config)
+  app.use('/api/*', apiHeaders, compress(), ownOriginOnly, whoAsks(auth.secret))
   app.use('/healthz', apiHeaders)
   app.use('/readyz', apiHeaders)
   const routes = app
     .route('/', healthRoutes)
     .route('/api', venueRoutes(openMarkers(parts)))
     .route('/api', menuRoutes)
-    .route('/api', reservationRoutes(openLimits(parts.config)))
+    .route('/api', reservationRoutes(limits))
+    .route('/api', accountRoutes(auth, limits))
   app.route('/api', docsRoutes(app, parts.config))
   app.route('/media', mediaRoutes)
   const unknown = (path: string, c: { header(name: string, value: string): void }) => {

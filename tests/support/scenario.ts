@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { slugify } from '../../src/domain/venue/slug.ts'
 import type { Parts } from '../../src/server/context.ts'
 import { menuCategories, menuItems, menus, venueOldSlugs, venues } from '../../src/server/db/schema/index.ts'
-import { slugify } from '../../src/domain/venue/slug.ts'
 
 type Writer = Pick<Parts, 'changes' | 'clock'>
 type VenueRow = typeof venues.$inferSelect

@@ -4,11 +4,22 @@ import type { Config } from '../config.ts'
 
 /** Every limit: how many times in how many seconds. */
 function limitsOf(config: Config) {
+  const factor = config.accountLimitFactor
   return {
     /** Reservation requests of one client. */
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
     /** Reservation requests of one e-mail address to one venue. */
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
+    /** Passwords, codes and mailed links tried by one client. */
+    signInsByClient: { points: 30 * factor, duration: 10 * 60 },
+    /** Wrong passwords and codes for one account, whether there is such an account or not. */
+    signInsByAccount: { points: 10 * factor, duration: 15 * 60 },
+    /** Accounts made from one client. */
+    signUpsByClient: { points: 10 * factor, duration: 60 * 60 },
+    /** Mails about accounts that one client asks for. */
+    accountMailsByClient: { points: 20 * factor, duration: 60 * 60 },
+    /** Mails about accounts to one address. */
+    accountMailsByAccount: { points: 5 * factor, duration: 60 * 60 },
   }
 }
 
@@ -25,10 +36,10 @@ export type Limits = {
 /** Opens the limits with nothing counted yet. */
 export function openLimits(config: Config): Limits {
   const table = limitsOf(config)
-  const limiters = {
-    reservationsByClient: new RateLimiterMemory(table.reservationsByClient),
-    reservationsByDiner: new RateLimiterMemory(table.reservationsByDiner),
-  } satisfies Record<LimitName, RateLimiterMemory>
+  const limiters = Object.fromEntries(Object.entries(table).map(([name, limit]) => [name, new RateLimiterMemory(limit)])) as Record<
+    LimitName,
+    RateLimiterMemory
+  >
   return {
     async use(name, key) {
       try {

@@ -14,9 +14,7 @@ import { demoVenues } from './venues.ts'
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
 const menus = demoVenues.flatMap((venue) => venue.menus.map((menu) => ({ ...menu, venue: venue.name })))
-const dishes = menus.flatMap((menu) =>
-  menu.categories.flatMap(({ items }) => items.map((item) => ({ ...item, venue: menu.venue }))),
-)
+const dishes = menus.flatMap((menu) => menu.categories.flatMap(({ items }) => items.map((item) => ({ ...item, venue: menu.venue }))))
 const repeated = (texts: string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
 
 describe('the venues', () => {
