@@ -84,12 +84,10 @@ export const redirectAnswer = z.object({ url: z.string().openapi({ description: 
 
 export const enrolment = z
   .object({
-    totp_uri: z
-      .string()
-      .openapi({
-        description: 'For the authenticator app, as a QR code',
-        example: 'otpauth://totp/Plateful:imogen%40example.org?secret=…',
-      }),
+    totp_uri: z.string().openapi({
+      description: 'For the authenticator app, as a QR code',
+      example: 'otpauth://totp/Plateful:imogen%40example.org?secret=…',
+    }),
     backup_codes: z.array(z.string()).openapi({ description: 'Shown once. Each signs in once, in place of a code.' }),
   })
   .openapi('SecondFactorEnrolment')

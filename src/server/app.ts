@@ -19,8 +19,11 @@ import { openLimits } from './http/rate-limit.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
+import { devMailRoutes } from './mail/dev-routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
+import { userRoutes } from './user/routes.ts'
 import { venueRoutes } from './venue/routes.ts'
 import { openMarkers } from './venue/venue-markers.ts'
 
@@ -50,8 +53,11 @@ export function createApp(parts: Parts) {
     .route('/api', menuRoutes)
     .route('/api', reservationRoutes(limits))
     .route('/api', accountRoutes(auth, limits))
+    .route('/api', userRoutes)
+    .route('/api', mailRoutes)
   app.route('/api', docsRoutes(app, parts.config))
   app.route('/media', mediaRoutes)
+  if (parts.config.isDemo) app.route('/dev', devMailRoutes())
   const unknown = (path: string, c: { header(name: string, value: string): void }) => {
     const methods = knownMethods(app.routes, path)
     if (methods.length === 0) throw new DomainError('not_found')

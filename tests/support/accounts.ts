@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../../src/domain/account/roles.ts'
 import { hashPassword } from '../../src/server/account/passwords.ts'
 import { authSecret } from '../../src/server/account/secret.ts'
@@ -67,9 +67,9 @@ export class Browser {
   }
 }
 
-/** The mails in the outbox to an address, the oldest first. */
+/** The mails in the outbox to an address, in the order they were written: a test's clock may stand still. */
 export async function mailsTo({ parts: { db } }: TestApp, email: string) {
-  return db.orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.created_at, mails.id)
+  return db.orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(sql`ctid`)
 }
 
 /** The secret behind `#`, or in `token=`, of the newest mail of a kind to an address. */

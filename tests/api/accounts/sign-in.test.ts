@@ -30,7 +30,11 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
 
   test('a browser gets a cookie no script reads, and no token; a program gets the token', async () => {
     const { email } = await aUser(at())
-    const page = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD }, { origin: 'http://localhost', host: 'localhost' })
+    const page = await new Browser(at()).post(
+      '/api/auth/sign-in/email',
+      { email, password: PASSWORD },
+      { origin: 'http://localhost', host: 'localhost' },
+    )
     expect(page.body.access_token).toBeUndefined()
     expect(page.headers.getSetCookie().join()).toMatch(/^plateful\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/i)
     const program = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })
@@ -138,7 +142,8 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
       const user = await aUser(at(), { isConfirmed: false })
       await new Browser(at()).post('/api/auth/request-password-reset', { email: user.email })
       const token = await secretIn(at(), user.email, 'recover-password')
-      const reset = (new_password: string, secret = token) => new Browser(at()).post('/api/auth/reset-password', { token: secret, new_password })
+      const reset = (new_password: string, secret = token) =>
+        new Browser(at()).post('/api/auth/reset-password', { token: secret, new_password })
       expect((await reset('letmein')).body.code).toBe('password_common')
       expect((await reset('linen-and-slate', 'made-up')).body.code).toBe('link_invalid')
       expect((await reset('linen-and-slate')).status).toBe(200)

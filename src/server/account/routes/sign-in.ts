@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { codeBody, codeSignInBody, done, emailBody, signInAnswer, signInBody, tokenBody } from '../../../contract/account.ts'
+import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { failingWith } from '../../http/fallback.ts'
 import { jsonBody } from '../../http/json-body.ts'
@@ -123,6 +124,7 @@ export function signInRoutes(auth: Auth, limits: Limits) {
       await limits.use('signInsByClient', c.get('client'))
       const { token } = c.req.valid('json')
       const answer = await forward(c, auth, { method: 'GET', path: '/magic-link/verify', query: { token } })
+      if (answer.location?.includes('error=')) throw new DomainError('link_invalid')
       return c.json(await answerSignIn(c, auth.secret, answer), 200)
     })
     .openapi(askCode, async (c) => {
