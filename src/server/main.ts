@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { startControl } from './control/server.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './db/demo/accounts.ts'
+import { assignDemoVenue, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './db/demo/accounts.ts'
 import { seedDemo } from './db/demo/seed.ts'
 import { startMailing } from './mail/start.ts'
 import { loadRenderer } from './pages/renderer.ts'
@@ -18,8 +18,8 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { close: closeParts, ...parts } = await openParts(config, { onFatal: die })
-  if (config.isDemo) await seedDemo(parts)
   const hasDemoAccounts = config.isDemo && (await seedDemoAccounts(parts))
+  if (config.isDemo && (await seedDemo(parts))) await assignDemoVenue(parts)
   const app = createApp(parts)
   const served = serve(parts, app, await loadRenderer(dist), await loadStaticFiles(`${dist}client`))
   const control = await startControl(parts)
