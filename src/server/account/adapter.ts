@@ -72,6 +72,7 @@ export const TWO_FACTOR_SCHEMA = {
 export const SSO_TABLE = {
   modelName: 'sso_providers',
   fields: {
+    domainVerified: 'domain_verified',
     issuer: 'issuer',
     oidcConfig: 'oidc_config',
     samlConfig: 'saml_config',

@@ -10,7 +10,7 @@ import { databaseHooks } from './database-hooks.ts'
 import { accountLetters } from './letters.ts'
 import { quietLogger } from './logger.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { oidcPlugin, providerOrigins, ssoPlugin } from './providers.ts'
+import { oidcPlugin, providerOrigins, speaksFor, ssoPlugin } from './providers.ts'
 import { secondFactor } from './second-factor.ts'
 import { COOKIE_PREFIX, SESSION_LIFETIME_S, SESSION_REFRESH_AFTER_S } from './session-cookie.ts'
 
@@ -46,6 +46,8 @@ export function openLibrary(parts: Parts, secret: string) {
     user: {
       ...TABLES.user,
       changeEmail: { enabled: true },
+      validateUserInfo: ({ user, source: { method } }) =>
+        speaksFor(config, { method, email: user.email ?? '' }) ? undefined : { error: 'another_domain' },
       additionalFields: { emailConfirmedAt: { type: 'date', required: false, input: false, fieldName: 'email_confirmed_at' } },
     },
     session: {

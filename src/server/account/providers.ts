@@ -31,10 +31,10 @@ export function oidcPlugin({ oidc }: Pick<Config, 'oidc'>) {
 
 /** Signing in through the configured organisation's identity provider. None can be added at run time. */
 export function ssoPlugin({ sso: provider }: Pick<Config, 'sso'>) {
-  const { modelName, fields } = SSO_TABLE
   return sso({
-    modelName,
-    fields,
+    schema: { ssoProvider: SSO_TABLE },
+    // The domain is vouched for by whoever configured it: for its addresses the provider is believed.
+    domainVerification: { enabled: true },
     providersLimit: 0,
     defaultSSO: provider
       ? [
@@ -53,6 +53,12 @@ export function ssoPlugin({ sso: provider }: Pick<Config, 'sso'>) {
         ]
       : [],
   })
+}
+
+/** An organisation's provider speaks for its own domain alone: what it says of other addresses is refused. */
+export function speaksFor({ sso: provider }: Pick<Config, 'sso'>, { method, email }: { method: string; email: string }): boolean {
+  if (!method.startsWith('sso')) return true
+  return provider !== null && email.toLowerCase().endsWith(`@${provider.domain.toLowerCase()}`)
 }
 
 /** Origins that providers may be reached at, beside the site's own. */

@@ -41,6 +41,7 @@ CREATE TABLE "sso_providers" (
 	"provider_id" text NOT NULL,
 	"organization_id" text,
 	"domain" text NOT NULL,
+	"domain_verified" boolean,
 	CONSTRAINT "sso_providers_provider_id_unique" UNIQUE("provider_id")
 );
 --> statement-breakpoint

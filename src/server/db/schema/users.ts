@@ -104,6 +104,7 @@ export const ssoProviders = pgTable('sso_providers', {
   provider_id: text().notNull().unique(),
   organization_id: text(),
   domain: text().notNull(),
+  domain_verified: boolean(),
 })
 
 export const userRoles = pgTable(
