@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     target: 'es2022',
+    // The map's own chunk; it loads only where a map shows.
+    chunkSizeWarningLimit: 1200,
     assetsInlineLimit: 0,
     ...(isSsrBuild
       ? { outDir: 'dist/web', copyPublicDir: false, rollupOptions: { output: { entryFileNames: '[name].js' } } }

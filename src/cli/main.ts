@@ -13,10 +13,8 @@ function program(): Command {
   return plateful
 }
 
-// Whoever reads the report may have seen enough: `… | head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.notDone)
-})
+// Whoever reads the report has seen enough (`… | head`): the rest of the command is not carried out.
+process.stdout.on('error', () => process.exit(EXIT.notDone))
 
 try {
   await program().parseAsync()

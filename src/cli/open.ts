@@ -34,7 +34,7 @@ export async function withParts<T>(config: Config, work: (ctx: Context) => Promi
 export async function runningServer(config: Config): Promise<string | null> {
   if (config.databaseUrl) return null
   const path = socketPath(config.dataDir)
-  if (!(await isAnswered(path))) return null
+  if (!path || !(await isAnswered(path))) return null
   if (!isOwnSocket(path)) throw new CommandError(`${path} belongs to another account: nothing is sent to it`)
   return path
 }

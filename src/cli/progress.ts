@@ -8,6 +8,7 @@ export type Progress = {
   step(): void
   /** Prints a line of the report; a bar on the same terminal stays below it. */
   print(line: string): Promise<void>
+  /** Takes the bar away. Safe to call twice. */
   stop(): void
 }
 
@@ -26,6 +27,7 @@ export const SILENT: Progress = { step() {}, print: printLine, stop() {} }
 
 function bar(source: SourceFile, size: number): Progress {
   let rows = 0
+  let stopped = false
   const bars = new MultiBar(
     { format: '{bar} {percentage}% | {rows} rows', stream: process.stderr, clearOnComplete: true },
     Presets.shades_classic,
@@ -40,7 +42,13 @@ function bar(source: SourceFile, size: number): Progress {
       if (process.stdout.isTTY) bars.log(`${line}\n`)
       else await printLine(line)
     },
-    stop: () => bars.stop(),
+    stop() {
+      if (stopped) return
+      stopped = true
+      // Lines not shown yet would be dropped.
+      bars.update()
+      bars.stop()
+    },
   }
 }
 

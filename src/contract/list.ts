@@ -14,6 +14,11 @@ export const filterText = z
   .max(200)
   .refine((text) => !isUnstorable(text))
 
+/** A query parameter that is on or off: true or false, also as 1 or 0, yes or no. */
+export function onOff(description: string) {
+  return z.stringbool().optional().openapi({ type: 'boolean', description, example: true })
+}
+
 /** A query parameter that may be given several times: `?city=Windsor&city=Eton`. */
 export function repeated<T extends z.ZodType>(value: T) {
   return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(100))

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_PRICE_BANDS } from '../domain/menu/menu-price-bands.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
-import { facet, filterText, listOf, pageParams, repeated } from './list.ts'
+import { facet, filterText, listOf, onOff, pageParams, repeated } from './list.ts'
 import { venue } from './venue.ts'
 
 export const menuItem = z
@@ -67,13 +67,23 @@ export type Menu = z.infer<typeof menu>
 
 const bandSlugs = MENU_PRICE_BANDS.map((band) => band.slug)
 const filters = {
-  city: repeated(filterText).openapi({ description: 'Any of these cities' }),
-  price: repeated(z.enum(bandSlugs)).openapi({ description: "Any of these bands of the menu's typical price" }),
-  type: repeated(z.enum(MENU_TYPES)).openapi({ description: 'Any of these menu types' }),
-  venue: repeated(filterText).openapi({ description: 'Any of these venue slugs' }),
+  city: repeated(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
+  price: repeated(z.enum(bandSlugs)).openapi({
+    description: "Any of these bands of the menu's typical price",
+    example: ['10-20'],
+  }),
+  type: repeated(z.enum(MENU_TYPES)).openapi({ description: 'Any of these menu types', example: ['Specials'] }),
+  venue: repeated(filterText).openapi({ description: 'Any of these venue slugs', example: ['the-gilded-pike'] }),
 }
 
-export const menuListParams = z.object({ ...pageParams, ...filters, venue_id: z.uuid().optional() })
+export const menuListParams = z.object({
+  ...pageParams,
+  ...filters,
+  venue_id: z
+    .uuid()
+    .optional()
+    .openapi({ description: 'The menus of this venue, Specials first', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+})
 export type MenuListParams = z.input<typeof menuListParams>
 export const menus = listOf(menu, 'Menus')
 
@@ -81,7 +91,10 @@ export const menuFacetParams = z.object(filters)
 export const menuFacets = z.object({ city: z.array(facet), price: z.array(facet), type: z.array(facet) }).openapi('MenuFacets')
 export type MenuFacets = z.infer<typeof menuFacets>
 
-export const menuCategoryListParams = z.object({ ...pageParams, menu_id: z.uuid() })
+export const menuCategoryListParams = z.object({
+  ...pageParams,
+  menu_id: z.uuid().openapi({ description: 'Whose categories', example: '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55' }),
+})
 export const menuCategories = listOf(menuCategory, 'MenuCategories')
 
 /** A dish with where it stands: for the home page and the search. */
@@ -102,5 +115,5 @@ export const dish = menuItem
   })
   .openapi('Dish')
 export type Dish = z.infer<typeof dish>
-export const dishListParams = z.object({ ...pageParams, featured: z.stringbool().optional() })
+export const dishListParams = z.object({ ...pageParams, featured: onOff('Featured ones alone, or all others alone') })
 export const dishes = listOf(dish, 'Dishes')

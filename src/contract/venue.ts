@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
-import { facet, filterText, listOf, pageParams, repeated } from './list.ts'
+import { facet, filterText, listOf, onOff, pageParams, repeated } from './list.ts'
 
 export const venue = z
   .object({
@@ -54,18 +54,18 @@ export const venueCard = venue
 export type VenueCard = z.infer<typeof venueCard>
 
 const filters = {
-  city: repeated(filterText).openapi({ description: 'Any of these cities' }),
-  price: repeated(z.enum(PRICE_BANDS)).openapi({ description: 'Any of these bands' }),
-  venue: repeated(filterText).openapi({ description: 'Any of these slugs' }),
+  city: repeated(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
+  price: repeated(z.enum(PRICE_BANDS)).openapi({ description: 'Any of these bands', example: ['££'] }),
+  venue: repeated(filterText).openapi({ description: 'Any of these slugs', example: ['the-gilded-pike'] }),
 }
 
 export const venueListParams = z.object({
   ...pageParams,
   ...filters,
-  id: repeated(z.uuid()).openapi({ description: 'Any of these ids' }),
-  featured: z.stringbool().optional(),
-  new: z.stringbool().optional(),
-  sort: z.enum(['name', 'newest']).default('name'),
+  id: repeated(z.uuid()).openapi({ description: 'Any of these ids', example: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] }),
+  featured: onOff('Featured ones alone, or all others alone'),
+  new: onOff('Those added in the last thirty days and marked new, or all others'),
+  sort: z.enum(['name', 'newest']).default('name').openapi({ description: 'A to Z, or newest first', example: 'name' }),
 })
 export type VenueListParams = z.input<typeof venueListParams>
 
@@ -78,8 +78,8 @@ export type VenueFacets = z.infer<typeof venueFacets>
 
 /** Venues by name for the searchable filter lists: prefix of any word, accents folded. Counted for `menus` or `venues`. */
 export const venueOptionParams = z.object({
-  q: z.string().max(100).default(''),
-  of: z.enum(['venues', 'menus']).default('venues'),
+  q: z.string().max(100).default('').openapi({ description: 'A few letters of the name; without any, the first of all', example: 'gil' }),
+  of: z.enum(['venues', 'menus']).default('venues').openapi({ description: 'What is counted', example: 'menus' }),
   limit: pageParams.limit,
 })
 export const venueOptions = z.object({ data: z.array(facet) }).openapi('VenueOptions')

@@ -4,12 +4,14 @@ import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Files } from './files/files.ts'
+import type { Kept } from './kept.ts'
 
 /** What the running product consists of; made once by `main.ts`, or by a test. */
 export type Parts = {
   db: Database
   files: Files
   changes: Changes
+  kept: Kept
   config: Config
   /** The only clock: rules are given its answer, so that a test can stand anywhere in time. */
   clock: () => Date

@@ -5,6 +5,7 @@ import type { Parts } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openFiles } from './files/files.ts'
+import { openKept } from './kept.ts'
 
 export type OpenParts = Parts & {
   /** Gives everything back, the data folder last. Safe to call twice. */
@@ -35,6 +36,7 @@ export async function openParts(config: Config, { onFatal }: { onFatal(error: Er
     db,
     files: openFiles(config),
     changes,
+    kept: openKept(changes),
     config,
     clock: () => new Date(),
     log,

@@ -1,4 +1,5 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Site } from '../contract/site.ts'
 import type { Api } from './api.ts'
 
@@ -10,4 +11,16 @@ export function useSite(): Site {
 /** The door to the server, for components that call it themselves; loaders have it in their context. */
 export function useApi(): Api {
   return useRouter().options.context.api
+}
+
+/**
+ * Hands the guide, which a browser is given with the first page alone, to the root route's loader for when everything
+ * is loaded again. For the one component around every screen.
+ */
+export function useKeptSite(): void {
+  const { context } = useRouter().options
+  const site = useSite()
+  useEffect(() => {
+    context.site = site
+  }, [context, site])
 }

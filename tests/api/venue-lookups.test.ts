@@ -29,6 +29,7 @@ describe.each(DATABASE_KINDS)('facets, options and markers of venues over %s', (
       city: ['Bray 0', 'Eton 1', 'Éton 1'],
       price: ['£ 0', '££ 0', '£££ 0', '££££ 0', '£££££ 0'],
     })
+    expect((await counts('price=££')).price).toEqual(['£ 1', '££ 2', '£££ 0', '££££ 0', '£££££ 0'])
     expect((await counts('venue=a')).city).toEqual(['Windsor 1'])
   })
 

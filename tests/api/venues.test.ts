@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ask, NOON, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
-import { aVenue, anOldSlug } from '../support/scenario.ts'
+import { anOldSlug, aVenue } from '../support/scenario.ts'
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(NOON.getTime() - days * DAY_MS)
@@ -31,7 +31,15 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
 
   test('inactive venues are nowhere', async () => {
     const { app, parts } = at()
-    const { id } = await aVenue(parts, { name: 'Shut', active: false, featured: true, new: true, created_at: NOON, latitude: 51, longitude: 0 })
+    const { id } = await aVenue(parts, {
+      name: 'Shut',
+      active: false,
+      featured: true,
+      new: true,
+      created_at: NOON,
+      latitude: 51,
+      longitude: 0,
+    })
     for (const query of ['', `id=${id}`, 'featured=true', 'new=true', 'venue=shut', 'city=Windsor'])
       expect((await ask(app, `/api/venues?${query}`)).body.data).toEqual([])
     expect((await ask(app, '/api/venues/shut')).status).toBe(404)
@@ -107,7 +115,11 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     const { app, parts } = at()
     const row = await aVenue(parts, { cuisines: ['Thai', 'French'], latitude: 51.5, longitude: -0.6, address_county: 'Berkshire' })
     const { source_id: _source, updated_at: _updated, search_vector: _vector, ...expected } = row
-    expect((await ask(app, '/api/venues/the-crown')).body).toEqual({ ...expected, cuisine: 'Thai', created_at: row.created_at.toISOString() })
+    expect((await ask(app, '/api/venues/the-crown')).body).toEqual({
+      ...expected,
+      cuisine: 'Thai',
+      created_at: row.created_at.toISOString(),
+    })
   })
 
   test('an old address says where the venue is now, unless that is hidden or the slug is taken again', async () => {

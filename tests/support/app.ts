@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Parts } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { openFiles } from '../../src/server/files/files.ts'
+import { openKept } from '../../src/server/kept.ts'
 import { type DatabaseKind, useDatabase } from './database.ts'
 
 /** A Friday noon: what tests call now unless they say otherwise. */
@@ -43,7 +44,17 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
   }
   const log = pino({ level: settings.logLevel })
   let time = now
-  const all: Parts = { db, files: openFiles(settings), changes: openChanges(db, log), config: settings, clock: () => time, log, ...parts }
+  const changes = parts.changes ?? openChanges(db, log)
+  const all: Parts = {
+    db,
+    files: openFiles(settings),
+    config: settings,
+    clock: () => time,
+    log,
+    ...parts,
+    changes,
+    kept: openKept(changes),
+  }
   return {
     app: createApp(all),
     parts: all,
@@ -51,7 +62,7 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
       time = next
     },
     close: async () => {
-      await all.changes.close()
+      if (!parts.changes) await changes.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 
@@ -37,7 +36,7 @@ async function writeSnapshot(path: string, dataDir: string): Promise<void> {
   const db = await openDatabase({ dataDir, onFatal, log: { warn: () => {} } })
   await migrate(db)
   await db.close()
-  const database = await PGlite.create({ dataDir: join(dataDir, 'pg'), extensions: { pg_trgm } })
+  const database = await PGlite.create({ dataDir: join(dataDir, 'pg') })
   const tar = await database.dumpDataDir('none')
   await database.close()
   const unfinished = `${path}.${process.pid}`

@@ -1,13 +1,13 @@
 import { foldText } from '../text.ts'
 import { searchWords } from './search-query.ts'
-import { APOSTROPHES } from './words.ts'
+import { withoutApostrophes } from './words.ts'
 
 /** A piece of a text; `isMatch` where it is what the query found. */
 export type HighlightPart = { text: string; isMatch: boolean }
 
 /** Where a word may begin, after an apostrophe too; and how far it may reach, apostrophes inside it included. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
-const REACH = /^[\p{L}\p{N}\p{M}'`‘’]+/u
+const REACH = /^[\p{L}\p{N}\p{M}'`‘’ʼ]+/u
 
 /**
  * Cuts a text into parts, the beginnings of words that a query finds among them: 'Tagliatelle al ragù' for 'ra' is
@@ -44,5 +44,5 @@ function prefixLength(word: string, beginning: string): number {
 }
 
 function fold(text: string): string {
-  return foldText(text).replace(APOSTROPHES, '')
+  return withoutApostrophes(foldText(text))
 }

@@ -3,7 +3,7 @@ import { foldText } from '../text.ts'
 /** Longest word compared, in characters: two words alike that far are the same word. */
 const WORD_MAX_LENGTH = 40
 /** Signs that people leave out when they search: 'ploughmans' for 'Ploughman's'. */
-export const APOSTROPHES = /['`‘’ʼ]/g
+const APOSTROPHES = /['`‘’ʼ]/g
 /** What stands between words, as ranges of code points. Not `\P{L}`: the database's `search_words` writes out the same. */
 const BREAKS = [
   String.raw`\0-\x2f\x3a-\x60\x7b-\xbf\xd7\xf7`, // signs of Latin; folded text has no capitals
@@ -23,9 +23,14 @@ function split(folded: string): string[] {
     .map((word) => [...word].slice(0, WORD_MAX_LENGTH).join(''))
 }
 
+/** The text without signs that people leave out. */
+export function withoutApostrophes(text: string): string {
+  return text.replace(APOSTROPHES, '')
+}
+
 /** The words of what somebody typed, folded, apostrophes left out. */
 export function typedWords(text: string): string[] {
-  return split(foldText(text).replace(APOSTROPHES, ''))
+  return split(withoutApostrophes(foldText(text)))
 }
 
 /**
@@ -34,5 +39,5 @@ export function typedWords(text: string): string[] {
  */
 export function wordsOf(text: string): string[] {
   const folded = foldText(text)
-  return [...new Set([...split(folded), ...split(folded.replace(APOSTROPHES, ''))])]
+  return [...new Set([...split(folded), ...split(withoutApostrophes(folded))])]
 }

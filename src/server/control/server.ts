@@ -26,6 +26,10 @@ export async function startControl(parts: Parts): Promise<Control> {
   if (parts.db.kind === 'postgres') return { close: async () => {} }
   const { dataDir } = parts.config
   const path = socketPath(dataDir)
+  if (!path) {
+    parts.log.warn({ dataDir }, 'the path of DATA_DIR is too long for a socket: commands have to wait until the server is stopped')
+    return { close: async () => {} }
+  }
   closeToOthers(dataDir)
   if (await isAnswered(path)) throw new Error(`${path} is answered by another process`)
   rmSync(path, { force: true })

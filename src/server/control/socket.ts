@@ -12,15 +12,13 @@ export function ownUid(): number | null {
 }
 
 /**
- * The socket of a data folder, as short as can be: relative to the working directory where the full path is too long.
- * @throws Error when both are
+ * The socket of a data folder, as short as can be: relative to the working directory where the full path is too long;
+ * null where both are.
  */
-export function socketPath(dataDir: string): string {
+export function socketPath(dataDir: string): string | null {
   const full = join(dataDir, 'control.sock')
   const fromHere = relative(process.cwd(), full)
-  const fitting = [full, fromHere].find((path) => Buffer.byteLength(path) <= MAX_PATH_BYTES)
-  if (!fitting) throw new Error(`The path of DATA_DIR is too long for a socket: ${full}`)
-  return fitting
+  return [full, fromHere].find((path) => Buffer.byteLength(path) <= MAX_PATH_BYTES) ?? null
 }
 
 /** Whether a path is a socket, and one that this account (or root) made. */

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { FALLBACKS } from '../../domain/messages.ts'
 import type { ActiveSession } from '../account/read-session.ts'
 import type { Context } from '../context.ts'
+import type { Limits } from './rate-limit.ts'
 import type { RenderTrace } from './render-trace.ts'
 
 /** What the HTTP floor knows of a request. */
@@ -20,6 +21,7 @@ export type AppEnv = {
     session?: ActiveSession
     /** The client as limits count it; see `client-address.ts`. */
     client: string
+    limits: Limits
     /** What is said when the operation fails without a sentence of its own. */
     fallback?: keyof typeof FALLBACKS
   }

@@ -1,3 +1,5 @@
+import { HSTS } from './security-headers.ts'
+
 /** Headers that every page carries besides its own: what a browser may do with it. */
 export function pageSecurityHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -5,6 +7,6 @@ export function pageSecurityHeaders(isHttps: boolean): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isHttps ? { 'strict-transport-security': HSTS } : {}),
   }
 }

@@ -1,14 +1,16 @@
+import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** Every limit: how many times in how many seconds. */
 function limitsOf(config: Config) {
   const factor = config.accountLimitFactor
   return {
-    /** Reservation requests of one client. */
+    /** Reservation requests of one client, refused ones included. */
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
-    /** Reservation requests of one e-mail address to one venue. */
+    /** Reservations made for one e-mail address at one venue. */
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
     /** Passwords, codes and mailed links tried by one client. */
     signInsByClient: { points: 30 * factor, duration: 10 * 60 },
@@ -52,5 +54,13 @@ export function openLimits(config: Config): Limits {
     async giveBack(name, key) {
       await limiters[name].reward(key)
     },
+  }
+}
+
+/** Counts a request against its client, before anything is read of it. For a route's `middleware`. */
+export function limitedBy(name: LimitName): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await c.get('limits').use(name, c.get('client'))
+    await next()
   }
 }

@@ -3,7 +3,7 @@ import { isHttps } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Two years, what browsers' preload lists ask for. */
-const HSTS = 'max-age=63072000; includeSubDomains'
+export const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** Headers of every answer of the API that the answer has not set itself. Pages and pictures bring their own. */
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { List } from '../../contract/list.ts'
 import type { Dish, dishListParams } from '../../contract/menu.ts'
 import type { Context } from '../context.ts'
-import { byName } from '../db/by-name.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 import { dishColumns } from './dish-columns.ts'
@@ -35,7 +34,7 @@ export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: Li
 
 /** By name; where featured dishes and others are asked for, the featured ones first, as an index has them. */
 function orderOf(featured: boolean | undefined): SQL[] {
-  const name = [byName(menuItems.name), sql`${menuItems.id}`]
+  const name = [sql`${menuItems.name_key}`, sql`${menuItems.id}`]
   return featured ? name : [sql`${menuItems.featured} desc nulls last`, ...name]
 }
 

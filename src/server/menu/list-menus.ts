@@ -4,7 +4,6 @@ import type { List } from '../../contract/list.ts'
 import type { Menu, menuListParams } from '../../contract/menu.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import type { Context } from '../context.ts'
-import { byName } from '../db/by-name.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 import { menuFilter, ofVenue } from './filters.ts'
@@ -28,7 +27,7 @@ export async function listMenus(ctx: Context, asked: Asked): Promise<{ list: Lis
   const [[rows, total], until] = await Promise.all([
     asked.venue_id === undefined
       ? Promise.all([
-          joined.orderBy(byName(menus.name), byName(venues.name), menus.id).limit(asked.limit).offset(offsetOf(asked)),
+          joined.orderBy(menus.name_key, venues.name_key, menus.id).limit(asked.limit).offset(offsetOf(asked)),
           countMenus(ctx, where),
         ])
       : joined.then((all) => [pageOfVenue(all, asked), all.length] as const),

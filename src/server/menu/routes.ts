@@ -56,7 +56,7 @@ const one = createRoute({
   tags,
   summary: 'One menu',
   middleware,
-  request: { params: z.object({ id: z.string().openapi({ example: menuExample.id }) }) },
+  request: { params: z.object({ id: z.string().openapi({ description: 'Its id', example: menuExample.id }) }) },
   responses: { 200: json(menu, 'The menu', menuExample), 404: refusal('not_found') },
 })
 

@@ -38,10 +38,11 @@ export async function loadRenderer(dist: string): Promise<Renderer> {
 export function assetsOf(manifest: ViteManifest): AssetManifest {
   const entry = manifest[CLIENT_ENTRY]
   if (!entry) throw new Error(`The build's manifest lacks ${CLIENT_ENTRY}`)
+  const shared = chunksOf(manifest, CLIENT_ENTRY)
   const routes: AssetManifest['routes'] = {
     __root__: {
       css: (entry.css ?? []).map(publicPath),
-      preloads: [...chunksOf(manifest, CLIENT_ENTRY)].map(publicPath),
+      preloads: [...shared].map(publicPath),
       scripts: [{ attrs: { type: 'module', async: 'true', src: publicPath(entry.file) } }],
     },
   }
@@ -50,7 +51,7 @@ export function assetsOf(manifest: ViteManifest): AssetManifest {
     if (!file) continue
     const route = routeId(file)
     const known = routes[route] ?? {}
-    const chunks = [...chunksOf(manifest, key)].filter((chunk) => chunk !== entry.file)
+    const chunks = [...chunksOf(manifest, key)].filter((chunk) => !shared.has(chunk))
     routes[route] = {
       preloads: [...new Set([...(known.preloads ?? []), ...chunks.map(publicPath)])],
       css: [...new Set([...(known.css ?? []), ...(manifest[key]?.css ?? []).map(publicPath)])],

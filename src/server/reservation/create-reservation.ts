@@ -16,6 +16,8 @@ type Input = {
   request: z.output<typeof reservationRequest>
   /** The client's own name for this attempt: a retry under the same name makes no second reservation. */
   idempotencyKey?: string | undefined
+  /** Asked once everything else speaks for a new reservation; throws to refuse it. */
+  admit?: () => Promise<void>
 }
 
 /**
@@ -36,16 +38,17 @@ export async function createReservation({
   return ctx.changes.write(async (tx) => {
     const claim = input.idempotencyKey === undefined ? null : await claimKey(tx, { key: input.idempotencyKey, request, now: ctx.clock() })
     if (claim?.kind === 'taken') return { reservation: await firstAnswer(tx, claim), isReplay: true }
-    const reservation = await insertReservation(tx, ctx, request)
+    const now = ctx.clock()
+    refuseIfAny(checkReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
+    await requireVenue(tx, request.venue_id)
+    await input.admit?.()
+    const reservation = await insertReservation(tx, request, now)
     if (claim) await keepAnswer(tx, claim.key, reservation.id)
     return { reservation, isReplay: false }
   })
 }
 
-async function insertReservation(tx: Transaction, ctx: Context, request: Omit<Input['request'], 'nickname'>): Promise<Reservation> {
-  const now = ctx.clock()
-  refuseIfAny(checkReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
-  await requireVenue(tx, request.venue_id)
+async function insertReservation(tx: Transaction, request: Omit<Input['request'], 'nickname'>, now: Date): Promise<Reservation> {
   const [row] = await tx
     .insert(reservations)
     .values({ ...request, special_requests: keptRequests(request.special_requests), status: 'pending', created_at: now })

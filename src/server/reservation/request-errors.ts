@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { DomainError, type FieldError } from '../../domain/errors.ts'
+import { DomainError, type ErrorCode, type FieldError } from '../../domain/errors.ts'
 import { checkReservationRequest, type Judged, type ReservationRequest } from '../../domain/reservation/request.ts'
 
 /** As the form asks for them; `venue_id` goes with the form itself. */
@@ -42,7 +42,19 @@ export function refuseShape(body: unknown, issues: readonly z.core.$ZodIssue[], 
   return new DomainError(fields[0]?.code ?? 'invalid_request', { fields })
 }
 
+/** What a field of the wrong type lacks; for all others it is simply not what was asked for. */
+const TYPE_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  venue_id: 'required_fields',
+  party_size: 'party_size_invalid',
+  requested_date: 'date_not_future',
+  requested_time: 'slot_invalid',
+  first_name: 'required_fields',
+  last_name: 'required_fields',
+  email: 'email_invalid',
+  phone: 'phone_invalid',
+}
+
 function shapeError(field: string, sent: Record<string, unknown>): FieldError {
   if (sent[field] === undefined || sent[field] === null) return { field, code: 'required_fields' }
-  return { field, code: field === 'party_size' ? 'party_size_invalid' : 'invalid_request' }
+  return { field, code: TYPE_ERRORS[field] ?? 'invalid_request' }
 }

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { type Reservation, reservation, reservationRequest } from '../../contract/reservation.ts'
+import { reservation, reservationRequest } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { foldText } from '../../domain/text.ts'
 import { type AppEnv, newRouter } from '../http/app-env.ts'
 import { failingWith } from '../http/fallback.ts'
 import { jsonBody } from '../http/json-body.ts'
-import type { Limits } from '../http/rate-limit.ts'
+import { limitedBy } from '../http/rate-limit.ts'
 import { json, refusal } from '../http/responses.ts'
 import { createReservation } from './create-reservation.ts'
 import { reservationExample, reservationRequestExample } from './examples.ts'
@@ -19,7 +19,7 @@ const create = createRoute({
   summary: 'Ask for a table',
   description:
     'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one e-mail address to one venue.',
-  middleware: [failingWith('submitReservation'), ...jsonBody],
+  middleware: [failingWith('submitReservation'), limitedBy('reservationsByClient'), ...jsonBody],
   request: {
     headers: z.object({
       'idempotency-key': z
@@ -41,31 +41,24 @@ const create = createRoute({
   },
 })
 
-/** The routes of reservations, with the limits that hold for the whole process. */
-export function reservationRoutes(limits: Limits) {
-  return newRouter().openapi(
-    create,
-    async (c) => {
-      const request = c.req.valid('json')
-      const diner = JSON.stringify([request.venue_id, foldText(request.email)])
-      await limits.use('reservationsByClient', c.get('client'))
-      await limits.use('reservationsByDiner', diner)
-      let kept: Reservation | null = null
-      try {
-        const { reservation: made, isReplay } = await createReservation({
-          ctx: c.get('ctx'),
-          input: { request, idempotencyKey: c.req.valid('header')['idempotency-key'] },
-        })
-        if (isReplay) c.header('Idempotency-Replayed', 'true')
-        else kept = made
-        return c.json(made, 201, { 'Cache-Control': 'no-store' })
-      } finally {
-        if (!kept) await limits.giveBack('reservationsByDiner', diner)
-      }
-    },
-    (result, c) => (result.success ? undefined : refuseUnread(result, c)),
-  )
-}
+export const reservationRoutes = newRouter().openapi(
+  create,
+  async (c) => {
+    const request = c.req.valid('json')
+    const diner = JSON.stringify([request.venue_id, foldText(request.email)])
+    const { reservation: made, isReplay } = await createReservation({
+      ctx: c.get('ctx'),
+      input: {
+        request,
+        idempotencyKey: c.req.valid('header')['idempotency-key'],
+        admit: () => c.get('limits').use('reservationsByDiner', diner),
+      },
+    })
+    if (isReplay) c.header('Idempotency-Replayed', 'true')
+    return c.json(made, 201, { 'Cache-Control': 'no-store' })
+  },
+  (result, c) => (result.success ? undefined : refuseUnread(result, c)),
+)
 
 async function refuseUnread(result: { target: string; error: z.ZodError }, c: Context<AppEnv>): Promise<never> {
   if (result.target !== 'json') throw new DomainError('invalid_request')

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { anywhere, inName, type Match, type RowQuery, rowsWith } from './tsquery.ts'
 
-/** A table to search: it has `active`, `featured`, `name`, `search_vector` and an index by rank. */
+/** A table to search: it has `active`, `featured`, `name_key`, `search_vector` and an index by rank. */
 export type Shelf = {
   table: 'menu_items' | 'venues'
   /** The columns `isPublic` looks at, and `id`. */
@@ -23,7 +23,7 @@ const MARGIN = 1.5
 /** Entries of the word index read in the time of one row of the table, see docs/decisions/0003. */
 const ENTRIES_PER_ROW = 40
 
-const byRank = sql`featured desc nulls last, fold_text(name) collate "C", id`
+const byRank = sql`featured desc nulls last, name_key, id`
 
 /** How many of the tsqueries a row answers. */
 function count(queries: string[]): SQL {
@@ -35,7 +35,7 @@ function count(queries: string[]): SQL {
 function bestAmong({ table, columns, isPublic }: Shelf, words: readonly string[], from: SQL, limit: number): SQL {
   return sql`
     with scored as materialized (
-      select ${columns}, featured, name, ${count(words.map(anywhere))} as matched, ${count(words.map(inName))} as named from ${from}
+      select ${columns}, featured, name_key, ${count(words.map(anywhere))} as matched, ${count(words.map(inName))} as named from ${from}
     ),
     sorted as (select * from scored where matched > 0 order by matched desc, named desc, ${byRank})
     select id, matched, named,
@@ -73,7 +73,8 @@ export async function bestRows(db: Database, shelf: Shelf, words: readonly strin
     const settled = walked.filter((row) => row.matched === last?.matched && row.named === last.named)
     const next = nextWalk(length, walked, settled.length, better, limit)
     if (next === null) {
-      const found = await best(sql`${table} where active and search_vector @@ ${better.text}::tsquery`)
+      const answers = better.anyOf.map((query) => sql`search_vector @@ ${query}::tsquery`)
+      const found = await best(sql`${table} where active and (${sql.join(answers, sql` or `)})`)
       return [...found, ...settled].slice(0, limit).map((row) => row.id)
     }
     length = next

@@ -12,29 +12,33 @@ function choices(terms: readonly string[], size: number): string[][] {
   return terms.flatMap((term, index) => choices(terms.slice(index + 1), size - 1).map((rest) => [term, ...rest]))
 }
 
-/** True of rows with `count` of the terms or more; null where no row can have so many. `count` is 1 or more. */
-function atLeast(terms: readonly string[], count: number): string | null {
-  if (count > terms.length) return null
-  return `(${choices(terms, count)
-    .map((chosen) => chosen.join(' & '))
-    .join(' | ')})`
+/** Up to this many alternatives are quicker apart, each as an intersection of its own; measured on three and four words. */
+const MAX_APART = 6
+
+/** Queries for rows with `count` of the terms or more, to be joined by OR; none where no row can have so many. `count` is 1 or more. */
+function atLeast(terms: readonly string[], count: number): string[] {
+  const alternatives = choices(terms, count).map((chosen) => chosen.join(' & '))
+  return alternatives.length > MAX_APART ? [together(alternatives)] : alternatives
 }
 
-/** A tsquery, and which entries of the word index it reads: those of the words anywhere, those of names. */
-export type RowQuery = { text: string; readsWords: boolean; readsNames: boolean }
+function together(alternatives: readonly string[]): string {
+  return `(${alternatives.join(' | ')})`
+}
+
+/** Tsqueries to be joined by OR, and which entries of the word index they read: those of words anywhere, those of names. */
+export type RowQuery = { anyOf: string[]; readsWords: boolean; readsNames: boolean }
 
 /**
  * Asks for the rows that answer better than `floor`, or, without one, for rows with any of the words.
  * @returns null where no row can
  */
-export function rowsWith(words: readonly string[], floor: Match = { matched: 0, named: 0 }): RowQuery | null {
-  const { matched, named } = floor
+export function rowsWith(words: readonly string[], { matched, named }: Match = { matched: 0, named: 0 }): RowQuery | null {
   const everywhere = words.map(anywhere)
-  const names = words.map(inName)
   const moreWords = atLeast(everywhere, matched + 1)
-  // A word of the name is a word of the row, so all of them in the name is enough; else as many words must be asked for too.
-  const asManyWords = named + 1 < matched ? atLeast(everywhere, matched) : null
-  const moreNamed = named < matched ? atLeast(names, named + 1) : null
-  const text = [moreWords, [asManyWords, moreNamed].filter(Boolean).join(' & ')].filter(Boolean).join(' | ')
-  return text ? { text, readsWords: Boolean(moreWords ?? asManyWords), readsNames: Boolean(moreNamed) } : null
+  const moreNamed = named < matched ? atLeast(words.map(inName), named + 1) : []
+  // As many words, and more of them in the name. Where that is all of them, the names alone tell.
+  const needsWords = named + 1 < matched
+  const asGood = needsWords ? [`${together(atLeast(everywhere, matched))} & ${together(moreNamed)}`] : moreNamed
+  const anyOf = [...moreWords, ...asGood]
+  return anyOf.length > 0 ? { anyOf, readsWords: moreWords.length > 0 || needsWords, readsNames: asGood.length > 0 } : null
 }

@@ -4,7 +4,6 @@ import type { List } from '../../contract/list.ts'
 import type { VenueCard, venueListParams } from '../../contract/venue.ts'
 import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { Context } from '../context.ts'
-import { byName } from '../db/by-name.ts'
 import { venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 import { featuredFilter, newFilter, venueFilter } from './filters.ts'
@@ -29,15 +28,23 @@ export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: Li
       .orderBy(...orderOf(asked.sort))
       .limit(asked.limit)
       .offset(offsetOf(asked)),
-    ctx.db.orm.$count(venues, where),
+    countVenues(ctx, asked, where),
     nextNewEnd(ctx, now, lasting),
   ])
   const cards = rows.map((row) => toVenueCard(row, now))
   return { list: listOf(cards, total, asked), until }
 }
 
+/** The total; kept where time does not change it, since counting tens of thousands for every page is the dearest part. */
+function countVenues(ctx: Context, asked: Asked, where: SQL | undefined): Promise<number> {
+  const count = async () => ctx.db.orm.$count(venues, where)
+  if (asked.new !== undefined) return count()
+  const { city, price, venue, id, featured } = asked
+  return ctx.kept('venues', `total ${JSON.stringify([city, price, venue, id, featured])}`, count)
+}
+
 function orderOf(sort: Asked['sort']): SQL[] {
-  return sort === 'newest' ? [sql`${venues.created_at} desc nulls last`, sql`${venues.id}`] : [byName(venues.name), sql`${venues.id}`]
+  return sort === 'newest' ? [sql`${venues.created_at} desc nulls last`, sql`${venues.id}`] : [sql`${venues.name_key}`, sql`${venues.id}`]
 }
 
 /** When the first of the matching new venues stops being new; null without any. */

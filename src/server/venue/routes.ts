@@ -17,7 +17,7 @@ import { venueCardExample, venueExample, venueFacetsExample, venueMarkersExample
 import { findVenue } from './find-venue.ts'
 import { listVenues } from './list-venues.ts'
 import { venueFacetCounts } from './venue-facets.ts'
-import { type Markers, sendMarkers } from './venue-markers.ts'
+import { markersOf, sendMarkers } from './venue-markers.ts'
 import { findVenueOptions } from './venue-options.ts'
 
 const tags = ['Venues']
@@ -77,7 +77,7 @@ const one = createRoute({
   summary: 'One venue',
   description: 'The active venue at a slug. A slug it had before it was renamed answers with its present address.',
   middleware: [failingWith('fetchVenue')],
-  request: { params: z.object({ slug: z.string().openapi({ example: 'the-gilded-pike' }) }) },
+  request: { params: z.object({ slug: z.string().openapi({ description: 'Its name in the address', example: 'the-gilded-pike' }) }) },
   responses: {
     200: json(venue, 'The venue', venueExample),
     301: { description: 'Renamed: `Location` says where it is now' },
@@ -86,34 +86,31 @@ const one = createRoute({
   },
 })
 
-/** The routes of venues; `markers` are those of the whole process. */
-export function venueRoutes(markersOf: () => Promise<Markers>) {
-  return newRouter()
-    .openapi(list, async (c) => {
-      const { list: found, until } = await listVenues(c.get('ctx'), c.req.valid('query'))
-      noteDependence(c.env.trace, ['venues'], until)
-      return c.json(found, 200)
-    })
-    .openapi(facets, async (c) => {
-      noteDependence(c.env.trace, ['venues'])
-      return c.json(await venueFacetCounts(c.get('ctx'), c.req.valid('query')), 200)
-    })
-    .openapi(options, async (c) => {
-      const { data, until } = await findVenueOptions(c.get('ctx'), c.req.valid('query'))
-      noteDependence(c.env.trace, ['venues', 'menus'], until)
-      return c.json({ data }, 200)
-    })
-    .openapi(markers, async (c) => {
-      noteDependence(c.env.trace, ['venues'])
-      return sendMarkers(c, await markersOf())
-    })
-    .openapi(one, async (c) => {
-      const found = await findVenue(c.get('ctx'), c.req.valid('param').slug)
-      if (found.kind === 'moved') {
-        noteDependence(c.env.trace, [`venue:${found.id}`])
-        return c.redirect(`/api/venues/${found.slug}`, 301)
-      }
-      noteDependence(c.env.trace, [`venue:${found.venue.id}`], found.until)
-      return c.json(found.venue, 200)
-    })
-}
+export const venueRoutes = newRouter()
+  .openapi(list, async (c) => {
+    const { list: found, until } = await listVenues(c.get('ctx'), c.req.valid('query'))
+    noteDependence(c.env.trace, ['venues'], until)
+    return c.json(found, 200)
+  })
+  .openapi(facets, async (c) => {
+    noteDependence(c.env.trace, ['venues'])
+    return c.json(await venueFacetCounts(c.get('ctx'), c.req.valid('query')), 200)
+  })
+  .openapi(options, async (c) => {
+    const { data, until } = await findVenueOptions(c.get('ctx'), c.req.valid('query'))
+    noteDependence(c.env.trace, ['venues', 'menus'], until)
+    return c.json({ data }, 200)
+  })
+  .openapi(markers, async (c) => {
+    noteDependence(c.env.trace, ['venues'])
+    return sendMarkers(c, await markersOf(c.get('ctx')))
+  })
+  .openapi(one, async (c) => {
+    const found = await findVenue(c.get('ctx'), c.req.valid('param').slug)
+    if (found.kind === 'moved') {
+      noteDependence(c.env.trace, [`venue:${found.id}`])
+      return c.redirect(`/api/venues/${found.slug}`, 301)
+    }
+    noteDependence(c.env.trace, [`venue:${found.venue.id}`], found.until)
+    return c.json(found.venue, 200)
+  })

@@ -10,11 +10,14 @@ import { type VenueFilters, venueFilter } from './filters.ts'
 
 /** Each filter group's values, counted under the choices in the other groups. */
 export async function venueFacetCounts(ctx: Context, chosen: VenueFilters): Promise<VenueFacets> {
-  const [city, price] = await Promise.all([
-    countBy(ctx, venues.address_city, venueFilter({ ...chosen, city: [] })),
-    countBy(ctx, venues.price, venueFilter({ ...chosen, price: [] })),
-  ])
-  return { city: namedFacets(city, chosen.city), price: fixedFacets(price, priceLabels) }
+  const { city, price, venue } = chosen
+  return ctx.kept('venues', `facets ${JSON.stringify([city, price, venue])}`, async () => {
+    const [cities, prices] = await Promise.all([
+      countBy(ctx, venues.address_city, venueFilter({ ...chosen, city: [] })),
+      countBy(ctx, venues.price, venueFilter({ ...chosen, price: [] })),
+    ])
+    return { city: namedFacets(cities, city), price: fixedFacets(prices, priceLabels) }
+  })
 }
 
 const priceLabels = PRICE_BANDS.map((band) => ({ value: band, label: band }))

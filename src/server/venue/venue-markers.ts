@@ -19,7 +19,7 @@ const MARKERS = `
     select id, slug, name, address_city as city, latitude, longitude
     from venues
     where active and latitude is not null and longitude is not null
-    order by fold_text(name) collate "C", id
+    order by name_key, id
   ) located`
 
 /** The contract's `VenueMarkers` as it is sent. */
@@ -29,19 +29,8 @@ export type Markers = { json: string; gzipped: Uint8Array<ArrayBuffer>; etag: st
  * Every active venue with both coordinates. Tens of thousands of them are megabytes, the same for every visitor of the
  * map: the database writes the JSON, and it is kept until a venue changes.
  */
-export function openMarkers({ db, changes }: Pick<Parts, 'db' | 'changes'>): () => Promise<Markers> {
-  let kept: Promise<Markers> | null = null
-  changes.onChange((change) => {
-    if (change === 'everything' || change.includes('venues')) kept = null
-  })
-  return () => {
-    const markers = kept ?? readMarkers(db)
-    kept = markers
-    markers.catch(() => {
-      if (kept === markers) kept = null
-    })
-    return markers
-  }
+export function markersOf({ db, kept }: Pick<Parts, 'db' | 'kept'>): Promise<Markers> {
+  return kept('venues', 'markers', () => readMarkers(db))
 }
 
 async function readMarkers(db: Parts['db']): Promise<Markers> {

@@ -4,10 +4,10 @@ import type { Facet } from '../../contract/list.ts'
 import type { venueOptionParams } from '../../contract/venue.ts'
 import { typedWords } from '../../domain/search/words.ts'
 import type { Context } from '../context.ts'
-import { byName } from '../db/by-name.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { nextMenuChange } from '../menu/next-change.ts'
 import { menuIsVisible } from '../menu/visible.ts'
+import { inName } from '../search/tsquery.ts'
 import { isActive } from './filters.ts'
 
 type Asked = z.output<typeof venueOptionParams>
@@ -24,16 +24,16 @@ export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): P
       .select({ value: venues.slug, label: venues.name, count: of === 'menus' ? sql<number>`(${visibleMenus})` : sql<number>`1` })
       .from(venues)
       .where(and(isActive, nameBegins(q), of === 'menus' ? showsMenu : undefined))
-      .orderBy(byName(venues.name), venues.id)
+      .orderBy(venues.name_key, venues.id)
       .limit(limit),
     of === 'menus' ? nextMenuChange(ctx, now) : null,
   ])
   return { data, until }
 }
 
-/** Names with, for each word of `q`, a word that begins with it: those of names stand behind a dot in `search_vector`. */
+/** Names with, for each word of `q`, a word that begins with it. */
 function nameBegins(q: string): SQL | undefined {
   const words = typedWords(q).slice(0, MAX_WORDS)
   if (words.length === 0) return undefined
-  return sql`${venues.search_vector} @@ ${words.map((word) => `'.${word}':*`).join(' & ')}::tsquery`
+  return sql`${venues.search_vector} @@ ${words.map(inName).join(' & ')}::tsquery`
 }

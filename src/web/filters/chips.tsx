@@ -21,25 +21,21 @@ export function GroupRow({ group, children }: { group: FilterGroup; children: Re
   )
 }
 
-/** Every choice of a short list, as a checkbox in the shape of a chip. */
+/** The choices in sight, as checkboxes in the shape of chips. */
 export function Chips({ group, control }: { group: FilterGroup; control: FilterControl }) {
   const chosen = new Set(group.chosen.map((option) => option.value))
-  return (
-    <div className="chips">
-      {group.options?.map((option) => (
-        <label key={option.value} className="chip">
-          <input
-            type="checkbox"
-            name={group.parameter}
-            value={option.value}
-            checked={chosen.has(option.value)}
-            onChange={() => control.onToggle(group.parameter, option)}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </div>
-  )
+  return group.options.map((option) => (
+    <label key={option.value} className="chip">
+      <input
+        type="checkbox"
+        name={group.parameter}
+        value={option.value}
+        checked={chosen.has(option.value)}
+        onChange={() => control.onToggle(group.parameter, option)}
+      />
+      <span>{option.label}</span>
+    </label>
+  ))
 }
 
 /** One chosen value that a press removes. */

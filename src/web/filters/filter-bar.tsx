@@ -3,19 +3,19 @@ import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { type FilterControl, RemovableChip } from './chips.tsx'
 import type { FilterGroup } from './filter-group.ts'
-import type { FindOptions } from './option-finder.tsx'
+import type { ListOf } from './find-options.ts'
 
 type Props = {
   groups: readonly FilterGroup[]
   control: FilterControl
-  find: FindOptions
+  of: ListOf
   onClear: () => void
   /** The button that leads back to the results: 'Show 3 menus'. */
   showLabel: string
 }
 
 /** The filters of a phone: what is chosen in a row that scrolls, and the groups in a sheet from below. */
-export function FilterBar({ groups, control, find, onClear, showLabel }: Props) {
+export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { Component: Sheet, want } = useOnDemand(() => import('./filter-sheet.tsx'))
@@ -53,7 +53,7 @@ export function FilterBar({ groups, control, find, onClear, showLabel }: Props) 
           onClose={() => setIsOpen(false)}
           groups={groups}
           control={control}
-          find={find}
+          of={of}
           onClear={onClear}
           showLabel={showLabel}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carriedOptions, chosenInWords, type FilterGroup, groupAt, MAX_CHIPS } from './filter-group.ts'
+import { carriedOptions, chosenInWords, chosenOutOfSight, type FilterGroup, groupAt, MAX_CHIPS } from './filter-group.ts'
 
 const facets = (names: string[]) => names.map((name) => ({ value: name, label: name, count: 1 }))
 const cities: FilterGroup = {
@@ -8,22 +8,34 @@ const cities: FilterGroup = {
   noun: { one: 'city', many: 'cities' },
   chosen: [],
   options: facets(['Bray', 'Eton', 'Windsor']),
+  hasMore: false,
 }
 const choose = (...values: string[]) => groupAt(cities, { city: values })
 
 describe('what a page carries of a list', () => {
   it('is all of a short list', () => {
     const names = Array.from({ length: MAX_CHIPS }, (_, index) => `City ${index}`)
-    expect(carriedOptions(facets(names), []).options).toHaveLength(MAX_CHIPS)
+    expect(carriedOptions(facets(names), [])).toMatchObject({ hasMore: false, options: { length: MAX_CHIPS } })
   })
 
-  it('is only what is chosen of a longer one', () => {
-    const names = Array.from({ length: MAX_CHIPS + 1 }, (_, index) => `City ${index}`)
-    expect(carriedOptions(facets(names), ['City 3'])).toEqual({ options: null, chosen: [{ value: 'City 3', label: 'City 3' }] })
+  it('is the largest of a longer one, in its order, and what is chosen', () => {
+    const names = Array.from({ length: 300 }, (_, index) => `City ${index}`)
+    const cities = facets(names).map((facet, index) => ({ ...facet, count: index % 50 === 7 ? 1000 - index : 1 }))
+    expect(carriedOptions(cities, ['City 3'])).toEqual({
+      hasMore: true,
+      options: [7, 57, 107, 157, 207, 257].map((index) => ({ value: `City ${index}`, label: `City ${index}` })),
+      chosen: [{ value: 'City 3', label: 'City 3' }],
+    })
   })
 
   it('keeps a choice that the list does not know', () => {
     expect(carriedOptions(facets(['Eton']), ['Atlantis']).chosen).toEqual([{ value: 'Atlantis', label: 'Atlantis' }])
+  })
+})
+
+describe('choices out of sight', () => {
+  it('are those that no chip in sight shows', () => {
+    expect(chosenOutOfSight(choose('Eton', 'Atlantis')).map((option) => option.value)).toEqual(['Atlantis'])
   })
 })
 

@@ -2,8 +2,9 @@ import type { Facet } from '../../contract/list.ts'
 import type { FilterSearch } from './filter-search.ts'
 import { chosenIn } from './filter-search.ts'
 
-/** A longer list becomes removable chips and a searchable list. */
+/** A longer list shows its largest choices alone, and the others in a searchable list. */
 export const MAX_CHIPS = 8
+const SUGGESTIONS = 6
 
 export type FilterOption = { value: string; label: string; count?: number }
 
@@ -14,25 +15,30 @@ export type FilterGroup = {
   noun: { one: string; many: string }
   /** What is chosen, with its words. */
   chosen: readonly FilterOption[]
-  /** Every choice, where there are few enough to show; null where they are looked up. */
-  options: readonly FilterOption[] | null
+  /** The choices that are always in sight. */
+  options: readonly FilterOption[]
+  /** Whether there are others, which are looked up. */
+  hasMore: boolean
 }
 
-/** What a page carries of a list of choices: all of them if they are few, else only those that are chosen. */
-export type CarriedOptions = { options: FilterOption[] | null; chosen: FilterOption[] }
+/** What a page carries of a list of choices: all of them if they are few, else the largest and those that are chosen. */
+export type CarriedOptions = { options: FilterOption[]; hasMore: boolean; chosen: FilterOption[] }
 
 /** The part of a group's values that goes into the page. */
 export function carriedOptions(facets: readonly Facet[], chosen: readonly string[]): CarriedOptions {
-  const options = facets.map(({ value, label }) => ({ value, label }))
+  const hasMore = facets.length > MAX_CHIPS
+  const largest = new Set([...facets].sort((a, b) => b.count - a.count).slice(0, SUGGESTIONS))
+  const shown = hasMore ? facets.filter((facet) => largest.has(facet)) : facets
   return {
-    options: options.length > MAX_CHIPS ? null : options,
-    chosen: chosen.map((value) => options.find((option) => option.value === value) ?? { value, label: value }),
+    options: shown.map(({ value, label }) => ({ value, label })),
+    hasMore,
+    chosen: chosen.map((value) => ({ value, label: facets.find((facet) => facet.value === value)?.label ?? value })),
   }
 }
 
 /** Reads a group at the choices of the moment, which may be newer than the page's data. */
 export function groupAt(group: FilterGroup, search: FilterSearch): FilterGroup {
-  const known = [...group.chosen, ...(group.options ?? [])]
+  const known = [...group.chosen, ...group.options]
   const values = chosenIn(search, group.parameter)
   return { ...group, chosen: values.map((value) => known.find((option) => option.value === value) ?? { value, label: value }) }
 }
@@ -43,4 +49,10 @@ export function chosenInWords({ chosen, noun }: FilterGroup): string {
   const labels = chosen.map((option) => option.label)
   const last = labels.pop() ?? ''
   return labels.length > 0 ? `${labels.join(', ')} or ${last}` : last
+}
+
+/** What is chosen beyond the choices in sight. */
+export function chosenOutOfSight({ chosen, options }: FilterGroup): FilterOption[] {
+  const inSight = new Set(options.map((option) => option.value))
+  return chosen.filter((option) => !inSight.has(option.value))
 }

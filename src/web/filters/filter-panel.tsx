@@ -4,7 +4,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type FilterGroup, type FilterOption, groupAt } from './filter-group.ts'
 import { type FilterSearch, toggled } from './filter-search.ts'
-import type { FindOptions } from './option-finder.tsx'
+import type { ListOf } from './find-options.ts'
 import type { Filters } from './use-filters.ts'
 
 /** A choice made on this page, kept for its words until the page's data knows it. */
@@ -14,12 +14,12 @@ type Props<S extends FilterSearch> = {
   to: '/venues' | '/menu'
   groups: readonly FilterGroup[]
   filters: Filters<S>
-  find: FindOptions
+  of: ListOf
   showLabel: string
 }
 
 /** All filter groups of a list: in rows, and on phones behind one button. */
-export function FilterPanel<S extends FilterSearch>({ to, groups, filters, find, showLabel }: Props<S>) {
+export function FilterPanel<S extends FilterSearch>({ to, groups, filters, of, showLabel }: Props<S>) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
   // Presses in quick succession build on each other, not on what is on the screen.
   const latest = useRef(filters.shown)
@@ -40,8 +40,8 @@ export function FilterPanel<S extends FilterSearch>({ to, groups, filters, find,
   })
   return (
     <>
-      <FilterForm groups={shownGroups} control={control} find={find} />
-      <FilterBar groups={shownGroups} control={control} find={find} onClear={() => filters.change({} as S)} showLabel={showLabel} />
+      <FilterForm groups={shownGroups} control={control} of={of} />
+      <FilterBar groups={shownGroups} control={control} of={of} onClear={() => filters.change({} as S)} showLabel={showLabel} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenIn, countChosen, type FilterSearch, present, toggled, venueSlugsOf } from './filter-search.ts'
+import { chosenIn, countChosen, type FilterSearch, present, sortedValuesOf, toggled, venueSlugsOf } from './filter-search.ts'
 
 describe('choices in an address', () => {
   it('switches a value on, and off again to the choices as they were', () => {
@@ -25,6 +25,12 @@ describe('choices in an address', () => {
 
   it('drops what is absent', () => {
     expect(Object.keys(present({ city: undefined, page: 2 }))).toEqual(['page'])
+  })
+
+  it('reads the same choices in any order as one', () => {
+    expect(sortedValuesOf(['Windsor', 'Eton', 'Windsor'])).toEqual(['Eton', 'Windsor'])
+    expect(sortedValuesOf('Eton')).toEqual(['Eton'])
+    expect(sortedValuesOf([])).toBeUndefined()
   })
 
   it('takes a venue by its slug or by its name', () => {

@@ -10,9 +10,14 @@ export function present<T extends object>(search: T): { [K in keyof T]?: Exclude
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
+/** Chosen values in the one order that the server, the cache and the browser agree on. */
+export function sortedValuesOf(value: unknown): string[] | undefined {
+  return valuesOf(value)?.sort()
+}
+
 /** Chosen venues as slugs. A name typed by hand, where scripts are off, becomes its slug. */
 export function venueSlugsOf(value: unknown): string[] | undefined {
-  return valuesOf(valuesOf(value)?.map((one) => (/^[a-z0-9-]+$/.test(one) ? one : slugify(one))))
+  return sortedValuesOf(valuesOf(value)?.map((one) => (/^[a-z0-9-]+$/.test(one) ? one : slugify(one))))
 }
 
 /** The values chosen in one group. */

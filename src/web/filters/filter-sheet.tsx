@@ -1,37 +1,33 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
-import type { FilterGroup } from './filter-group.ts'
-import OptionFinder, { type FindOptions } from './option-finder.tsx'
+import { chosenOutOfSight, type FilterGroup } from './filter-group.ts'
+import type { ListOf } from './find-options.ts'
+import OptionFinder from './option-finder.tsx'
 
 type Props = {
   open: boolean
   onClose: () => void
   groups: readonly FilterGroup[]
   control: FilterControl
-  find: FindOptions
+  of: ListOf
   onClear: () => void
   showLabel: string
 }
 
 /** The filter groups as a sheet. Choices take effect at once; the button only leads back to the results. */
-export default function FilterSheet({ open, onClose, groups, control, find, onClear, showLabel }: Props) {
+export default function FilterSheet({ open, onClose, groups, control, of, onClear, showLabel }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Filters" closesOutside>
       <div className="dialog-body fsheet">
         {groups.map((group) => (
           <GroupRow key={group.parameter} group={group}>
-            {group.options ? (
+            <div className="chips">
               <Chips group={group} control={control} />
-            ) : (
-              <div>
-                <div className="chips">
-                  {group.chosen.map((option) => (
-                    <RemovableChip key={option.value} parameter={group.parameter} option={option} control={control} />
-                  ))}
-                </div>
-                <OptionFinder group={group} find={find} onToggle={control.onToggle} />
-              </div>
-            )}
+              {chosenOutOfSight(group).map((option) => (
+                <RemovableChip key={option.value} parameter={group.parameter} option={option} control={control} />
+              ))}
+            </div>
+            {group.hasMore ? <OptionFinder group={group} of={of} onToggle={control.onToggle} waitsForQuery /> : null}
           </GroupRow>
         ))}
       </div>

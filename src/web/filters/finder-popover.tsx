@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
-import OptionFinder, { type FindOptions } from './option-finder.tsx'
+import type { ListOf } from './find-options.ts'
+import OptionFinder from './option-finder.tsx'
 
 export type FinderPopoverProps = {
   group: FilterGroup
-  find: FindOptions
+  of: ListOf
   onToggle: (parameter: string, option: FilterOption) => void
   /** Asked to close; `byKey` where the focus should return to the button. */
   onClose: (byKey: boolean) => void
@@ -12,7 +13,7 @@ export type FinderPopoverProps = {
 }
 
 /** The searchable list of a group below its button; closed by Escape, by a press elsewhere and by tabbing away. */
-export default function FinderPopover({ group, find, onToggle, onClose, label }: FinderPopoverProps) {
+export default function FinderPopover({ group, of, onToggle, onClose, label }: FinderPopoverProps) {
   const popover = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
   close.current = onClose
@@ -25,7 +26,6 @@ export default function FinderPopover({ group, find, onToggle, onClose, label }:
     return () => document.removeEventListener('pointerdown', onPointer)
   }, [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it wherever the focus is inside
     <dialog
       open
       className="pop"
@@ -41,7 +41,7 @@ export default function FinderPopover({ group, find, onToggle, onClose, label }:
         if (next && !event.currentTarget.parentElement?.contains(next)) onClose(false)
       }}
     >
-      <OptionFinder group={group} find={find} onToggle={onToggle} takesFocus />
+      <OptionFinder group={group} of={of} onToggle={onToggle} takesFocus />
     </dialog>
   )
 }

@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
-import { type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
-import type { FilterGroup, FilterOption } from './filter-group.ts'
-import type { FindOptions } from './option-finder.tsx'
+import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
+import { chosenOutOfSight, type FilterGroup, type FilterOption } from './filter-group.ts'
+import type { ListOf } from './find-options.ts'
 
-type Props = { group: FilterGroup; control: FilterControl; find: FindOptions }
+type Props = { group: FilterGroup; control: FilterControl; of: ListOf }
 
-/** A group whose choices are too many to show: removable chips, and a button that opens the searchable list. */
-export function LookupGroup({ group, control, find }: Props) {
+/** A group with more choices than it shows: those in sight, removable chips, and a button that opens the searchable list. */
+export function LookupGroup({ group, control, of }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { Component: Popover, want } = useOnDemand(() => import('./finder-popover.tsx'))
-  const { parameter, noun, chosen } = group
-  const label = chosen.length > 0 ? `Add a ${noun.one}` : `Choose ${noun.many}`
+  const { parameter, noun } = group
+  const chosen = chosenOutOfSight(group)
+  const label = labelOf(group)
 
   function close(byKey: boolean) {
     setIsOpen(false)
@@ -30,6 +31,7 @@ export function LookupGroup({ group, control, find }: Props) {
     <GroupRow group={group}>
       <div className="fpop">
         <div className="chips">
+          <Chips group={group} control={control} />
           {chosen.map((option) => (
             <RemovableChip key={option.value} parameter={parameter} option={option} control={{ ...control, onToggle: remove }} />
           ))}
@@ -63,8 +65,13 @@ export function LookupGroup({ group, control, find }: Props) {
             />
           </noscript>
         </div>
-        {isOpen && Popover ? <Popover group={group} find={find} onToggle={control.onToggle} onClose={close} label={label} /> : null}
+        {isOpen && Popover ? <Popover group={group} of={of} onToggle={control.onToggle} onClose={close} label={label} /> : null}
       </div>
     </GroupRow>
   )
+}
+
+function labelOf({ noun, options, chosen }: FilterGroup): string {
+  if (options.length > 0) return `More ${noun.many}`
+  return chosen.length > 0 ? `Add a ${noun.one}` : `Choose ${noun.many}`
 }

@@ -1,26 +1,28 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../api.ts'
+import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
-
-/** Looks choices up by what was typed; '' asks for the first ones. */
-export type FindOptions = (parameter: string, query: string, signal: AbortSignal) => Promise<readonly FilterOption[]>
+import { type ListOf, optionFinder, SHOWN_OPTIONS } from './find-options.ts'
 
 type Props = {
   group: FilterGroup
-  find: FindOptions
+  of: ListOf
   onToggle: (parameter: string, option: FilterOption) => void
   /** Whether the field takes the focus when it appears. */
   takesFocus?: boolean
+  /** Whether it shows nothing before something is typed. */
+  waitsForQuery?: boolean
 }
 
 const PAUSE_MS = 150
 
 /** A searchable list of choices, for groups too long for chips. */
-export default function OptionFinder({ group, find, onToggle, takesFocus = false }: Props) {
+export default function OptionFinder({ group, of, onToggle, takesFocus = false, waitsForQuery = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  const found = useFound(group.parameter, find, query)
+  const isAsked = !waitsForQuery || query.trim() !== ''
+  const found = useFound(of, group.parameter, isAsked ? query : null)
   const chosen = new Set(group.chosen.map((option) => option.value))
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -44,7 +46,7 @@ export default function OptionFinder({ group, find, onToggle, takesFocus = false
         />
       </label>
       <p className="finder-state" role="status">
-        {stateOf(found, group.noun.many)}
+        {isAsked ? stateOf(found, group.noun.many) : ''}
       </p>
       <ul className="finder-list">
         {found.options.map((option) => (
@@ -68,16 +70,18 @@ export default function OptionFinder({ group, find, onToggle, takesFocus = false
 
 type Found = { options: readonly FilterOption[]; isRunning: boolean; error: string | null }
 
-/** The options for a query, looked up once typing pauses; the last ones stay until others come. */
-function useFound(parameter: string, find: FindOptions, query: string): Found {
+/** The options for a query, looked up once typing pauses; the last ones stay until others come. None for null. */
+function useFound(of: ListOf, parameter: string, query: string | null): Found {
   const [found, setFound] = useState<Found>({ options: [], isRunning: true, error: null })
-  const lookUp = useRef(find)
+  const api = useApi()
+  const finder = useMemo(() => optionFinder(api, of, parameter), [api, of, parameter])
   useEffect(() => {
+    if (query === null) return setFound({ options: [], isRunning: false, error: null })
     const controller = new AbortController()
     setFound((last) => ({ ...last, isRunning: true, error: null }))
     const timer = setTimeout(
       () => {
-        lookUp.current(parameter, query.trim(), controller.signal).then(
+        finder(query.trim(), controller.signal).then(
           (options) => !controller.signal.aborted && setFound({ options, isRunning: false, error: null }),
           (error: unknown) =>
             !controller.signal.aborted && setFound({ options: [], isRunning: false, error: messageOf(error, 'Failed to search') }),
@@ -89,12 +93,13 @@ function useFound(parameter: string, find: FindOptions, query: string): Found {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [parameter, query])
+  }, [finder, query])
   return found
 }
 
 function stateOf({ options, isRunning, error }: Found, nouns: string): string {
   if (error) return error
+  if (options.length >= SHOWN_OPTIONS) return `The first ${SHOWN_OPTIONS}: type to find others`
   if (options.length > 0) return ''
   return isRunning ? 'Searching...' : `No ${nouns} begin like this`
 }

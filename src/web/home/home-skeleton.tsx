@@ -1,22 +1,21 @@
-import { SectionHead } from '../ui/section-head.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { VenueCardSkeleton } from '../venue/venue-card-skeleton.tsx'
+import { Hero } from './hero.tsx'
 
-/** The first carousel's shape while the sections come. */
+/** The hero and the first carousel's shape while the sections come. Part of every page's first load, so it is small. */
 export function HomeSkeleton() {
   return (
-    <section className="sec">
-      <div className="wrap">
-        <SectionHead title="On the table" />
+    <div className="home">
+      <Hero />
+      <div className="wrap sec">
+        <Loading text="Loading..." />
       </div>
-      <Loading text="Loading...">
-        <div className="rail">
-          <VenueCardSkeleton />
-          <VenueCardSkeleton />
-          <VenueCardSkeleton />
-          <VenueCardSkeleton />
-        </div>
-      </Loading>
-    </section>
+      <div className="rail" aria-hidden="true">
+        <VenueCardSkeleton />
+        <VenueCardSkeleton />
+        <VenueCardSkeleton />
+        <VenueCardSkeleton />
+      </div>
+    </div>
   )
 }

@@ -2,9 +2,9 @@ import type { List } from '../../contract/list.ts'
 import type { Dish, Menu } from '../../contract/menu.ts'
 import type { VenueCard } from '../../contract/venue.ts'
 import type { Api, Params } from '../api.ts'
-import { type DishCardView, toDishCardView } from '../menu/dish-card.tsx'
-import { type SpecialsSlipView, toSpecialsSlipView } from '../menu/specials-slip.tsx'
-import { toVenueCardView, type VenueCardView } from '../venue/venue-card.tsx'
+import { type DishCardView, toDishCardView } from '../menu/dish-card-view.ts'
+import { type SpecialsSlipView, toSpecialsSlipView } from '../menu/specials-slip-view.ts'
+import { toVenueCardView, type VenueCardView } from '../venue/venue-card-view.ts'
 
 /** How many cards a section of the home page holds; the rest is behind its link. */
 const SECTION_LIMIT = 24

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useKeptSite } from '../site.ts'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -6,6 +7,7 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 /** What stands around every screen: the bar above, the footer below. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival()
+  useKeptSite()
   return (
     <>
       <a className="skip" href="#main">

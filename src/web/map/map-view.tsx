@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../site.ts'
-import { Spinner } from '../ui/spinner.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { MapBoundary } from './map-boundary.tsx'
 import type { MapProps } from './provider.ts'
 import type { View } from './surface.ts'
 
-const loadGoogle = () => import.meta.env.SSR ? never() : import('./providers/google/google-map.tsx')
-const loadMaplibre = () => import.meta.env.SSR ? never() : import('./providers/maplibre/maplibre-map.tsx')
+const loadGoogle = () => (import.meta.env.SSR ? never() : import('./providers/google/google-map.tsx'))
+const loadMaplibre = () => (import.meta.env.SSR ? never() : import('./providers/maplibre/maplibre-map.tsx'))
 
 /** Maps are drawn in browsers alone: the server never carries their code. */
 function never(): Promise<never> {
@@ -20,8 +21,32 @@ function never(): Promise<never> {
 export function MapView(props: MapProps) {
   const { googleKey } = useSite().map
   const [isGoogleLost, setGoogleLost] = useState(false)
-  const isGoogle = googleKey !== null && !isGoogleLost
-  return <Provided key={String(isGoogle)} {...props} load={isGoogle ? loadGoogle : loadMaplibre} onGiveUp={isGoogle ? () => setGoogleLost(true) : null} />
+  const [view, setView] = useState<View | null>(null)
+  const { onViewChange } = props
+  const shownChanged = useCallback(
+    (next: View) => {
+      setView(next)
+      onViewChange(next)
+    },
+    [onViewChange],
+  )
+  const loseGoogle = useCallback(() => setGoogleLost(true), [])
+  const { center, zoom } = view ?? props
+  const shared = { ...props, onViewChange: shownChanged }
+  return (
+    <section
+      className="map"
+      aria-label={props.label}
+      data-zoom={round(zoom, 2)}
+      data-center={`${round(center.lat, 4)},${round(center.lng, 4)}`}
+    >
+      {googleKey && !isGoogleLost ? (
+        <Provided key="google" {...shared} load={loadGoogle} onGiveUp={loseGoogle} />
+      ) : (
+        <Provided key="maplibre" {...shared} load={loadMaplibre} onGiveUp={null} />
+      )}
+    </section>
+  )
 }
 
 type ProvidedProps = MapProps & {
@@ -34,30 +59,18 @@ function Provided({ load, onGiveUp, ...props }: ProvidedProps) {
   const { Component: Provider, failed, want } = useOnDemand(load)
   const [isReady, setReady] = useState(false)
   const [isUnavailable, setUnavailable] = useState(false)
-  const [view, setView] = useState<View | null>(null)
-  const { onViewChange } = props
-  const shownChanged = useCallback(
-    (next: View) => {
-      setView(next)
-      onViewChange(next)
-    },
-    [onViewChange],
-  )
   const ready = useCallback(() => setReady(true), [])
+  const unavailable = useCallback(() => (onGiveUp ? onGiveUp() : setUnavailable(true)), [onGiveUp])
   useEffect(want, [want])
 
-  const center = view?.center ?? props.center
   return (
-    <section className="map" aria-label={props.label} data-zoom={round(view?.zoom ?? props.zoom, 2)} data-center={`${round(center.lat, 4)},${round(center.lng, 4)}`}>
+    <>
       {Provider && !isUnavailable ? (
-        <Provider
-          {...props}
-          onViewChange={shownChanged}
-          onReady={ready}
-          onUnavailable={() => (onGiveUp ? onGiveUp() : setUnavailable(true))}
-        />
+        <MapBoundary onFailure={unavailable}>
+          <Provider {...props} onReady={ready} onUnavailable={unavailable} />
+        </MapBoundary>
       ) : null}
-      {isUnavailable ? <p className="map-absent">This browser cannot draw the map. It needs WebGL.</p> : null}
+      {isUnavailable ? <p className="map-absent">This browser cannot draw the map.</p> : null}
       {failed ? (
         <p className="map-absent" role="alert">
           The map could not be loaded.{' '}
@@ -71,7 +84,7 @@ function Provided({ load, onGiveUp, ...props }: ProvidedProps) {
           <Spinner label="Loading map..." />
         </div>
       )}
-    </section>
+    </>
   )
 }
 

@@ -16,6 +16,8 @@ export type MapProps = {
   center: Place
   zoom: number
   points: readonly MapPoint[]
+  /** The one place this map is about, where there is one: a base map without streets shows how far things are from it. */
+  around: Place | null
   /** Names for a base map that has none of its own. */
   towns: readonly Town[]
   controls: readonly MapControl[]

@@ -10,9 +10,12 @@ export function useNearViewport<E extends HTMLElement>(): [RefObject<E | null>, 
   useEffect(() => {
     const target = element.current
     if (!target || isNear) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-    }, { rootMargin: MARGIN })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: MARGIN },
+    )
     observer.observe(target)
     return () => observer.disconnect()
   }, [isNear])

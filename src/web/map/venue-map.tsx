@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import { VENUE_MAP_ZOOM } from '../../domain/map.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { MapView } from './map-view.tsx'
-import type { MapControl } from './provider.ts'
+import type { MapControl, Town } from './provider.ts'
 import { useNearViewport } from './use-near-viewport.ts'
 
 const CONTROLS: readonly MapControl[] = ['zoom', 'streetView', 'mapType', 'fullscreen']
+const NO_TOWNS: readonly Town[] = []
 const nothing = () => {}
 
 type Props = { latitude: number; longitude: number; name: string }
@@ -23,7 +24,8 @@ export function VenueMap({ latitude, longitude, name }: Props) {
           center={center}
           zoom={VENUE_MAP_ZOOM}
           points={points}
-          towns={[]}
+          around={center}
+          towns={NO_TOWNS}
           controls={CONTROLS}
           selectedId="venue"
           emphasisedId={null}

@@ -21,13 +21,13 @@ export function MenuLines({ categories, heading: Heading }: { categories: readon
   ))
 }
 
-/** Name, dotted leader and price on one line; what there is to say below. */
+/** Name, dotted leader and price on one line; what there is to say below. A page holds hundreds: hence so few classes. */
 function DishLine({ dish: { name, description, price, rating, tags, picture } }: { dish: DishView }) {
   return (
-    <li className={picture ? 'item pictured' : 'item'}>
-      <span className="n">{name}</span>
+    <li className={picture ? 'pictured' : undefined}>
+      <b>{name}</b>
       <span className="pr">{formatPrice(price)}</span>
-      {description ? <span className="d">{description}</span> : null}
+      {description ? <p>{description}</p> : null}
       {rating || tags ? (
         <span className="t">
           {rating ? <Stars rating={rating} /> : null}

@@ -4,11 +4,11 @@ import { Bone } from '../ui/skeleton.tsx'
 export function MenuSheetSkeleton() {
   return (
     <div className="sheet">
-      <div className="inner stack">
+      <div className="inner bones">
         <Bone width="half" tall />
         <Bone width="long" />
         {['one', 'two', 'three', 'four', 'five'].map((place) => (
-          <div key={place} className="stack-tight">
+          <div key={place} className="bones-tight">
             <Bone width="long" />
             <Bone width="half" />
           </div>

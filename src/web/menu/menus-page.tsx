@@ -6,10 +6,8 @@ import { FilterPanel } from '../filters/filter-panel.tsx'
 import { chosenIn, countChosen } from '../filters/filter-search.ts'
 import { ResultLine } from '../filters/result-line.tsx'
 import { useFilters } from '../filters/use-filters.ts'
-import { useApi } from '../site.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { venueOptionFinder } from '../venue/queries.ts'
 import { MenuCard } from './menu-card.tsx'
 import { MenusHead } from './menus-head.tsx'
 import type { MenuList } from './queries.ts'
@@ -21,10 +19,9 @@ const TYPES = MENU_TYPES.map((type) => ({ value: type, label: type }))
 
 /** Menus of all venues, read by what the address chooses; none without a choice. */
 export default function MenusPage() {
-  const search = route.useSearch()
+  const search = route.useLoaderDeps()
   const list = route.useLoaderData()
   const filters = useFilters<MenuSearch>('/menu', search)
-  const find = venueOptionFinder(useApi(), 'menus')
   const isFiltered = countChosen(filters.shown) > 0
   return (
     <div className="wrap">
@@ -33,7 +30,7 @@ export default function MenusPage() {
         to="/menu"
         groups={groupsOf(list, search)}
         filters={filters}
-        find={find}
+        of="menus"
         showLabel={filters.isPending || !list.menus ? 'Show menus' : `Show ${menuCount(list.total)}`}
       />
       {isFiltered || list.menus ? (
@@ -47,7 +44,7 @@ export default function MenusPage() {
           )}
         </ResultLine>
       ) : null}
-      <div className="results" aria-busy={filters.isPending}>
+      <div className="listing" aria-busy={filters.isPending}>
         <Menus list={list} />
       </div>
       <Pager current={search.page ?? 1} last={list.last} label="Pages of menus" />
@@ -78,6 +75,7 @@ function groupsOf(list: MenuList, search: MenuSearch): FilterGroup[] {
       label: 'Filter by Price',
       noun: { one: 'price', many: 'prices' },
       options: PRICES,
+      hasMore: false,
       chosen: PRICES.filter((price) => chosenIn(search, 'price').includes(price.value)),
     },
     {
@@ -85,9 +83,17 @@ function groupsOf(list: MenuList, search: MenuSearch): FilterGroup[] {
       label: 'Filter by Menu Type',
       noun: { one: 'menu type', many: 'menu types' },
       options: TYPES,
+      hasMore: false,
       chosen: TYPES.filter((type) => chosenIn(search, 'type').includes(type.value)),
     },
-    { parameter: 'venue', label: 'Filter by Venue', noun: { one: 'venue', many: 'venues' }, options: null, chosen: list.chosenVenues },
+    {
+      parameter: 'venue',
+      label: 'Filter by Venue',
+      noun: { one: 'venue', many: 'venues' },
+      options: [],
+      hasMore: true,
+      chosen: list.chosenVenues,
+    },
   ]
 }
 

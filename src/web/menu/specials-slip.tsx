@@ -1,17 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { Menu, MenuItem } from '../../contract/menu.ts'
-import { compareItems } from '../../domain/menu/menu-order.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
 import { Picture } from '../ui/picture.tsx'
-
-/** How many lines of a specials menu its slip shows. */
-const SLIP_LINES = 3
-
-/** What a slip shows; loaders send nothing more. */
-export type SpecialsSlipView = Pick<Menu, 'id' | 'name' | 'image_url' | 'image_alt'> & {
-  venue: Pick<Menu['venue'], 'name' | 'slug'>
-  items: Pick<MenuItem, 'id' | 'name' | 'price'>[]
-}
+import type { SpecialsSlipView } from './specials-slip-view.ts'
 
 /** A specials menu as the board outside would show it: picture, name, venue and its first lines. */
 export function SpecialsSlip({ menu, sizes }: { menu: SpecialsSlipView; sizes: string }) {
@@ -26,8 +16,9 @@ export function SpecialsSlip({ menu, sizes }: { menu: SpecialsSlipView; sizes: s
           </Link>
         </p>
         <ul className="lead">
-          {menu.items.map((item) => (
-            <li key={item.id}>
+          {menu.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and their names may repeat
+            <li key={index}>
               <span>{item.name}</span>
               <span className="dots" aria-hidden="true" />
               <span className="pr">{formatPrice(item.price)}</span>
@@ -37,21 +28,4 @@ export function SpecialsSlip({ menu, sizes }: { menu: SpecialsSlipView; sizes: s
       </div>
     </article>
   )
-}
-
-/** Only what the slip shows of a menu: its first items in their order, category by category. */
-export function toSpecialsSlipView(menu: Menu): SpecialsSlipView {
-  const items = menu.categories.flatMap((category) => [...category.items].sort(compareItems))
-  return {
-    id: menu.id,
-    name: menu.name,
-    ...pictureOf(menu),
-    venue: { name: menu.venue.name, slug: menu.venue.slug },
-    items: items.slice(0, SLIP_LINES).map(({ id, name, price }) => ({ id, name, price })),
-  }
-}
-
-/** The menu's own picture, else its venue's. */
-function pictureOf({ image_url, image_alt, venue }: Menu): Pick<SpecialsSlipView, 'image_url' | 'image_alt'> {
-  return image_url ? { image_url, image_alt } : { image_url: venue.image_url, image_alt: venue.image_alt }
 }

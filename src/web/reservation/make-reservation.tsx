@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { phoneHref } from '../venue/contact-links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
+import { phoneHref } from '../venue/contact-links.ts'
 
 type Props = { venueId: string; venueName: string; phone: string | null }
 

@@ -11,7 +11,12 @@ export type FormProblem = { message: string; fields: ReadonlyMap<string, string 
  */
 export function problemOfEntries(errors: readonly FieldError[]): FormProblem | null {
   const first = errors[0]
-  return first ? problem(MESSAGES[first.code], errors.map(({ field, code }) => [field, MESSAGES[code]])) : null
+  return first
+    ? problem(
+        MESSAGES[first.code],
+        errors.map(({ field, code }) => [field, MESSAGES[code]]),
+      )
+    : null
 }
 
 /** The problem of a request that failed on its way or was refused: the server's words, else the fallback. */
@@ -19,7 +24,10 @@ export function problemOfFailure(error: unknown): FormProblem {
   const message = messageOf(error, FALLBACKS.submitReservation)
   if (!(error instanceof ApiError)) return problem(message, [])
   const wait = error.status === 429 && error.retryAfter ? ` You can try again in ${inWords(error.retryAfter)}.` : ''
-  return problem(message + wait, error.fields.map(({ field, detail }) => [field, detail]))
+  return problem(
+    message + wait,
+    error.fields.map(({ field, detail }) => [field, detail]),
+  )
 }
 
 function problem(message: string, fields: [field: string, sentence: string][]): FormProblem {

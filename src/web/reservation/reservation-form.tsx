@@ -17,7 +17,7 @@ export function ReservationForm({ reservation, onCancel }: { reservation: Reserv
   const at = (name: keyof Entries) => ({ name, reservation, bannerId: `${form}problem` })
   return (
     <>
-      <form id={form} className="dialog-body stack reservation" noValidate onSubmit={submit}>
+      <form id={form} className="dialog-body reservation" noValidate onSubmit={submit}>
         {problem ? <Problem problem={problem} id={`${form}problem`} /> : null}
         <div className="three">
           <Select label="Party size" {...at('party_size')}>

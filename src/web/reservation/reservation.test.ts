@@ -18,7 +18,17 @@ describe('what is sent', () => {
   it('carries the nine names and nothing else', () => {
     const request = toRequest({ ...DEFAULT_ENTRIES, special_requests: ' A quiet corner ' }, 'venue-1')
     expect(Object.keys(request).sort()).toEqual(
-      ['email', 'first_name', 'last_name', 'party_size', 'phone', 'requested_date', 'requested_time', 'special_requests', 'venue_id'].sort(),
+      [
+        'email',
+        'first_name',
+        'last_name',
+        'party_size',
+        'phone',
+        'requested_date',
+        'requested_time',
+        'special_requests',
+        'venue_id',
+      ].sort(),
     )
     expect(request).toMatchObject({ venue_id: 'venue-1', party_size: 2, special_requests: ' A quiet corner ' })
   })

@@ -22,11 +22,7 @@ export const Route = createFileRoute('/')({
     })
   },
   component: HomePage,
-  pendingComponent: () => (
-    <HomeFrame>
-      <HomeSkeleton />
-    </HomeFrame>
-  ),
+  pendingComponent: HomeSkeleton,
   errorComponent: ({ error }) => (
     <HomeFrame>
       <div className="wrap home-failure">

@@ -9,7 +9,9 @@ import { stringifySearch } from '../search-params.ts'
 
 export const Route = createFileRoute('/menu')({
   validateSearch: menuSearch,
-  loaderDeps: ({ search }) => search,
+  // Every address of this list, however it was written, is read and linked in one form.
+  search: { middlewares: [({ search, next }) => menuSearch(next(search))] },
+  loaderDeps: ({ search }) => menuSearch(search),
   loader: async ({ context, deps, abortController }) => {
     const list = await fetchMenuList(context.api, deps, abortController.signal)
     const { page = 1, ...filters } = deps
@@ -21,7 +23,7 @@ export const Route = createFileRoute('/menu')({
       site: siteOf(matches),
       title: 'Our Menus',
       description: 'Menus with dishes, prices and dietary tags, by city, price, kind of menu and venue.',
-      path: `/menu${stringifySearch(match.search)}`,
+      path: `/menu${stringifySearch(menuSearch(match.search))}`,
     }),
   component: MenusPage,
   pendingComponent: MenusPending,

@@ -2,11 +2,9 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { venuePath } from '../../domain/addresses.ts'
 import { ApiError } from '../api.ts'
 import { pageHead, siteOf } from '../head.ts'
-import { breadcrumbs } from '../structured-data/breadcrumbs.ts'
-import { restaurantData } from '../structured-data/restaurant.ts'
 import { fetchVenuePage } from '../venue/queries.ts'
-import VenueError from '../venue/venue-error.tsx'
 import { venueDescription } from '../venue/venue-description.ts'
+import VenueError from '../venue/venue-error.tsx'
 import VenueNotFound from '../venue/venue-not-found.tsx'
 import VenuePage from '../venue/venue-page.tsx'
 import { VenuePending } from '../venue/venue-pending.tsx'
@@ -23,7 +21,7 @@ export const Route = createFileRoute('/venues/$id')({
   head: ({ matches, loaderData }) => {
     const site = siteOf(matches)
     if (!site || !loaderData) return {}
-    const { venue, menus } = loaderData
+    const { venue } = loaderData
     return pageHead({
       site,
       title: venue.name,
@@ -31,13 +29,6 @@ export const Route = createFileRoute('/venues/$id')({
       path: venuePath(venue.slug),
       image: venue.image_url,
       type: 'restaurant.restaurant',
-      structuredData: [
-        restaurantData(site, venue, menus),
-        breadcrumbs(site, [
-          { name: 'Venues', path: '/venues' },
-          { name: venue.name, path: venuePath(venue.slug) },
-        ]),
-      ],
     })
   },
   component: VenuePage,

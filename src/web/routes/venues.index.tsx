@@ -9,7 +9,9 @@ import { VenuesPending } from '../venue/venues-pending.tsx'
 
 export const Route = createFileRoute('/venues/')({
   validateSearch: venueSearch,
-  loaderDeps: ({ search }) => search,
+  // Every address of this list, however it was written, is read and linked in one form.
+  search: { middlewares: [({ search, next }) => venueSearch(next(search))] },
+  loaderDeps: ({ search }) => venueSearch(search),
   loader: async ({ context, deps, abortController }) => {
     const list = await fetchVenueList(context.api, deps, abortController.signal)
     const { page = 1, ...filters } = deps
@@ -21,7 +23,7 @@ export const Route = createFileRoute('/venues/')({
       site: siteOf(matches),
       title: 'Our Venues',
       description: 'Pubs, restaurants and cafés with their cuisines, prices and addresses, by city, price and name.',
-      path: `/venues${stringifySearch(match.search)}`,
+      path: `/venues${stringifySearch(venueSearch(match.search))}`,
     }),
   component: VenuesPage,
   pendingComponent: VenuesPending,

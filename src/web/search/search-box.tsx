@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { moveActive } from './active-option.ts'
+import { makeRoom } from './make-room.ts'
 import { SearchResults } from './search-results.tsx'
 import { summaryOf } from './search-text.ts'
 import { type SearchState, useSearch } from './use-search.ts'
@@ -9,6 +10,7 @@ import { type SearchState, useSearch } from './use-search.ts'
 export function SearchBox() {
   const id = useId()
   const optionId = (index: number) => `${id}-option-${index}`
+  const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { state, type, run } = useSearch()
   const [isOpen, setIsOpen] = useState(false)
@@ -20,8 +22,14 @@ export function SearchBox() {
 
   // What was typed before the scripts arrived counts too.
   useEffect(() => {
-    if (input.current?.value) type(input.current.value)
+    if (!input.current?.value) return
+    setIsOpen(input.current === document.activeElement)
+    type(input.current.value)
   }, [type])
+
+  useEffect(() => {
+    if (hasList && box.current) makeRoom(box.current)
+  }, [hasList])
 
   useEffect(() => {
     if (active !== null) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -73,7 +81,7 @@ export function SearchBox() {
   }
 
   return (
-    <search className="search" onBlur={onBlur}>
+    <search className="search" ref={box} onBlur={onBlur}>
       <label className="search-field">
         <Icon name="search" />
         <span className="vh">Search</span>

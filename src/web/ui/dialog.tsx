@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -10,9 +10,11 @@ type Props = {
   children: ReactNode
   /** Whether a press outside closes it. Leave off where that would lose what somebody typed. */
   closesOutside?: boolean
-  /** What gets the focus when it opens; the first control unless given. */
+  /** What gets the focus when it opens; the first field unless given, so that one can type at once. */
   initialFocus?: RefObject<HTMLElement | null>
 }
+
+const FIELD = 'input:not([type=hidden], [tabindex="-1"]), select, textarea'
 
 /**
  * A modal dialog; a bottom sheet on phones. Closed by its button and by Escape, and gives the focus back. Put the
@@ -20,13 +22,17 @@ type Props = {
  * too heavy for a page's first load.
  */
 export function Dialog({ open, onClose, title, children, closesOutside = false, initialFocus }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  // On touch a focused field would raise the keyboard over a sheet that nobody has read yet.
+  const firstFocus = (openedBy: string) =>
+    initialFocus?.current ?? (openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)) ?? true
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!closesOutside}>
         <Base.Portal>
           <Base.Backdrop className="scrim" />
           <Base.Viewport className="dialog-place">
-            <Base.Popup className="dialog" {...(initialFocus ? { initialFocus } : {})}>
+            <Base.Popup className="dialog" ref={popup} initialFocus={firstFocus}>
               <header className="dialog-head">
                 <Base.Title>{title}</Base.Title>
                 <Base.Close className="icon" aria-label="Close">

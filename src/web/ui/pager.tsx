@@ -14,14 +14,7 @@ export function Pager({ current, last, label }: { current: number; last: number;
             …
           </span>
         ) : (
-          <Link
-            key={entry}
-            to="."
-            search={toPage(entry)}
-            activeProps={{}}
-            aria-label={`Page ${entry}`}
-            aria-current={entry === current ? 'page' : undefined}
-          >
+          <Link key={entry} to="." search={toPage(entry)} activeOptions={{ exact: true }} aria-label={`Page ${entry}`}>
             {entry}
           </Link>
         ),

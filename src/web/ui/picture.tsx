@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { imageVariants } from '../../domain/images.ts'
 import { IMAGE_FAILED } from '../../domain/messages.ts'
 
-/** Width and height that reserve the box before the picture is there. */
+/** Width and height that reserve the box before the picture is there; no wider picture is ever asked for. */
 const RATIOS = { '3/2': [720, 480], '16/9': [720, 405], '1/1': [720, 720], '5/2': [1440, 576] } as const
 
 type Props = {
@@ -37,12 +37,12 @@ function Image({ src, alt, sizes, ratio, eager = false }: Omit<Props, 'name'> & 
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
   if (failed) return <span className="pic-failed">{IMAGE_FAILED}</span>
-  const variants = imageVariants(src)
   const [width, height] = RATIOS[ratio]
+  const variants = imageVariants(src).filter((one) => one.width <= width)
   return (
     <img
       ref={image}
-      src={src}
+      src={variants.at(-1)?.url ?? src}
       srcSet={variants.length > 0 ? variants.map((one) => `${one.url} ${one.width}w`).join(', ') : undefined}
       sizes={variants.length > 0 ? sizes : undefined}
       alt={alt}

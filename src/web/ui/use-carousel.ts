@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { stepFrom } from './carousel-step.ts'
 
+/** What moves a scroller without our arrows: whatever step was under way no longer counts. */
+const BY_HAND = ['pointerdown', 'wheel', 'touchstart', 'focusin'] as const
+
 /** Which ends a carousel stands at. Before it was measured: at its start, with more to come. */
 type Ends = { atStart: boolean; atEnd: boolean }
 
@@ -29,22 +32,24 @@ export function useCarousel() {
   useEffect(() => {
     const element = rail.current
     if (!element) return
-    const settle = () => {
+    const forget = () => {
       target.current = null
+    }
+    const scrolled = () => {
+      if (target.current !== null && Math.abs(element.scrollLeft - target.current) <= 1) forget()
       measure()
     }
-    const resized = new ResizeObserver(settle)
+    const resized = new ResizeObserver(() => {
+      forget()
+      measure()
+    })
     resized.observe(element)
-    element.addEventListener('scroll', measure, { passive: true })
-    element.addEventListener('scrollend', settle)
-    element.addEventListener('pointerdown', settle)
-    element.addEventListener('wheel', settle, { passive: true })
+    element.addEventListener('scroll', scrolled, { passive: true })
+    for (const type of BY_HAND) element.addEventListener(type, forget, { passive: true })
     return () => {
       resized.disconnect()
-      element.removeEventListener('scroll', measure)
-      element.removeEventListener('scrollend', settle)
-      element.removeEventListener('pointerdown', settle)
-      element.removeEventListener('wheel', settle)
+      element.removeEventListener('scroll', scrolled)
+      for (const type of BY_HAND) element.removeEventListener(type, forget)
     }
   }, [measure])
 

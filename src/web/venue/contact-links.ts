@@ -9,5 +9,5 @@ export function websiteHref(website: string | null): string | null {
   const text = website?.trim()
   if (!text) return null
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? text.startsWith('http') ? text : url.href : null
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? (text.startsWith('http') ? text : url.href) : null
 }

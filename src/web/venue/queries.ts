@@ -1,16 +1,14 @@
 import type { List } from '../../contract/list.ts'
 import type { Menu } from '../../contract/menu.ts'
-import type { Venue, VenueCard, VenueFacets, VenueOptions } from '../../contract/venue.ts'
+import type { Venue, VenueCard, VenueFacets } from '../../contract/venue.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
-import { foldText } from '../../domain/text.ts'
 import type { Api } from '../api.ts'
 import { type CarriedOptions, carriedOptions, type FilterOption } from '../filters/filter-group.ts'
-import type { FindOptions } from '../filters/option-finder.tsx'
 import { type MenuView, toMenuView } from '../menu/menu-view.ts'
 import type { VenueSearch } from './search.ts'
-import { toVenueCardView, type VenueCardView } from './venue-card.tsx'
+import { toVenueCardView, type VenueCardView } from './venue-card-view.ts'
 
 export type ListedVenue = VenueCardView & { sticker?: string }
 
@@ -47,18 +45,6 @@ export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], s
   return slugs.map((slug) => ({ value: slug, label: data.find((venue) => venue.slug === slug)?.name ?? slug }))
 }
 
-/** Looks up the choices of the lists that are too long for chips: cities as they begin, venues by words of their name. */
-export function venueOptionFinder(api: Api, of: 'venues' | 'menus'): FindOptions {
-  return async (parameter, query, signal) => {
-    if (parameter === 'city') {
-      const { city } = await api.get<Pick<VenueFacets, 'city'>>(`/api/${of}/facets`, {}, { signal })
-      return city.filter((option) => beginsWith(option.label, query))
-    }
-    const { data } = await api.get<VenueOptions>('/api/venues/options', { q: query, of }, { signal })
-    return of === 'menus' ? data : data.map(({ value, label }) => ({ value, label }))
-  }
-}
-
 /** A venue's page: the venue, and its visible menus with Specials first. */
 export type VenuePage = { venue: Venue; menus: MenuView[] }
 
@@ -73,11 +59,4 @@ export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSigna
 function toListedVenue(venue: VenueCard): ListedVenue {
   const sticker = venue.new ? 'New' : venue.featured ? 'Featured' : undefined
   return { ...toVenueCardView(venue), ...(sticker ? { sticker } : {}) }
-}
-
-/** Whether one of the words of a name begins with a query, accents aside. */
-function beginsWith(name: string, query: string): boolean {
-  const folded = foldText(name)
-  const start = foldText(query)
-  return folded.startsWith(start) || folded.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(start))
 }

@@ -1,6 +1,6 @@
 import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
-import { present, venueSlugsOf } from '../filters/filter-search.ts'
-import { choicesOf, pageOf, valuesOf } from '../search-params.ts'
+import { present, sortedValuesOf, venueSlugsOf } from '../filters/filter-search.ts'
+import { choicesOf, pageOf } from '../search-params.ts'
 
 /** What the address of the venues page says. */
 export type VenueSearch = { city?: string[]; price?: PriceBand[]; venue?: string[]; page?: number | undefined }
@@ -8,7 +8,7 @@ export type VenueSearch = { city?: string[]; price?: PriceBand[]; venue?: string
 /** Reads an address; what it cannot mean is left out. */
 export function venueSearch(search: Record<string, unknown>): VenueSearch {
   return present({
-    city: valuesOf(search.city),
+    city: sortedValuesOf(search.city),
     price: choicesOf(search.price, PRICE_BANDS),
     venue: venueSlugsOf(search.venue),
     page: pageOf(search.page),

@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { VenueCard as Card } from '../../contract/venue.ts'
 import { shortAddress } from '../../domain/venue/address.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceBand } from './price-band.tsx'
-
-/** What a card shows; loaders send nothing more. */
-export type VenueCardView = Omit<Card, 'id' | 'featured' | 'new'>
+import type { VenueCardView } from './venue-card-view.ts'
 
 type Props = {
   venue: VenueCardView
@@ -40,10 +37,4 @@ export function VenueCard({ venue, heading: Heading, sticker, sizes }: Props) {
       </div>
     </article>
   )
-}
-
-/** Only what the card shows of a venue, so that the page carries no more. */
-export function toVenueCardView(venue: Card): VenueCardView {
-  const { name, slug, image_url, image_alt, cuisine, price, address_road, address_city } = venue
-  return { name, slug, image_url, image_alt, cuisine, price, address_road, address_city }
 }

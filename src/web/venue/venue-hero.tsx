@@ -16,7 +16,9 @@ export function VenueHero({ venue }: { venue: Venue }) {
           <div>
             <h1>{venue.name}</h1>
             <p className="meta">
-              {venue.cuisines.map((cuisine, index) => (index === 0 ? <b key={cuisine}>{cuisine}</b> : <span key={cuisine}>{cuisine}</span>))}
+              {venue.cuisines.map((cuisine, index) =>
+                index === 0 ? <b key={cuisine}>{cuisine}</b> : <span key={cuisine}>{cuisine}</span>,
+              )}
               <PriceBand price={venue.price} />
               <span>{shortAddress(venue)}</span>
             </p>

@@ -4,6 +4,7 @@ import { MenuDetails } from '../menu/menu-details.tsx'
 import type { MenuView } from '../menu/menu-view.ts'
 import { Empty } from '../ui/empty.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { VenueData } from './venue-data.tsx'
 import { VenueFacts } from './venue-facts.tsx'
 import { VenueHero } from './venue-hero.tsx'
 
@@ -14,6 +15,7 @@ export default function VenuePage() {
   const { venue, menus } = route.useLoaderData()
   return (
     <article>
+      <VenueData venue={venue} menus={menus} />
       <VenueHero venue={venue} />
       <div className="wrap vlay">
         <Menus menus={menus} />

@@ -11,7 +11,7 @@ export function VenuePending() {
         </div>
         <div className="wrap">
           <div className="plate">
-            <div className="stack">
+            <div className="bones">
               <Bone width="long" tall />
               <Bone width="half" />
             </div>

@@ -5,10 +5,9 @@ import { FilterPanel } from '../filters/filter-panel.tsx'
 import { chosenIn, countChosen } from '../filters/filter-search.ts'
 import { ResultLine } from '../filters/result-line.tsx'
 import { useFilters } from '../filters/use-filters.ts'
-import { useApi } from '../site.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { type VenueList, venueOptionFinder } from './queries.ts'
+import type { VenueList } from './queries.ts'
 import type { VenueSearch } from './search.ts'
 import { VenueCard } from './venue-card.tsx'
 import { VENUE_CARD_SIZES } from './venue-sizes.ts'
@@ -18,10 +17,9 @@ const route = getRouteApi('/venues/')
 
 /** Every venue of the guide, filtered by what the address says. */
 export default function VenuesPage() {
-  const search = route.useSearch()
+  const search = route.useLoaderDeps()
   const list = route.useLoaderData()
   const filters = useFilters<VenueSearch>('/venues', search)
-  const find = venueOptionFinder(useApi(), 'venues')
   const groups = groupsOf(list, search)
   const isFiltered = countChosen(filters.shown) > 0
   const clear = () => filters.change({})
@@ -32,7 +30,7 @@ export default function VenuesPage() {
         to="/venues"
         groups={groups}
         filters={filters}
-        find={find}
+        of="venues"
         showLabel={filters.isPending ? 'Show venues' : `Show ${venueCount(list.total)}`}
       />
       {list.total > 0 || isFiltered || filters.isPending ? (
@@ -47,7 +45,7 @@ export default function VenuesPage() {
           )}
         </ResultLine>
       ) : null}
-      <div className="results" aria-busy={filters.isPending}>
+      <div className="listing" aria-busy={filters.isPending}>
         <Venues list={list} isFiltered={countChosen(search) > 0} onClear={clear} />
       </div>
       <Pager current={search.page ?? 1} last={list.last} label="Pages of venues" />
@@ -89,13 +87,15 @@ function groupsOf(list: VenueList, search: VenueSearch): FilterGroup[] {
       label: 'Filter by Price',
       noun: { one: 'price', many: 'prices' },
       options: prices,
+      hasMore: false,
       chosen: prices.filter((price) => chosenIn(search, 'price').includes(price.value)),
     },
     {
       parameter: 'venue',
       label: 'Filter by Venue',
       noun: { one: 'venue', many: 'venues' },
-      options: null,
+      options: [],
+      hasMore: true,
       chosen: list.chosenVenues,
     },
   ]

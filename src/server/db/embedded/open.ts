@@ -34,7 +34,7 @@ const DEFAULT_IDLE_IN_TRANSACTION_MS = 10_000
 const CONNECTION_TIMEOUT_MS = 30_000
 
 /**
- * Runs PGlite (PostgreSQL 18 with pg_trgm) in a worker thread and gives a pool to it. Behaves like a server, with these
+ * Runs PGlite (PostgreSQL 18) in a worker thread and gives a pool to it. Behaves like a server, with these
  * differences: one statement runs at a time and cannot be cancelled or timed out; `SET`, temporary tables and session
  * advisory locks are shared by all connections (use `set_config(…, true)`); COPY FROM STDIN is refused.
  *

@@ -6,7 +6,6 @@
 import { openAsBlob } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { queryMessage, startupPacket, syncMessage } from './messages.ts'
 import { BACKEND, concatBytes, messagesOfType } from './protocol.ts'
 import { Scheduler } from './scheduler.ts'
@@ -28,7 +27,7 @@ const main = parentPort
 if (!main) throw new Error('worker.ts runs in a worker thread only')
 
 const origin = dataDir ? { dataDir } : snapshot ? { loadDataDir: await openAsBlob(snapshot) } : {}
-const database = await PGlite.create({ ...origin, extensions: { pg_trgm } })
+const database = await PGlite.create(origin)
 
 async function execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []

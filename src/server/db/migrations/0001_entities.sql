@@ -11,6 +11,7 @@ CREATE TABLE "menu_items" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"category_id" uuid NOT NULL,
 	"name" text NOT NULL,
+	"name_key" text collate "C" GENERATED ALWAYS AS (fold_text(name)) STORED,
 	"description" text,
 	"price" numeric(8, 2) NOT NULL,
 	"image_url" text,
@@ -32,6 +33,7 @@ CREATE TABLE "menus" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"venue_id" uuid NOT NULL,
 	"name" text NOT NULL,
+	"name_key" text collate "C" GENERATED ALWAYS AS (fold_text(name)) STORED,
 	"description" text,
 	"menu_type" text NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
@@ -120,6 +122,7 @@ CREATE TABLE "venues" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"source_id" text,
 	"name" text NOT NULL,
+	"name_key" text collate "C" GENERATED ALWAYS AS (fold_text(name)) STORED,
 	"slug" text NOT NULL,
 	"image_url" text,
 	"image_alt" text,
@@ -166,24 +169,23 @@ ALTER TABLE "venue_owners" ADD CONSTRAINT "venue_owners_user_id_users_id_fk" FOR
 ALTER TABLE "venue_owners" ADD CONSTRAINT "venue_owners_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "menu_categories_by_menu" ON "menu_categories" USING btree ("menu_id","order");--> statement-breakpoint
 CREATE INDEX "menu_items_by_category" ON "menu_items" USING btree ("category_id","order");--> statement-breakpoint
-CREATE INDEX "menu_items_featured" ON "menu_items" USING btree (fold_text(name) collate "C","id") WHERE active and featured;--> statement-breakpoint
+CREATE INDEX "menu_items_featured" ON "menu_items" USING btree ("name_key","id") WHERE active and featured;--> statement-breakpoint
 CREATE INDEX "menu_items_search" ON "menu_items" USING gin ("search_vector") WITH (fastupdate=false) WHERE active;--> statement-breakpoint
-CREATE INDEX "menu_items_by_rank" ON "menu_items" USING btree ("featured" DESC NULLS LAST,fold_text(name) collate "C","id") WHERE active;--> statement-breakpoint
+CREATE INDEX "menu_items_by_rank" ON "menu_items" USING btree ("featured" DESC NULLS LAST,"name_key","id") WHERE active;--> statement-breakpoint
 CREATE INDEX "menus_by_venue" ON "menus" USING btree ("venue_id");--> statement-breakpoint
-CREATE INDEX "menus_by_type" ON "menus" USING btree ("menu_type",fold_text(name) collate "C","id") WHERE active;--> statement-breakpoint
+CREATE INDEX "menus_by_type" ON "menus" USING btree ("menu_type","name_key","id") WHERE active;--> statement-breakpoint
 CREATE INDEX "menus_by_typical_price" ON "menus" USING btree ("typical_price") WHERE active;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reservations_by_venue" ON "reservations" USING btree ("venue_id","requested_date","requested_time","id");--> statement-breakpoint
 CREATE INDEX "reservations_pending" ON "reservations" USING btree ("venue_id","created_at") WHERE status = 'pending' and withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "venue_owners_by_venue" ON "venue_owners" USING btree ("venue_id");--> statement-breakpoint
-CREATE INDEX "venues_by_name" ON "venues" USING btree (fold_text(name) collate "C","id") WHERE active;--> statement-breakpoint
-CREATE INDEX "venues_by_city" ON "venues" USING btree ("address_city",fold_text(name) collate "C","id") WHERE active;--> statement-breakpoint
-CREATE INDEX "venues_featured" ON "venues" USING btree (fold_text(name) collate "C","id") WHERE active and featured;--> statement-breakpoint
+CREATE INDEX "venues_by_name" ON "venues" USING btree ("name_key","id") WHERE active;--> statement-breakpoint
+CREATE INDEX "venues_by_city" ON "venues" USING btree ("address_city","name_key","id") WHERE active;--> statement-breakpoint
+CREATE INDEX "venues_featured" ON "venues" USING btree ("name_key","id") WHERE active and featured;--> statement-breakpoint
 CREATE INDEX "venues_new" ON "venues" USING btree ("created_at" DESC NULLS LAST,"id") WHERE active and new;--> statement-breakpoint
 CREATE INDEX "venues_located" ON "venues" USING btree ("latitude","longitude") WHERE active and latitude is not null and longitude is not null;--> statement-breakpoint
-CREATE INDEX "venues_by_name_and_postcode" ON "venues" USING btree ("name","address_postcode");--> statement-breakpoint
+CREATE INDEX "venues_by_postcode" ON "venues" USING btree (upper(translate(normalize(address_postcode, NFKC), E' \t\n', '')));--> statement-breakpoint
 CREATE INDEX "venues_search" ON "venues" USING gin ("search_vector") WITH (fastupdate=false) WHERE active;--> statement-breakpoint
-CREATE INDEX "venues_by_rank" ON "venues" USING btree ("featured" DESC NULLS LAST,fold_text(name) collate "C","id") WHERE active;--> statement-breakpoint
-CREATE INDEX "venues_name_trigrams" ON "venues" USING gin (fold_text("name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "venues_by_rank" ON "venues" USING btree ("featured" DESC NULLS LAST,"name_key","id") WHERE active;--> statement-breakpoint
 CREATE VIEW "public"."venue_assignments" AS (select o.user_id, o.venue_id, v.name as venue_name from venue_owners o join venues v on v.id = o.venue_id);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
-import { nameOrder, tsvector, venues } from './venues.ts'
+import { nameKey, tsvector, venues } from './venues.ts'
 
 export const menus = pgTable(
   'menus',
@@ -12,6 +12,7 @@ export const menus = pgTable(
       .notNull()
       .references(() => venues.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    name_key: nameKey(),
     description: text(),
     menu_type: text().$type<MenuType>().notNull(),
     active: boolean().notNull().default(true),
@@ -30,7 +31,7 @@ export const menus = pgTable(
     check('menus_type_known', sql`${t.menu_type} in ('Daily', 'Specials', 'Sunday', 'Drinks')`),
     check('menus_end_after_start', sql`${t.end_date} is null or ${t.end_date} >= ${t.start_date}`),
     index('menus_by_venue').on(t.venue_id),
-    index('menus_by_type').on(t.menu_type, nameOrder, t.id).where(sql`active`),
+    index('menus_by_type').on(t.menu_type, t.name_key, t.id).where(sql`active`),
     index('menus_by_typical_price').on(t.typical_price).where(sql`active`),
   ],
 )
@@ -57,6 +58,7 @@ export const menuItems = pgTable(
       .notNull()
       .references(() => menuCategories.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    name_key: nameKey(),
     description: text(),
     price: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
     image_url: text(),
@@ -79,8 +81,8 @@ export const menuItems = pgTable(
       sql`${t.dietary_info} <@ array['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free', 'halal', 'kosher']`,
     ),
     index('menu_items_by_category').on(t.category_id, t.order),
-    index('menu_items_featured').on(nameOrder, t.id).where(sql`active and featured`),
+    index('menu_items_featured').on(t.name_key, t.id).where(sql`active and featured`),
     index('menu_items_search').using('gin', t.search_vector).with({ fastupdate: false }).where(sql`active`),
-    index('menu_items_by_rank').on(t.featured.desc(), nameOrder, t.id).where(sql`active`),
+    index('menu_items_by_rank').on(t.featured.desc(), t.name_key, t.id).where(sql`active`),
   ],
 )

@@ -10,8 +10,11 @@ import { users } from './users.ts'
  */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Names from A to Z, whatever collation the database was made with: folded, then by code point. */
-export const nameOrder = sql`fold_text(name) collate "C"`
+/** Text that sorts by code point, whatever collation the database was made with. */
+const codePointText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** What a name is sorted by, from A to Z: the name folded. Stored, since folding thousands of names to sort them takes long. */
+export const nameKey = () => codePointText().generatedAlwaysAs(sql`fold_text(name)`)
 
 export const venues = pgTable(
   'venues',
@@ -20,6 +23,7 @@ export const venues = pgTable(
     /** The id this venue has where it was imported from; null for those made here. */
     source_id: text().unique(),
     name: text().notNull(),
+    name_key: nameKey(),
     slug: text().notNull().unique(),
     image_url: text(),
     /** What the picture shows, for those who cannot see it. */
@@ -56,15 +60,15 @@ export const venues = pgTable(
     check('venues_price_band', sql`${t.price} in ('£', '££', '£££', '££££', '£££££')`),
     check('venues_latitude_range', sql`${t.latitude} between -90 and 90`),
     check('venues_longitude_range', sql`${t.longitude} between -180 and 180`),
-    index('venues_by_name').on(nameOrder, t.id).where(sql`active`),
-    index('venues_by_city').on(t.address_city, nameOrder, t.id).where(sql`active`),
-    index('venues_featured').on(nameOrder, t.id).where(sql`active and featured`),
+    index('venues_by_name').on(t.name_key, t.id).where(sql`active`),
+    index('venues_by_city').on(t.address_city, t.name_key, t.id).where(sql`active`),
+    index('venues_featured').on(t.name_key, t.id).where(sql`active and featured`),
     index('venues_new').on(t.created_at.desc(), t.id).where(sql`active and new`),
     index('venues_located').on(t.latitude, t.longitude).where(sql`active and latitude is not null and longitude is not null`),
-    index('venues_by_name_and_postcode').on(t.name, t.address_postcode),
+    // As the import compares postcodes: `comparablePostcode` in SQL.
+    index('venues_by_postcode').on(sql`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`),
     index('venues_search').using('gin', t.search_vector).with({ fastupdate: false }).where(sql`active`),
-    index('venues_by_rank').on(t.featured.desc(), nameOrder, t.id).where(sql`active`),
-    index('venues_name_trigrams').using('gin', sql`fold_text(${t.name}) gin_trgm_ops`),
+    index('venues_by_rank').on(t.featured.desc(), t.name_key, t.id).where(sql`active`),
   ],
 )
 

@@ -16,7 +16,7 @@ export type ShownOperation = {
 
 type Json = Record<string, unknown>
 
-/** The operations of a document by their tag, in the document's order. */
+/** The operations of a document by their tag, in the order of the document's tags. */
 export function operationsByTag(document: ApiDocument): [tag: string, operations: ShownOperation[]][] {
   const shown = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Json).map(([method, operation]) => ({
@@ -24,7 +24,10 @@ export function operationsByTag(document: ApiDocument): [tag: string, operations
       operation: operationOf(method, path, operation as Json),
     })),
   )
-  return [...Map.groupBy(shown, ({ tag }) => tag)].map(([tag, group]) => [tag, group.map(({ operation }) => operation)])
+  const order = (document.tags ?? []).map(({ name }) => name)
+  return [...Map.groupBy(shown, ({ tag }) => tag)]
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([tag, group]) => [tag, group.map(({ operation }) => operation)])
 }
 
 function operationOf(method: string, path: string, operation: Json): ShownOperation {
@@ -56,7 +59,7 @@ function valuesOf(schema: Json): string {
   if (Array.isArray(schema.enum)) return schema.enum.join(', ')
   if (schema.type === 'array') return valuesOf((schema.items ?? {}) as Json)
   const range = [schema.minimum, schema.maximum].filter((bound) => bound !== undefined).join(' to ')
-  const fallback = schema.default === undefined ? '' : `, ${String(schema.default)} unless given`
+  const fallback = schema.default === undefined || schema.default === '' ? '' : `, ${String(schema.default)} unless given`
   return `${String(schema.format ?? schema.type ?? '')}${range ? ` ${range}` : ''}${fallback}`
 }
 

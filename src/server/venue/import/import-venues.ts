@@ -40,7 +40,13 @@ export async function* importVenues({ ctx, input }: { ctx: Context; input: Impor
       yield report
     }
   }
+  if (apply) await refreshStatistics(ctx)
   yield tally.summary(apply)
+}
+
+/** The planner knows nothing of rows that came by the thousand; and no embedded database ever vacuums by itself. */
+async function refreshStatistics({ db }: Context): Promise<void> {
+  await db.pool.query(db.kind === 'embedded' ? 'vacuum analyze venues' : 'analyze venues')
 }
 
 async function* numbered(rows: AsyncIterable<SourceRow>): AsyncGenerator<NumberedRow> {

@@ -44,9 +44,13 @@ export class RunMemory {
     return this.#places.get(id) ?? this.#parent?.metAt(id)
   }
 
-  /** Notes what a venue is found by from now on. */
-  rename(id: string, sourceId: string | null, identity: string): void {
-    if (sourceId) this.#idsBySource.set(sourceId, id)
+  /** Notes which venue a source's id means. */
+  bind(sourceId: string, id: string): void {
+    this.#idsBySource.set(sourceId, id)
+  }
+
+  /** Notes what a venue is called from now on. */
+  rename(id: string, identity: string): void {
     this.#identities.set(id, identity)
     this.#idsByIdentity.set(identity, [...(this.#idsByIdentity.get(identity) ?? []), id])
   }

@@ -65,6 +65,8 @@ function planRow(row: PlacedVenue, lookup: Lookup, memory: RunMemory, newId: () 
   const { sourceId, fields } = row
   const [id, ...others] = candidates(sourceId, identityOf(fields), lookup, memory)
   if (others.length > 0) return { kind: 'ambiguous', name: fields.name, count: others.length + 1 }
+  // Later rows with this id mean the same venue, even where it keeps the id of another source.
+  if (id !== undefined && sourceId) memory.bind(sourceId, id)
   const first = id === undefined ? undefined : memory.metAt(id)
   if (first) return { kind: 'duplicate', name: fields.name, first }
   const present = id === undefined ? undefined : lookup.byId.get(id)
@@ -74,7 +76,8 @@ function planRow(row: PlacedVenue, lookup: Lookup, memory: RunMemory, newId: () 
   }
   const venue = { ...EMPTY, ...fields, id: newId(), source_id: sourceId }
   memory.meet(venue.id, row)
-  memory.rename(venue.id, sourceId, identityOf(venue))
+  memory.rename(venue.id, identityOf(venue))
+  if (sourceId) memory.bind(sourceId, venue.id)
   return { kind: 'create', venue }
 }
 
@@ -101,7 +104,7 @@ function planChange({ sourceId, fields }: ReadVenue, present: KnownVenue, memory
   if (changes.length === 0) return { kind: 'unchanged', name: present.name, slug: present.slug }
   const { slug, ...before } = present
   const venue = { ...before, ...fields, source_id }
-  memory.rename(venue.id, source_id, identityOf(venue))
+  memory.rename(venue.id, identityOf(venue))
   const needsSlug = slugBase(venue.name, venue.id) !== slugBase(present.name, venue.id)
   return { kind: 'change', venue, slug, changes, needsSlug }
 }

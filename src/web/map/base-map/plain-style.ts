@@ -1,5 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { Place } from '../geometry.ts'
 import { homeArea } from './home-area.ts'
+import { ringsAround } from './rings.ts'
 import worldUrl from './world.json?url'
 
 export type Theme = 'light' | 'dark'
@@ -15,6 +17,7 @@ const COLOURS = {
     wood: '#b9cc9a',
     road: '#fffcf5',
     railway: '#d3c4aa',
+    ring: '#b7a48c',
   },
   dark: {
     sea: '#1c3139',
@@ -25,14 +28,16 @@ const COLOURS = {
     wood: '#35442d',
     road: '#4b3c44',
     railway: '#5a4850',
+    ring: '#7d6872',
   },
 } as const
 
 /**
  * The map that ships with the product: no tiles, no letters, nothing from elsewhere. Names of towns are drawn over it,
  * from the venues themselves.
+ * @param around the one place the map is about: circles say how far it is from there
  */
-export function plainStyle(theme: Theme): StyleSpecification {
+export function plainStyle(theme: Theme, around: Place | null = null): StyleSpecification {
   const colour = COLOURS[theme]
   return {
     version: 8,
@@ -40,6 +45,7 @@ export function plainStyle(theme: Theme): StyleSpecification {
     sources: {
       world: { type: 'geojson', data: new URL(worldUrl, location.origin).href, tolerance: 0.2, attribution: 'Natural Earth' },
       home: { type: 'geojson', data: homeArea(), tolerance: 0.1 },
+      ...(around ? { rings: { type: 'geojson', data: ringsAround(around), tolerance: 0 } } : {}),
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour.sea } },
@@ -61,14 +67,25 @@ export function plainStyle(theme: Theme): StyleSpecification {
       line('river', colour.shore, widths([6, 1.5], [9, 5], [11, 13], [15, 84]), 'river-shore'),
       line('river', colour.sea, widths([6, 0.5], [9, 2.5], [11, 7.5], [15, 68])),
       { ...line('railway', colour.railway, widths([9, 0.75], [11, 1.75], [15, 3.5])), minzoom: 9 } as LayerSpecification,
-      { ...line('road', colour.road, widths([8, 0.75], [11, 4], [15, 15])), minzoom: 8 } as LayerSpecification,
-      line('motorway', colour.road, widths([6, 1], [9, 3.5], [11, 8], [15, 28])),
+      { ...line('road', colour.road, widths([9, 1.5], [11, 4], [15, 15])), minzoom: 8 } as LayerSpecification,
+      { ...line('motorway', colour.road, widths([9, 3], [11, 8], [15, 28])), minzoom: 9 } as LayerSpecification,
+      ...(around ? [rings(colour.ring)] : []),
     ],
   }
 }
 
+function rings(colour: string): LayerSpecification {
+  return {
+    id: 'rings',
+    type: 'line',
+    source: 'rings',
+    minzoom: 12,
+    paint: { 'line-color': colour, 'line-width': 1.5, 'line-dasharray': [3, 3] },
+  }
+}
+
 function area(kind: string, colour: string): LayerSpecification {
-  return { id: kind, type: 'fill', source: 'home', filter: ['==', ['get', 'kind'], kind], paint: { 'fill-color': colour } }
+  return { id: kind, type: 'fill', source: 'home', minzoom: 9, filter: ['==', ['get', 'kind'], kind], paint: { 'fill-color': colour } }
 }
 
 function line(kind: string, colour: string, width: ExpressionSpecification, id: string = kind): LayerSpecification {

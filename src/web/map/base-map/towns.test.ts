@@ -41,3 +41,11 @@ test('parks are named only from close by', () => {
   expect(labelsInView([], home, 10)).toEqual([])
   expect(labelsInView([], home, 11).map(({ name }) => name)).toContain('Great Park')
 })
+
+test('a name makes way for a cluster, and a village is not named beside a city', () => {
+  const london = { lat: 51.5, lng: -0.1 }
+  const venues = [...Array.from({ length: 200 }, () => ({ city: 'London', ...london })), at('Elm', 52.6, 0.17)]
+  const named = labelsInView(townsOf(venues), WORLD, 6, [london])
+  expect(named).toMatchObject([{ name: 'London', shift: 42 }])
+  expect(labelsInView(townsOf(venues), WORLD, 6)).toMatchObject([{ name: 'London', shift: 0 }])
+})

@@ -1,7 +1,13 @@
-import { type Bounds, isWithin, mercatorX, mercatorY, type Place } from '../geometry.ts'
+import { type Bounds, isWithin, type Place } from '../geometry.ts'
+import { TakenBoxes } from './taken-boxes.ts'
 
 /** A name on the plain base map. */
-export type Label = Place & { name: string; size: 'large' | 'medium' | 'small' | 'feature' }
+export type Label = Place & {
+  name: string
+  size: 'large' | 'medium' | 'small' | 'feature' | 'distance'
+  /** Pixels below its place, to make way for what lies there. */
+  shift?: number
+}
 
 export type Town = Place & { name: string; venues: number }
 
@@ -12,9 +18,13 @@ const SAME_TOWN = 0.3
 const WORLD_SIZE = 512
 
 /** Estimated box of a label, in pixels: width of a letter, height of the line, room around. */
-const LETTER = { large: 13, medium: 11, small: 9, feature: 9 } as const
-const LINE = { large: 32, medium: 28, small: 24, feature: 24 } as const
+const LETTER = { large: 13, medium: 11, small: 9, feature: 9, distance: 8 } as const
+const LINE = { large: 32, medium: 28, small: 24, feature: 24, distance: 20 } as const
 const ROOM = 12
+
+/** Pixels: a cluster's usual radius, and where a name may stand instead of on its town: below the cluster, else above. */
+const CLUSTER_RADIUS = 26
+const SHIFTS = [0, 42, -42]
 
 /** The land's own names, shown where there is room. */
 const FEATURES: Label[] = [
@@ -47,57 +57,33 @@ export function townsOf(venues: readonly (Place & { city: string })[]): Town[] {
   return towns.sort((a, b) => b.venues - a.venues || (a.name < b.name ? -1 : 1))
 }
 
-/** The names that fit into a part of the map without touching each other; larger towns go first and are written larger. */
-export function labelsInView(towns: readonly Town[], bounds: Bounds, zoom: number): Label[] {
-  const seen = towns.filter((town) => isWithin(town, bounds))
-  const most = seen[0]?.venues ?? 0
+/** Of a hundred venues in the largest town in view, how many a town needs to be named beside it. */
+const LEAST_SHARE = 0.0125
+
+/**
+ * The names that fit into a part of the map without touching each other or a cluster; larger towns go first and are
+ * written larger. A name in the way of a cluster moves below or above it.
+ */
+export function labelsInView(towns: readonly Town[], bounds: Bounds, zoom: number, clusters: readonly Place[] = []): Label[] {
+  const inView = towns.filter((town) => isWithin(town, bounds))
+  const most = inView[0]?.venues ?? 0
+  const seen = inView.filter(({ venues }) => venues >= most * LEAST_SHARE)
   const names: Label[] = seen.map(({ name, lat, lng, venues }) => ({ name, lat, lng, size: sizeOf(venues, most) }))
   const features = zoom >= FEATURES_FROM ? FEATURES.filter((one) => isWithin(one, bounds)) : []
-  const shown = new Thinned(WORLD_SIZE * 2 ** zoom)
-  return [...names, ...features].filter((label) => shown.take(label))
+  const taken = new TakenBoxes(WORLD_SIZE * 2 ** zoom)
+  const shifts = clusters.length > 0 ? SHIFTS : [0]
+  for (const cluster of clusters) taken.block(cluster, CLUSTER_RADIUS)
+  return [...names, ...features].flatMap((label) => {
+    const shift = shifts.find((pixels) => taken.take(label, boxOf(label), pixels))
+    return shift === undefined ? [] : [{ ...label, shift }]
+  })
+}
+
+function boxOf({ name, size }: Label): { width: number; height: number } {
+  return { width: name.length * LETTER[size] + 2 * ROOM, height: LINE[size] }
 }
 
 function sizeOf(venues: number, most: number): Label['size'] {
   if (venues > 1 && venues > most / 2) return 'large'
   return venues > 1 && venues > most / 5 ? 'medium' : 'small'
-}
-
-type Box = { left: number; right: number; top: number; bottom: number }
-
-/** Boxes already taken, kept by coarse cell so that thousands of names are thinned in a moment. */
-class Thinned {
-  readonly #worldSize: number
-  readonly #cells = new Map<string, Box[]>()
-
-  constructor(worldSize: number) {
-    this.#worldSize = worldSize
-  }
-
-  /** Takes the label's place unless it is taken. */
-  take({ name, lat, lng, size }: Label): boolean {
-    const x = mercatorX(lng) * this.#worldSize
-    const y = mercatorY(lat) * this.#worldSize
-    const half = (name.length * LETTER[size]) / 2 + ROOM
-    const box = { left: x - half, right: x + half, top: y - LINE[size] / 2, bottom: y + LINE[size] / 2 }
-    const cells = cellsOf(box)
-    const isTaken = cells.some((cell) => this.#cells.get(cell)?.some((other) => overlaps(box, other)))
-    if (isTaken) return false
-    for (const cell of cells) this.#cells.set(cell, [...(this.#cells.get(cell) ?? []), box])
-    return true
-  }
-}
-
-/** Pixels: about the size of a label, so that a box lies in few cells. */
-const CELL = 128
-
-function cellsOf({ left, right, top, bottom }: Box): string[] {
-  const cells: string[] = []
-  for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column++) {
-    for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row++) cells.push(`${column} ${row}`)
-  }
-  return cells
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

@@ -3,11 +3,11 @@ import type { List } from '../../../contract/list.ts'
 import type { VenueCard } from '../../../contract/venue.ts'
 import { FIND_US_VIEW } from '../../../domain/map.ts'
 import { useOnDemand } from '../../ui/on-demand.ts'
+import { townsOf } from '../base-map/towns.ts'
 import { isWithin } from '../geometry.ts'
 import { MapView } from '../map-view.tsx'
 import type { MapControl } from '../provider.ts'
 import type { View } from '../surface.ts'
-import { townsOf } from '../base-map/towns.ts'
 import { FindUsFrame } from './find-us-frame.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { useMapVenues } from './use-map-venues.ts'
@@ -51,6 +51,7 @@ export function FindUsPage({ first }: { first: List<VenueCard> }) {
           label="Map of venues"
           {...FIND_US_VIEW}
           points={points}
+          around={null}
           towns={towns}
           controls={CONTROLS}
           selectedId={selectedId}

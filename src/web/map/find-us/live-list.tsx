@@ -30,9 +30,7 @@ export default function LiveList({ venues, known, selectedId, onEmphasise }: Pro
   if (venues.length === 0) return <Empty hint="Move the map or zoom out to find some.">No venues here.</Empty>
   return (
     <>
-      {store.error ? (
-        <VenuesError message={messageOf(store.error, FALLBACKS.fetchVenues)} onRetry={() => store.retry()} />
-      ) : null}
+      {store.error ? <VenuesError message={messageOf(store.error, FALLBACKS.fetchVenues)} onRetry={() => store.retry()} /> : null}
       <Rows venues={venues} store={store} selectedId={selectedId} selectedIndex={selectedIndex} onEmphasise={onEmphasise} />
     </>
   )

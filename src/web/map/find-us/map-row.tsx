@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, Ref } from 'react'
 import type { VenueCard } from '../../../contract/venue.ts'
 import { shortAddress } from '../../../domain/venue/address.ts'
-import { Bone } from '../../ui/skeleton.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
 import { PriceBand } from '../../venue/price-band.tsx'
 
 type Props = HTMLAttributes<HTMLLIElement> & {

@@ -58,7 +58,17 @@ type RowsProps<S extends Element | Window> = Props & {
   offset: number
 }
 
-function Rows<S extends Element | Window>({ venues, store, selectedId, selectedIndex, onEmphasise, list, virtualizer, align, offset }: RowsProps<S>) {
+function Rows<S extends Element | Window>({
+  venues,
+  store,
+  selectedId,
+  selectedIndex,
+  onEmphasise,
+  list,
+  virtualizer,
+  align,
+  offset,
+}: RowsProps<S>) {
   const items = virtualizer.getVirtualItems()
   const ids = items.map(({ index }) => venues[index]?.id ?? '')
   const wanted = ids.join()

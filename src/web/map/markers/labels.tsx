@@ -17,7 +17,7 @@ function PlacedLabel({ surface, label }: { surface: Surface; label: Label }) {
   const element = usePlaced<HTMLSpanElement>(surface, label)
   return (
     <span ref={element} className={`map-label ${label.size}`}>
-      <span>{label.name}</span>
+      <span style={{ top: label.shift ?? 0 }}>{label.name}</span>
     </span>
   )
 }

@@ -1,27 +1,28 @@
 import { memo } from 'react'
 import type { Surface } from '../surface.ts'
 import { PinDrawing } from './drawings.tsx'
+import { PlacedMarker } from './marker.tsx'
 import type { MapPoint } from './markers.ts'
-import { usePlaced } from './use-placed.ts'
+import type { Offset } from './spread.ts'
 
 type Props = {
   surface: Surface
   point: MapPoint
+  offset: Offset
   isSelected: boolean
   isEmphasised: boolean
   onSelect: (id: string) => void
 }
 
 /** One venue: a plate on a drop, whose tip is where the venue is. */
-export const Pin = memo(function Pin({ surface, point, isSelected, isEmphasised, onSelect }: Props) {
-  const element = usePlaced<HTMLDivElement>(surface, point)
+export const Pin = memo(function Pin({ point, onSelect, ...marker }: Props) {
   return (
-    <div className={markerClass('', isSelected, isEmphasised)} ref={element}>
+    <PlacedMarker place={point} {...marker}>
       <button
         type="button"
         className="pin"
         aria-label={point.name}
-        aria-pressed={isSelected}
+        aria-pressed={marker.isSelected}
         data-venue={point.id}
         onClick={() => onSelect(point.id)}
       >
@@ -30,11 +31,6 @@ export const Pin = memo(function Pin({ surface, point, isSelected, isEmphasised,
           {point.name}
         </span>
       </button>
-    </div>
+    </PlacedMarker>
   )
 })
-
-/** The classes of whatever stands on the map. */
-export function markerClass(kind: string, isSelected: boolean, isEmphasised: boolean): string {
-  return ['marker', kind, isSelected && 'on', isEmphasised && 'hinted'].filter(Boolean).join(' ')
-}

@@ -1,13 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { Place } from '../geometry.ts'
 import type { Surface } from '../surface.ts'
 import { PinDrawing } from './drawings.tsx'
+import { PlacedMarker } from './marker.tsx'
 import type { MapPoint } from './markers.ts'
-import { markerClass } from './pin.tsx'
+import type { Offset } from './spread.ts'
 import { useKeptFromMap } from './use-kept-from-map.ts'
-import { usePlaced } from './use-placed.ts'
 
 type Props = {
   surface: Surface
+  place: Place
+  offset: Offset
   points: readonly MapPoint[]
   selectedId: string | null
   isSelected: boolean
@@ -16,42 +19,48 @@ type Props = {
 }
 
 /** Several venues at exactly one place: a pin with their number, which opens a list of them. */
-export function Stack({ surface, points, selectedId, isSelected, isEmphasised, onSelect }: Props) {
-  const [first] = points
-  const element = usePlaced<HTMLDivElement>(surface, first ?? { lat: 0, lng: 0 })
+export function Stack({ points, selectedId, onSelect, ...marker }: Props) {
+  const group = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
+
+  // Leaving the pin and its list, by the keyboard or by a click elsewhere, closes it.
+  useEffect(() => {
+    const target = group.current
+    if (!isOpen || !target) return
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && target.contains(relatedTarget))) setOpen(false)
+    }
+    target.addEventListener('focusout', left)
+    return () => target.removeEventListener('focusout', left)
+  }, [isOpen])
 
   function close(): void {
     setOpen(false)
     button.current?.focus({ preventScroll: true })
   }
   return (
-    <div
-      className={markerClass(isOpen ? 'open' : '', isSelected, isEmphasised)}
-      ref={element}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-      }}
-    >
-      <button
-        type="button"
-        className="pin"
-        ref={button}
-        aria-label={`${points.length} venues at one place`}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        data-count={points.length}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <PinDrawing />
-        <span className="pin-count" aria-hidden="true">
-          {points.length}
-        </span>
-      </button>
-      {isOpen ? <StackList id={listId} points={points} selectedId={selectedId} onClose={close} onSelect={onSelect} /> : null}
-    </div>
+    <PlacedMarker {...marker} isOpen={isOpen}>
+      <div ref={group}>
+        <button
+          type="button"
+          className="pin"
+          ref={button}
+          aria-label={`${points.length} venues at one place`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          data-count={points.length}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <PinDrawing />
+          <span className="pin-count" aria-hidden="true">
+            {points.length}
+          </span>
+        </button>
+        {isOpen ? <StackList id={listId} points={points} selectedId={selectedId} onClose={close} onSelect={onSelect} /> : null}
+      </div>
+    </PlacedMarker>
   )
 }
 
@@ -69,7 +78,7 @@ function StackList({ id, points, selectedId, onClose, onSelect }: ListProps) {
   })
   useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [list])
   return (
-    <ul className="stack" id={id} ref={list}>
+    <ul className="stack" id={id} ref={list} tabIndex={-1}>
       {points.map((point) => (
         <li key={point.id}>
           <button

@@ -6,7 +6,7 @@ export const pargeters: DemoVenue = {
   picture: 'venue-pargeter-s',
   cuisines: ['Traditional British', 'Modern British'],
   description:
-    'A plasterer’s yard turned tea room, with the best ceiling in Berkshire and the second-best scone. Breakfast runs until three. Dogs are given water, and an opinion.',
+    'A plasterer’s yard turned tea room, with the best ceiling in the county and the second-best scone. Breakfast runs until three. Dogs are given water, and an opinion.',
   price: '£',
   road: 'The Lime Store, Trowel Yard',
   city: 'Taplow',

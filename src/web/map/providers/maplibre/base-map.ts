@@ -1,5 +1,6 @@
-import type { Map as MaplibreMap } from 'maplibre-gl'
+import type { Map as MaplibreMap, StyleSpecification } from 'maplibre-gl'
 import { plainStyle, type Theme } from '../../base-map/plain-style.ts'
+import type { Place } from '../../geometry.ts'
 import { fetchStyle, watchTiles } from './remote-style.ts'
 
 /** The looks of the map: streets from elsewhere, or the plain map that ships with the product, by day and by night. */
@@ -18,6 +19,8 @@ export function plainType(theme: Theme): MapType {
 
 type Options = {
   styleUrl: string | null
+  /** The one place the map is about, if any. */
+  around: Place | null
   /** The wanted look is drawn. */
   onDrawn: () => void
   /** Streets did not come, or stopped coming. */
@@ -25,10 +28,9 @@ type Options = {
 }
 
 /** Draws the map in a look. @returns what gives up on it, to be called before the next one */
-export function drawBaseMap(map: MaplibreMap, type: MapType, { styleUrl, onDrawn, onLost }: Options): () => void {
+export function drawBaseMap(map: MaplibreMap, type: MapType, { styleUrl, around, onDrawn, onLost }: Options): () => void {
   if (type !== 'Streets' || !styleUrl) {
-    map.setStyle(plainStyle(type === 'Night' ? 'dark' : 'light'), { diff: false })
-    map.once('idle', onDrawn)
+    show(map, plainStyle(type === 'Night' ? 'dark' : 'light', around), onDrawn)
     return () => map.off('idle', onDrawn)
   }
   const abort = new AbortController()
@@ -37,8 +39,7 @@ export function drawBaseMap(map: MaplibreMap, type: MapType, { styleUrl, onDrawn
     (style) => {
       if (abort.signal.aborted) return
       stopWatching = watchTiles(map, onLost)
-      map.setStyle(style, { diff: false })
-      map.once('idle', onDrawn)
+      show(map, style, onDrawn)
     },
     () => {
       if (!abort.signal.aborted) onLost()
@@ -49,4 +50,11 @@ export function drawBaseMap(map: MaplibreMap, type: MapType, { styleUrl, onDrawn
     stopWatching()
     map.off('idle', onDrawn)
   }
+}
+
+/** Shows a style whole, and names its layers in the markup, where a test or a curious reader finds what is drawn. */
+function show(map: MaplibreMap, style: StyleSpecification, onDrawn: () => void): void {
+  map.setStyle(style, { diff: false })
+  map.once('idle', onDrawn)
+  map.getContainer().dataset.layers = style.layers.map(({ id }) => id).join(' ')
 }

@@ -1,15 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSite } from '../../../site.ts'
+import { ringLabels } from '../../base-map/rings.ts'
 import { labelsInView } from '../../base-map/towns.ts'
 import { MapControls } from '../../controls/map-controls.tsx'
 import { Labels } from '../../markers/labels.tsx'
+import { markersInView } from '../../markers/markers.ts'
 import { Markers } from '../../markers/markers-layer.tsx'
 import type { ProviderProps } from '../../provider.ts'
 import { usePageTheme } from '../../theme.ts'
 import { drawBaseMap, type MapType, mapTypes, plainType } from './base-map.ts'
 import { useMap } from './use-map.ts'
 import '../../map.css'
+
+/** From here on the smallest circle is wide enough for its distance. */
+const RING_LABELS_FROM = 13.5
 
 /** The map as MapLibre draws it: streets from elsewhere where they come, else the plain map that ships with the product. */
 export default function MaplibreMapView(props: ProviderProps) {
@@ -20,8 +25,9 @@ export default function MaplibreMapView(props: ProviderProps) {
   const [chosen, setChosen] = useState<MapType | null>(null)
   const [isLost, setLost] = useState(false)
   const type = chosen ?? (styleUrl && !isLost ? 'Streets' : plain)
-  const { onReady } = props
+  const { onReady, around, towns, points } = props
   const map = drawn?.map
+  const view = drawn?.view
 
   useEffect(() => {
     if (!map) return
@@ -29,18 +35,25 @@ export default function MaplibreMapView(props: ProviderProps) {
       setLost(true)
       setChosen(null)
     }
-    return drawBaseMap(map, type, { styleUrl, onDrawn: onReady, onLost })
-  }, [map, type, styleUrl, onReady])
+    return drawBaseMap(map, type, { styleUrl, around, onDrawn: onReady, onLost })
+  }, [map, type, styleUrl, around, onReady])
 
   const isPlain = type !== 'Streets'
+  const markers = useMemo(() => (view ? markersInView(points, view.bounds, view.zoom) : []), [points, view])
+  const labels = useMemo(() => {
+    if (!view || !isPlain) return []
+    const distances = around && view.zoom > RING_LABELS_FROM ? ringLabels(around) : []
+    const clusters = markers.filter(({ kind }) => kind === 'cluster')
+    return [...labelsInView(towns, view.bounds, view.zoom, clusters), ...distances]
+  }, [view, isPlain, towns, markers, around])
   return (
     <div className="map-ground" data-map-type={type}>
       <div className="map-canvas" ref={holder} />
       {drawn
         ? createPortal(
             <>
-              {isPlain ? <Labels surface={drawn.surface} labels={labelsInView(props.towns, drawn.view.bounds, drawn.view.zoom)} /> : null}
-              <Markers surface={drawn.surface} view={drawn.view} {...props} />
+              <Labels surface={drawn.surface} labels={labels} />
+              <Markers {...props} surface={drawn.surface} markers={markers} zoom={drawn.view.zoom} />
             </>,
             drawn.surface.overlay,
           )

@@ -58,8 +58,10 @@ function createMap(container: HTMLElement, { center, zoom, label, isInPage }: Pr
       attributionControl: false,
       fadeDuration: 0,
       style: { version: 8, sources: {}, layers: [] },
-      locale: { 'Map.Title': label },
+      locale: { 'Map.Title': `${label}. Arrow keys move it, plus and minus zoom.` },
     })
+    // It takes keys of its own; as the region it would be, the map would be there twice.
+    map.getCanvas().setAttribute('role', 'application')
     map.keyboard.disableRotation()
     map.touchZoomRotate.disableRotation()
     map.addControl(new AttributionControl({ compact: false }), 'bottom-left')

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SEARCH_MAX_WORDS, searchWords } from './search-query.ts'
+import { wordsOf } from './words.ts'
+
+describe('the words of a query', () => {
+  test.each([
+    ['fish  pie', ['fish', 'pie']],
+    ['Fish & chips', ['fish', 'chips']],
+    ['fish/chips', ['fish', 'chips']],
+    ['gluten-free', ['gluten', 'free']],
+    ['pie pie PIE', ['pie']],
+    ['Crème brûlée', ['creme', 'brulee']],
+    ['Smørrebrød', ['smorrebrod']],
+    ['ﬁsh ＆ Straße', ['fish', 'strasse']],
+    ["ploughman's", ['ploughmans']],
+    ["L’Escargot d'or", ['lescargot', 'dor']],
+    ['北京饭店 مطعم', ['北京饭店', 'مطعم']],
+    ["pie':* | !(fish)", ['pie', 'fish']],
+    ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
+  ])('of %s', (query, words) => {
+    expect(searchWords(query)).toEqual(words)
+  })
+
+  test.each(['', 'a', ' a ', '\t\n', '??', '🍕', '\0\0', '\udfff\ud800'])('none of %j', (query) => {
+    expect(searchWords(query)).toEqual([])
+  })
+
+  test('two characters are enough', () => {
+    expect(searchWords('ab')).toEqual(['ab'])
+  })
+
+  test('however long the query, few words and short ones, fit to stand in quotes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400, size: 'max' }), (query) => {
+        const words = searchWords(query)
+        expect(words.length).toBeLessThanOrEqual(SEARCH_MAX_WORDS)
+        for (const word of words) {
+          expect([...word].length).toBeLessThanOrEqual(40)
+          expect(word).not.toMatch(/[\s'\\:&|!()<>*\0]/)
+          expect(word.isWellFormed()).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+test('a text is found by the words on either side of an apostrophe and by both as one', () => {
+  expect(wordsOf("Joe's L’Escargot").sort()).toEqual(['escargot', 'joe', 'joes', 'l', 'lescargot', 's'])
+})

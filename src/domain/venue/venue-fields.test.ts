@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { comparablePostcode } from './postcode.ts'
+import { checkVenueFields, FORM_REQUIRED, IMPORT_REQUIRED, VENUE_MAX_LENGTHS, type VenueFields } from './venue-fields.ts'
+import { isWebsite } from './website.ts'
+
+const enough = { name: 'The Crown', address_road: '1 High Street', address_city: 'Windsor', address_postcode: 'SL4 1NJ' }
+
+function codes(fields: Partial<VenueFields>): string[] {
+  return checkVenueFields({ ...enough, ...fields }, IMPORT_REQUIRED).map(({ field, code }) => `${field} ${code}`)
+}
+
+describe('what may be entered of a venue', () => {
+  test.each<[Partial<VenueFields>, string]>([
+    [{ name: '' }, 'name required_fields'],
+    [{ name: ' \n' }, 'name required_fields'],
+    [{ name: 'x'.repeat(VENUE_MAX_LENGTHS.name + 1) }, 'name field_too_long'],
+    [{ description: 'a\0b' }, 'description field_unstorable'],
+    [{ address_road: 'half a sign \ud800' }, 'address_road field_unstorable'],
+    [{ cuisines: ['Plutonian'] }, 'cuisines cuisine_unknown'],
+    [{ cuisines: ['Thai', 'Thai'] }, 'cuisines cuisine_twice'],
+    [{ cuisines: ['Thai', 'French', 'Vegan', 'Bistro'] }, 'cuisines cuisines_too_many'],
+    [{ price: '$$' }, 'price price_band_unknown'],
+    [{ price: '££££££' }, 'price price_band_unknown'],
+    [{ latitude: 90.0001 }, 'latitude latitude_invalid'],
+    [{ latitude: Number.NaN }, 'latitude latitude_invalid'],
+    [{ longitude: Number.NEGATIVE_INFINITY }, 'longitude longitude_invalid'],
+    [{ phone: 'call us!' }, 'phone phone_invalid'],
+    [{ email: 'nobody@' }, 'email email_invalid'],
+    [{ website: 'example.org' }, 'website website_invalid'],
+    [{ image_url: 'https://elsewhere.test/x.webp' }, 'image_url picture_unknown'],
+  ])('%j is refused', (fields, expected) => {
+    expect(codes(fields)).toEqual([expected])
+  })
+
+  test('the import needs four fields, the form three more', () => {
+    expect(checkVenueFields({}, IMPORT_REQUIRED).map(({ field }) => field)).toEqual([
+      'name',
+      'address_road',
+      'address_city',
+      'address_postcode',
+    ])
+    expect(checkVenueFields(enough, FORM_REQUIRED).map(({ field, code }) => [field, code])).toEqual([
+      ['cuisines', 'cuisines_required'],
+      ['description', 'required_fields'],
+      ['phone', 'required_fields'],
+    ])
+  })
+
+  test('what is at the limit is accepted', () => {
+    const fields = {
+      name: 'x'.repeat(VENUE_MAX_LENGTHS.name),
+      latitude: -90,
+      longitude: 180,
+      cuisines: ['Thai', 'French', 'Vegan'],
+      price: '£',
+    }
+    expect(codes({ ...fields, image_url: '/media/venue-images/1-a.webp', website: 'https://example.org/a?b#c' })).toEqual([])
+  })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'https://',
+  'http:/example.org',
+  'ftp://example.org',
+  'https://a b.test',
+  'https://user:word@example.org',
+])('a link may not lead to %s', (text) => {
+  expect(isWebsite(text)).toBe(false)
+})
+
+test.each(['SL4 1NJ', 'sl41nj', ' SL4  1NJ ', 'SL4\u00a01NJ', 'ＳＬ４ 1NJ'])('%j is the postcode SL4 1NJ', (text) => {
+  expect(comparablePostcode(text)).toBe('SL41NJ')
+})

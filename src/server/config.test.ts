@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, isHttps, readConfig } from './config.ts'
+
+const SECRET = '0123456789abcdef0123456789abcdef'
+
+/** The lines of the refusal; empty when the environment can be used. */
+function refusals(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message.split('\n')
+  }
+}
+
+describe('the environment', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+    [{ DATABASE_URL: 'mysql://x', AUTH_SECRET: SECRET }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+    [{ DATABASE_URL: 'postgres://localhost/guide' }, 'AUTH_SECRET is required with DATABASE_URL'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET needs at least 32 characters'],
+    [{ PUBLIC_URL: 'guide.example' }, 'PUBLIC_URL must be an address that begins with https:// or http://'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an address that begins with https:// or http://'],
+    [{ PUBLIC_URL: 'https://guide.example/food' }, 'PUBLIC_URL must be an origin such as https://example.org, without a path'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, "TRUSTED_PROXIES has '10.0.0.0/33', which is neither an address nor a CIDR such as 10.0.0.0/8"],
+    [{ TRUSTED_PROXIES: '127.0.0.1, proxy' }, "TRUSTED_PROXIES has 'proxy', which is neither an address nor a CIDR such as 10.0.0.0/8"],
+    [{ TRUSTED_PROXIES: '::1/' }, "TRUSTED_PROXIES has '::1/', which is neither an address nor a CIDR such as 10.0.0.0/8"],
+    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an e-mail address'],
+    [{ TIME_ZONE: 'Europe/Windsor' }, 'TIME_ZONE is not a time zone such as Europe/London'],
+    [{ RETENTION_MONTHS: '0' }, 'RETENTION_MONTHS must be a whole number from 1 to 120'],
+    [{ RESERVATION_LIMIT: 'none' }, 'RESERVATION_LIMIT must be a whole number from 1 to 1000000'],
+    [{ MAP_STYLE_URL: 'style.json' }, 'MAP_STYLE_URL must be an address that begins with https:// or http://'],
+    [
+      { MAP_ORIGINS: 'https://a.example https://b.example/tiles' },
+      'MAP_ORIGINS must be an origin such as https://example.org, without a path',
+    ],
+    [{ DEMO: 'yes' }, 'DEMO must be one of 0, 1'],
+    [{ DEMO: '1', NODE_ENV: 'production' }, 'DEMO cannot be 1 with NODE_ENV=production'],
+  ])('%j is refused', (env, line) => {
+    expect(refusals(env)).toEqual([line])
+  })
+
+  test('everything wrong is told at once, one a line', () => {
+    expect(refusals({ PORT: 'x', DEMO: 'x', TIME_ZONE: 'x' }).map((line) => line.split(' ')[0])).toEqual(['PORT', 'TIME_ZONE', 'DEMO'])
+  })
+
+  test('no refusal repeats a secret', () => {
+    expect(refusals({ AUTH_SECRET: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@db' }).join()).not.toContain('hunter2')
+  })
+
+  test('without any variable, the defaults hold', () => {
+    const { trustedProxies, ...config } = readConfig({})
+    expect(config).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: null,
+      logLevel: 'info',
+      publicUrl: 'http://localhost:3000',
+      hasPublicUrl: false,
+      authSecret: null,
+      productName: 'Plateful',
+      contactEmail: 'hello@plateful.test',
+      timeZone: 'Europe/London',
+      retentionMonths: 12,
+      reservationLimit: 10,
+      map: { styleUrl: 'https://tiles.openfreemap.org/styles/liberty', origins: [], googleKey: null },
+      isDemo: false,
+    })
+    expect(trustedProxies.rules).toEqual([])
+  })
+
+  test('empty values count as absent, but an empty map style turns tiles off', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, hasPublicUrl: false, isDemo: false })
+    expect(readConfig({ MAP_STYLE_URL: '' }).map.styleUrl).toBe(null)
+  })
+
+  test('what is given holds', () => {
+    const config = readConfig({
+      PORT: '8080',
+      DATABASE_URL: 'postgres://localhost/guide',
+      AUTH_SECRET: SECRET,
+      PUBLIC_URL: 'https://Guide.example/',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      MAP_ORIGINS: 'https://tiles.example',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://guide.example',
+      hasPublicUrl: true,
+      map: { origins: ['https://tiles.example'] },
+    })
+    expect(isHttps(config)).toBe(true)
+    expect(['10.255.0.1', '11.0.0.1'].map((address) => config.trustedProxies.check(address))).toEqual([true, false])
+    expect(config.trustedProxies.check('::1', 'ipv6')).toBe(true)
+  })
+})

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limitKeyOf } from './client-address.ts'
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:ffff:ffff:ffff:ffff', '2001:db8:0:0::/64'],
+  ['2001:DB8:0001:02::', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('limits count %s as %s', (address, key) => {
+  expect(limitKeyOf(address)).toBe(key)
+})
+
+test('however an IPv6 address is written and whatever its last half, its network is one key', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 }), (groups) => {
+      const written = groups.map((group) => group.toString(16).padStart(4, '0')).join(':')
+      const canonical = new URL(`http://[${written}]/`).hostname.slice(1, -1)
+      const neighbour = [...groups.slice(0, 4), 1, 2, 3, 4].map((group) => group.toString(16)).join(':')
+      expect(limitKeyOf(canonical)).toBe(limitKeyOf(written))
+      expect(limitKeyOf(neighbour)).toBe(limitKeyOf(written))
+    }),
+  )
+})

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { RouterRoute } from 'hono/types'
+import { DomainError } from '../../domain/errors.ts'
+import type { AppEnv } from './app-env.ts'
+import { answerRefusal } from './problem.ts'
+
+/** Answers what no route took: 405 where the address knows other methods, which `Allow` names, else 404. */
+export function answerUnknown(c: Context<AppEnv>, routes: readonly RouterRoute[]): Response {
+  const methods = knownMethods(routes, c.req.path)
+  if (methods.length === 0) return answerRefusal(new DomainError('not_found'), c)
+  c.header('Allow', methods.join(', '))
+  return answerRefusal(new DomainError('method_not_allowed'), c)
+}
+
+/** The methods that an address answers; empty where there is no such address. Middleware is registered for 'ALL'. */
+function knownMethods(routes: readonly RouterRoute[], path: string): string[] {
+  const methods = new Set(routes.filter((route) => route.method !== 'ALL' && fits(route.path, path)).map((route) => route.method))
+  if (methods.has('GET')) methods.add('HEAD')
+  return [...methods].sort()
+}
+
+function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return (
+    wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  )
+}

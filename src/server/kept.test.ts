@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Changes, Tag } from './changes.ts'
+import { openKept } from './kept.ts'
+
+function setUp() {
+  let tell: (change: readonly Tag[] | 'everything') => void = () => {}
+  const changes: Changes = {
+    write: () => Promise.reject(new Error('not here')),
+    onChange: (listener) => {
+      tell = listener
+      return () => {}
+    },
+    close: async () => {},
+  }
+  const kept = openKept(changes)
+  let computed = 0
+  const count = (key = 'count') => kept('venues', key, async () => ++computed)
+  return { kept, count, change: (change: readonly Tag[] | 'everything') => tell(change) }
+}
+
+test('computes once for many at the same time and until a change', async () => {
+  const { count, change } = setUp()
+  expect(await Promise.all([count(), count()])).toEqual([1, 1])
+  change(['menus', 'venue:1'])
+  expect(await count()).toBe(1)
+  change(['venues'])
+  expect(await count()).toBe(2)
+  change('everything')
+  expect(await count()).toBe(3)
+})
+
+test('does not keep what was begun before a change', async () => {
+  const { kept, change } = setUp()
+  let finish: (value: string) => void = () => {}
+  const old = kept(
+    'venues',
+    'key',
+    () =>
+      new Promise<string>((resolve) => {
+        finish = resolve
+      }),
+  )
+  change(['venues'])
+  const fresh = kept('venues', 'key', async () => 'new')
+  finish('old')
+  expect(await old).toBe('old')
+  expect(await fresh).toBe('new')
+  expect(await kept('venues', 'key', async () => 'newer')).toBe('new')
+})
+
+test('does not keep a failure', async () => {
+  const { kept } = setUp()
+  await expect(kept('venues', 'key', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect(await kept('venues', 'key', async () => 'there')).toBe('there')
+})
+
+test('makes room: what was asked for longest ago goes', async () => {
+  const { count } = setUp()
+  expect(await count('first')).toBe(1)
+  for (let n = 0; n < 500; n += 1) await count(`other ${n}`)
+  expect(await count('first')).toBe(502)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { assetsOf } from './renderer.ts'
+
+const manifest = {
+  'src/web/client.tsx': { file: 'assets/client.js', isEntry: true, css: ['assets/client.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '_card.js': { file: 'assets/card.js', imports: ['_shared.js'] },
+  'src/web/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['src/web/client.tsx', '_card.js'] },
+  'src/web/routes/venues.$id.tsx?tsr-split=component': { file: 'assets/venue.js', css: ['assets/venue.css'] },
+  'src/web/routes/venues.$id.tsx?tsr-split=errorComponent': { file: 'assets/venue-error.js', imports: ['_card.js'] },
+  'src/web/routes/venues.index.tsx?tsr-split=component': { file: 'assets/venues.js' },
+}
+
+test('every page names the entry and its chunks, each route its own beside them', () => {
+  expect(assetsOf(manifest).routes).toEqual({
+    __root__: {
+      css: ['/assets/client.css'],
+      preloads: ['/assets/client.js', '/assets/shared.js'],
+      scripts: [{ attrs: { type: 'module', async: 'true', src: '/assets/client.js' } }],
+    },
+    '/': { css: [], preloads: ['/assets/home.js', '/assets/card.js'] },
+    '/venues/$id': { css: ['/assets/venue.css'], preloads: ['/assets/venue.js', '/assets/venue-error.js', '/assets/card.js'] },
+    '/venues/': { css: [], preloads: ['/assets/venues.js'] },
+  })
+})
+
+test('a build without its entry is refused', () => {
+  expect(() => assetsOf({})).toThrow('src/web/client.tsx')
+})

@@ -1,0 +1,163 @@
+import { Buffer } from 'node:buffer'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NOON } from '../../../tests/support/app.ts'
+import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/support/database.ts'
+import { isMenuVisible } from '../../domain/menu/visibility.ts'
+import { searchWords } from '../../domain/search/search-query.ts'
+import { wordsOf } from '../../domain/search/words.ts'
+import { foldText } from '../../domain/text.ts'
+import { CUISINES } from '../../domain/venue/cuisines.ts'
+import type { Database } from '../db/open.ts'
+import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
+import { search } from './search.ts'
+
+/** Few words, so that many rows meet many of them; with signs and letters that folding and splitting are about. */
+const WORDS = ['pie', 'Pié', 'pies', 'PIZZA', 'fish', 'fish/chips', "shep'herd", 'Œuf', 'ZÜ', 'zu', '🍕', '12', 'a', 'Straße', 'x']
+/** Words that stand in one row of hundreds, so that the first rows by rank do not tell. */
+const RARE = ['quince', 'quail', 'Qímiq', 'yuzu', 'yam', 'verjus', "vin d'honneur", 'okra', 'Öl', 'ugli', 'udon', 'elver', 'eel']
+const QUERY_WORDS = [
+  'pi',
+  'pie',
+  'fi',
+  'fish',
+  'shepherd',
+  'chips',
+  'oe',
+  'zu',
+  'st',
+  '1',
+  'a',
+  'none',
+  'piz',
+  'x',
+  'q',
+  'quince',
+  'y',
+  'yam',
+  'v',
+  'hon',
+  'ol',
+  'ud',
+  'e',
+  'eel',
+]
+const moment = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)
+
+const word = fc.oneof({ weight: 50, arbitrary: fc.constantFrom(...WORDS) }, { weight: 1, arbitrary: fc.constantFrom(...RARE) })
+const phrase = (most: number) => fc.array(word, { minLength: 1, maxLength: most }).map((words) => words.join(' '))
+/** True once in `times`. */
+const seldom = (times: number) => fc.nat(times - 1).map((n) => n === 0)
+
+const aVenue = fc.record({
+  id: fc.uuid(),
+  name: phrase(3),
+  description: phrase(4),
+  address_road: phrase(1),
+  address_city: phrase(1),
+  address_county: fc.option(phrase(1)),
+  address_postcode: fc.constantFrom('SL4 0ZZ', 'PI1 1ZU'),
+  cuisines: fc.uniqueArray(fc.constantFrom(...CUISINES), { maxLength: 3 }),
+  featured: seldom(6),
+  active: seldom(5).map((inactive) => !inactive),
+})
+const aMenu = fc.record({
+  id: fc.uuid(),
+  venue: fc.nat(),
+  active: seldom(5).map((inactive) => !inactive),
+  start_date: fc.constantFrom(moment(-2), moment(0), moment(-1), moment(1)),
+  end_date: fc.constantFrom(null, null, moment(0), moment(2), moment(-1)),
+})
+const anItem = fc.record({
+  id: fc.uuid(),
+  menu: fc.nat(),
+  name: phrase(3),
+  description: fc.option(phrase(4)),
+  featured: seldom(6),
+  active: seldom(5).map((inactive) => !inactive),
+})
+/** More rows than the first walk looks at; `claimed` is what the database believes of its tables' size: it may be wrong. */
+const aGuide = fc.record({
+  venues: fc.uniqueArray(aVenue, { minLength: 3, maxLength: 30, selector: (venue) => venue.id }),
+  menus: fc
+    .uniqueArray(aMenu, { minLength: 2, maxLength: 8, selector: (menu) => menu.id })
+    .map((all) => all.map((menu) => ({ ...menu, end_date: menu.end_date && menu.end_date < menu.start_date ? null : menu.end_date }))),
+  items: fc.uniqueArray(anItem, { minLength: 250, maxLength: 700, size: 'max', selector: (item) => item.id }),
+  claimed: fc.constantFrom(-1, 500, 20_000, 1_000_000),
+  queries: fc.array(
+    fc.array(fc.constantFrom(...QUERY_WORDS), { minLength: 1, maxLength: 5 }).map((words) => words.join(' ')),
+    { minLength: 12, maxLength: 12 },
+  ),
+})
+type Guide = typeof aGuide extends fc.Arbitrary<infer T> ? T : never
+
+const at = <T>(things: readonly T[], index: number): T => things[index % things.length] as T
+
+async function store(db: Database, guide: Guide): Promise<void> {
+  await resetDatabase(db)
+  await db.orm.insert(venues).values(guide.venues.map((venue, n) => ({ ...venue, slug: `venue-${n}` })))
+  const placed = guide.menus.map((menu) => ({ ...menu, venue_id: at(guide.venues, menu.venue).id }))
+  await db.orm.insert(menus).values(placed.map(({ venue: _, ...menu }) => ({ ...menu, name: 'Lunch', menu_type: 'Daily' as const })))
+  await db.orm.insert(menuCategories).values(guide.menus.map(({ id }) => ({ id, menu_id: id, name: 'Mains' })))
+  await db.orm
+    .insert(menuItems)
+    .values(guide.items.map(({ menu, ...item }) => ({ ...item, price: 5, category_id: at(guide.menus, menu).id })))
+  await db.pool.query(`update pg_class set reltuples = $1 where relname in ('menu_items', 'venues')`, [guide.claimed])
+}
+
+type Found = { id: string; name: string; featured: boolean }
+
+/** The rules of search, written down as plainly as possible. */
+function best<T extends Found>(rows: readonly T[], rest: (row: T) => string, q: string): string[] {
+  const typed = searchWords(q)
+  const begins = (words: string[]) => typed.filter((one) => words.some((word) => word.startsWith(one))).length
+  return rows
+    .map((row) => ({ row, matched: begins(wordsOf(`${row.name} ${rest(row)}`)), named: begins(wordsOf(row.name)) }))
+    .filter(({ matched }) => matched > 0)
+    .sort(
+      (a, b) =>
+        b.matched - a.matched ||
+        b.named - a.named ||
+        Number(b.row.featured) - Number(a.row.featured) ||
+        Buffer.compare(Buffer.from(foldText(a.row.name)), Buffer.from(foldText(b.row.name))) ||
+        (a.row.id < b.row.id ? -1 : 1),
+    )
+    .slice(0, 10)
+    .map(({ row }) => row.id)
+}
+
+function expected(guide: Guide, q: string) {
+  const isPublic = (item: Guide['items'][number]) => {
+    const menu = at(guide.menus, item.menu)
+    return item.active && isMenuVisible(menu, NOON) && at(guide.venues, menu.venue).active
+  }
+  const ofVenue = (venue: Guide['venues'][number]) =>
+    [venue.cuisines, venue.address_road, venue.address_city, venue.address_county, venue.address_postcode, venue.description]
+      .flat()
+      .join(' ')
+  return {
+    venues: best(
+      guide.venues.filter((venue) => venue.active),
+      ofVenue,
+      q,
+    ),
+    items: best(guide.items.filter(isPublic), (item) => item.description ?? '', q),
+  }
+}
+
+describe.each(DATABASE_KINDS)('search on %s', (kind) => {
+  const db = useDatabase(kind)
+
+  test('finds what the plainest reading of its rules finds, in that order', async () => {
+    await fc.assert(
+      fc.asyncProperty(aGuide, async (guide) => {
+        await store(db(), guide)
+        for (const q of guide.queries) {
+          const { venues, items } = await search({ ctx: { db: db(), clock: () => NOON }, input: { q } })
+          expect({ q, venues: venues.map((venue) => venue.id), items: items.map((item) => item.id) }).toEqual({ q, ...expected(guide, q) })
+        }
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
+import { naughtyStrings, skippedWithout } from '../../../tests/support/naughty-strings.ts'
+import { wordsOf } from '../../domain/search/words.ts'
+import { foldText, isUnstorable } from '../../domain/text.ts'
+import type { Database } from '../db/open.ts'
+
+/** What the database makes of texts, and what the domain does. */
+async function bothOf(db: Database, texts: readonly string[]) {
+  const { rows } = await db.pool.query<{ folded: string; words: string }>(
+    'select fold_text(t) as folded, search_words(t) as words from unnest($1::text[]) with ordinality as given(t, n) order by n',
+    [texts],
+  )
+  return {
+    inDatabase: rows.map(({ folded, words }) => ({ folded, words: [...new Set(words.split(' ').filter(Boolean))].sort() })),
+    inDomain: texts.map((text) => ({ folded: foldText(text), words: wordsOf(text).sort() })),
+  }
+}
+
+/** Letters of Unicode 13 and later, which a database may not know yet: Latin and Glagolitic for scholars, most others beyond U+10000. */
+const NEWER = /[\u1c89\u2c2f\ua7c0-\ua7f5\u{10500}-\u{1cfff}\u{1d800}-\u{1efff}]/u
+
+describe.each(DATABASE_KINDS)('the database and the domain agree on %s', (kind) => {
+  const db = useDatabase(kind)
+
+  test('what a letter folds to, for every letter of the basic plane', async () => {
+    const codes = Array.from({ length: 0xffff }, (_, index) => index + 1).filter((code) => code < 0xd800 || code > 0xdfff)
+    const texts = codes.map((code) => `a${String.fromCharCode(code)}b`).filter((text) => !NEWER.test(text))
+    const { inDatabase, inDomain } = await bothOf(db(), texts)
+    expect(texts.filter((_, index) => JSON.stringify(inDatabase[index]) !== JSON.stringify(inDomain[index]))).toEqual([])
+  })
+
+  test('the words of random texts', async () => {
+    const letter = fc.oneof(fc.constantFrom(..."aÉßæŒ’'` -/ﬁσΣÅĳ½🍕北ﷺ"), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }))
+    const text = fc.string({ unit: letter, maxLength: 90 }).filter((one) => !isUnstorable(one) && !NEWER.test(one))
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 40 }), async (texts) => {
+        const { inDatabase, inDomain } = await bothOf(db(), texts)
+        expect(inDatabase).toEqual(inDomain)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('endless words and endless texts: the same beginning of each', async () => {
+    const texts = ['x'.repeat(3000), `${'é'.repeat(39)}ab ${'🍕x'.repeat(50)}`, 'pie '.repeat(2500)]
+    const { inDatabase, inDomain } = await bothOf(db(), texts)
+    expect(inDatabase).toEqual(inDomain)
+  })
+
+  test.skipIf(naughtyStrings.length === 0)(`the words of naughty strings (${skippedWithout})`, async () => {
+    const { inDatabase, inDomain } = await bothOf(
+      db(),
+      naughtyStrings.filter((text) => !isUnstorable(text)),
+    )
+    expect(inDatabase).toEqual(inDomain)
+  })
+})

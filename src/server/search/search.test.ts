@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NOON, useApp } from '../../../tests/support/app.ts'
+import { DATABASE_KINDS } from '../../../tests/support/database.ts'
+import { naughtyStrings, skippedWithout } from '../../../tests/support/naughty-strings.ts'
+import { aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
+import type { menus } from '../db/schema/index.ts'
+import { search } from './search.ts'
+
+const DAY_MS = 86_400_000
+const days = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
+
+describe.each(DATABASE_KINDS)('search on %s', (kind) => {
+  const at = useApp(kind)
+  const find = (q: string) => search({ ctx: at().parts, input: { q } })
+  const dishes = async (q: string) => (await find(q)).items.map((item) => item.name)
+  const venues = async (q: string) => (await find(q)).venues.map((venue) => venue.name)
+
+  /** Puts dishes with these names (and descriptions) on a menu of a new venue. */
+  async function serve(given: Record<string, string | null>, menu: Partial<typeof menus.$inferInsert> = {}, venue = {}) {
+    const served = await aMenu(at().parts, await aVenue(at().parts, venue), menu)
+    for (const [name, description] of Object.entries(given)) await anItem(at().parts, served, { name, description })
+  }
+
+  test('an inactive venue is not found, nor what it serves', async () => {
+    await serve({ 'Fish pie': null }, {}, { name: 'The Closed Door', active: false })
+    expect(await find('closed fish')).toMatchObject({ venues: [], items: [] })
+  })
+
+  test.each([
+    ['inactive', { active: false }, []],
+    ['starting later', { start_date: days(1) }, []],
+    ['ended', { end_date: days(-0.5) }, []],
+    ['starting now', { start_date: NOON }, ['Fish pie']],
+    ['ending now', { end_date: NOON }, ['Fish pie']],
+  ])('a dish on a menu that is %s', async (_, menu, expected) => {
+    await serve({ 'Fish pie': null }, menu)
+    expect(await dishes('fish')).toEqual(expected)
+  })
+
+  test('an inactive dish is not found', async () => {
+    const menu = await aMenu(at().parts, await aVenue(at().parts))
+    await anItem(at().parts, menu, { name: 'Fish pie', active: false })
+    expect(await dishes('fish')).toEqual([])
+  })
+
+  test.each(['The Gilded', 'gastro', 'barge', 'eton', 'berks', 'sl4', 'canal'])('a venue is found by its fields: %s', async (q) => {
+    await aVenue(at().parts, {
+      name: 'The Gilded Pike',
+      cuisines: ['French', 'Gastropub'],
+      address_road: '14 Barge Lane',
+      address_city: 'Eton',
+      address_county: 'Berkshire',
+      description: 'Beside the canal.',
+    })
+    expect(await venues(q)).toEqual(['The Gilded Pike'])
+  })
+
+  test('a dish is found by name and description, and says where it stands', async () => {
+    await serve(
+      { 'Tonkotsu ramen': 'Sixteen-hour broth' },
+      { name: 'Counter menu' },
+      { name: 'Kumo', slug: 'kumo', cuisines: ['Japanese'] },
+    )
+    for (const q of ['tonk', 'broth', 'hour']) {
+      expect((await find(q)).items).toMatchObject([
+        {
+          name: 'Tonkotsu ramen',
+          price: 10,
+          category: { name: 'Mains' },
+          menu: { name: 'Counter menu', menu_type: 'Daily' },
+          venue: { name: 'Kumo', slug: 'kumo', image_url: null, cuisine: 'Japanese' },
+        },
+      ])
+    }
+  })
+
+  test('a word finds what begins with it, not what contains it', async () => {
+    await serve({ 'Pizza bianca': null })
+    expect(await dishes('piz')).toEqual(['Pizza bianca'])
+    expect(await dishes('izza')).toEqual([])
+  })
+
+  test.each([
+    ['creme brulee', 'Crème brûlée'],
+    ['CRÈME', 'Crème brûlée'],
+    ['smorre', 'Smørrebrød'],
+    ['ploughmans', 'Ploughman’s lunch'],
+    ["ploughman's", 'Ploughman’s lunch'],
+    ['escargot', 'L’Escargot'],
+    ['chips', 'Fish/chips'],
+    ['uk', 'Beans crown.co.uk style'],
+    ['free', 'Gluten-free brownie'],
+  ])('%s finds %s', async (q, name) => {
+    await serve({ [name]: null })
+    expect(await dishes(q)).toEqual([name])
+  })
+
+  test('more words first, then more of them in the name, then featured, then A to Z', async () => {
+    const menu = await aMenu(at().parts, await aVenue(at().parts))
+    const given: [string, string | null, boolean?][] = [
+      ['Zander pie', 'with fish'],
+      ['Fish pie', null],
+      ['Apple pie', null],
+      ['Ünder the crust', 'a pie', true],
+      ['Crust', 'of a pie'],
+      ['Cherry pie', null, true],
+      ['Éclair', 'fish, no pie'],
+    ]
+    for (const [name, description, featured = false] of given) await anItem(at().parts, menu, { name, description, featured })
+    expect(await dishes('fish pie')).toEqual(['Fish pie', 'Zander pie', 'Éclair', 'Cherry pie', 'Apple pie', 'Ünder the crust', 'Crust'])
+  })
+
+  test('ten of each at most', async () => {
+    for (let n = 0; n < 15; n += 1) await serve({ [`Fish pie ${n}`]: null }, {}, { name: `Fish bar ${n}` })
+    const { venues, items } = await find('fish')
+    expect([venues.length, items.length]).toEqual([10, 10])
+  })
+
+  test.each(['', ' ', 'p', '  p ', '!!', '🍕'])('nothing for %j', async (q) => {
+    await serve({ 'Pie ! 🍕': null }, {}, { name: 'P' })
+    expect(await find(q)).toEqual({ query: q, venues: [], items: [] })
+  })
+
+  const hostile = ["pie' | ''", "pie':*", '!pie & (', 'pie <-> fish', "\\'", "'.pie':A", 'pie\0', '\ud800pie', '%_pie', '$1::text']
+  test.each([...hostile, 'pie '.repeat(25_000), 'x'.repeat(100_000)])('takes any text: %.20j', async (q) => {
+    await serve({ 'Fish pie': null })
+    expect((await find(q)).items.length).toBeLessThanOrEqual(1)
+  })
+
+  test('takes any text', async () => {
+    await serve({ 'Fish pie': null })
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.string()), async (q) => {
+        await find(q)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test.skipIf(naughtyStrings.length === 0)(`a dish is found by its own naughty name (${skippedWithout})`, async () => {
+    const names = naughtyStrings.filter((text) => text.trim() && !text.includes('\0') && text.isWellFormed() && text.length < 80)
+    const menu = await aMenu(at().parts, await aVenue(at().parts))
+    for (const q of naughtyStrings) await find(q)
+    for (const name of names.slice(0, 60)) await anItem(at().parts, menu, { name })
+    for (const name of names.slice(0, 60)) {
+      const found = await find(name)
+      if (/[a-z]{4}/i.test(name)) expect(found.items.map((item) => item.name)).toContain(name)
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../tests/support/app.ts'
+import { DATABASE_KINDS } from '../../../tests/support/database.ts'
+import { allVenues, aRow, importRows } from '../../../tests/support/imports.ts'
+import { anOldSlug, aVenue } from '../../../tests/support/scenario.ts'
+import type { Changes } from '../changes.ts'
+import type { Parts } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { allocateSlugs } from './allocate-slugs.ts'
+import { RunMemory } from './import/memory.ts'
+
+const ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  const current = useApp(kind)
+  const parts = () => current().parts
+  const allocate = (...names: string[]) =>
+    parts().changes.write(async (tx) => {
+      const nameless = names.map((name, n) => ({ id: ID.replace(/1$/, String(n)), name }))
+      return [...(await allocateSlugs(tx, nameless, new RunMemory())).values()]
+    })
+
+  test('the lowest number that no venue has or had', async () => {
+    const venue = await aVenue(parts(), { slug: 'the-crown' })
+    await anOldSlug(parts(), venue, 'the-crown-2')
+    await aVenue(parts(), { slug: 'the-crown-4' })
+    expect(await allocate('The Crown', 'THE CROWN')).toEqual(['the-crown-3', 'the-crown-5'])
+  })
+
+  test('hundreds of one name are passed over', async () => {
+    const rows = Array.from({ length: 300 }, (_, n) => aRow({ address_postcode: `B${n} 1BB` }))
+    await importRows(parts(), rows)
+    expect(await allocate('The Crown')).toEqual(['the-crown-301'])
+  })
+
+  test('a name that ends in a number does not clash with a numbered one', async () => {
+    expect(new Set(await allocate('Inn', 'Inn 2', 'Inn', 'Inn 2')).size).toBe(4)
+  })
+})
+
+describe('a race for a slug', () => {
+  const current = useApp('postgres')
+
+  test('is settled by the database: whoever loses takes the next number', async () => {
+    const { parts } = current()
+    const rival = async () => {
+      await parts.db.pool.query(
+        `insert into venues (name, slug, address_road, address_city, address_postcode) values ('Rival', 'the-crown', 'r', 'c', 'p')`,
+      )
+    }
+    const { reports } = await importRows(beforeFirstInsert(parts, rival), [aRow()])
+    expect(reports).toMatchObject([{ outcome: 'created', slug: 'the-crown-2' }])
+    expect((await allVenues(parts)).map(({ slug }) => slug)).toEqual(['the-crown', 'the-crown-2'])
+  })
+})
+
+/** Lets somebody else in between the choice of slugs and their insertion, once. */
+function beforeFirstInsert(parts: Parts, act: () => Promise<void>): Parts {
+  let done = false
+  const write: Changes['write'] = (work) =>
+    parts.changes.write((tx, touch) => {
+      const execute = tx.execute.bind(tx)
+      const meddled: Transaction = Object.create(tx, {
+        execute: {
+          value: async (query: Parameters<typeof execute>[0]) => {
+            if (!done && JSON.stringify(query).includes('insert into venues')) {
+              done = true
+              await act()
+            }
+            return execute(query)
+          },
+        },
+      })
+      return work(meddled, touch)
+    })
+  return { ...parts, changes: { ...parts.changes, write } }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { splitAddressLines } from './address-lines.ts'
+import { readVenue } from './read-venue.ts'
+import { refusalText } from './refusal.ts'
+
+const enough = { name: 'The Crown', address_road: '1 High Street', address_city: 'Windsor', address_postcode: 'SL4 1NJ' }
+
+function fieldsOf(columns: Record<string, unknown>) {
+  const read = readVenue(columns)
+  return 'venue' in read ? read.venue.fields : null
+}
+
+function refusalOf(columns: Record<string, unknown>): string | null {
+  const read = readVenue({ ...enough, ...columns })
+  return 'refused' in read ? refusalText(read.refused.errors) : null
+}
+
+describe('a row is refused', () => {
+  test.each<[Record<string, unknown>, string]>([
+    [{ address_city: ' ', address_postcode: null }, 'address_city and address_postcode are missing'],
+    [{ name: undefined, price: '$' }, 'name is missing. price: Please choose a price from £ to £££££'],
+    [{ name: ['The Crown'] }, 'name: Please check what you entered'],
+    [{ name: 'The Cr\uFFFDwn' }, 'name: Please remove characters that cannot be stored'],
+    [{ id: 'a\0b' }, 'id: Please remove characters that cannot be stored'],
+    [{ id: 'x'.repeat(201) }, 'id: Please shorten this entry'],
+    [{ cuisines: 'Thai|Plutonian' }, 'cuisines: Please choose cuisines from the list'],
+    [{ cuisines: ['Thai', 'French', 'Vegan', 'Bistro'] }, 'cuisines: Maximum of 3 cuisines selected'],
+    [{ latitude: '51,48' }, 'latitude: Please enter a latitude from -90 to 90'],
+    [{ latitude: 91 }, 'latitude: Please enter a latitude from -90 to 90'],
+    [{ longitude: '0x10' }, 'longitude: Please enter a longitude from -180 to 180'],
+    [{ active: 'perhaps' }, 'active: Please answer true or false'],
+    [{ address: ['1 High Street'], address_road: '', address_city: '' }, 'address_road and address_city are missing'],
+  ])('for %j', (columns, sentence) => {
+    expect(refusalOf(columns)).toBe(sentence)
+  })
+})
+
+describe('columns', () => {
+  test('blank cells count as not given', () => {
+    expect(fieldsOf({ ...enough, phone: '', county: null, cuisines: [], latitude: '  ' })).toEqual(enough)
+  })
+
+  test('text is trimmed at its ends and else kept; a number is its digits', () => {
+    expect(fieldsOf({ ...enough, name: 1921, description: '  two\n\n lines ' })).toMatchObject({
+      name: '1921',
+      description: 'two\n\n lines',
+    })
+  })
+
+  test('other names serve where the own name says nothing', () => {
+    const aliased = { Name: 'The Crown', Road: '1 High Street', Town: 'Windsor', 'Post Code': 'SL4 1NJ', Lat: '51.5', lng: '-0.6' }
+    expect(fieldsOf(aliased)).toEqual({ ...enough, latitude: 51.5, longitude: -0.6 })
+    expect(fieldsOf({ ...enough, postcode: 'XX1 1XX' })).toEqual(enough)
+    expect(fieldsOf({ postcode: 'SL4 1NJ', ...enough, address_postcode: '' })).toEqual(enough)
+  })
+
+  test('cuisines come as a list or as text, in any case; `cuisine` serves alone', () => {
+    const read = (columns: Record<string, unknown>) => fieldsOf({ ...enough, ...columns })?.cuisines
+    expect(read({ cuisines: ['Thai', 'wine bar'] })).toEqual(['Thai', 'Wine Bar'])
+    expect(read({ cuisines: 'thai| Wine Bar ;FRENCH' })).toEqual(['Thai', 'Wine Bar', 'French'])
+    expect(read({ cuisine: 'Thai' })).toEqual(['Thai'])
+    expect(read({ cuisine: 'Thai', cuisines: ['French', 'Thai'] })).toEqual(['French', 'Thai'])
+  })
+
+  test('flags come in the words of spreadsheets', () => {
+    expect(fieldsOf({ ...enough, active: 'No', featured: 1, new: 'TRUE' })).toMatchObject({ active: false, featured: true, new: true })
+  })
+
+  test('what nothing is made of is named', () => {
+    expect(readVenue({ ...enough, slug: 'the-crown', hygiene_rating: 5 }).unused).toEqual(['slug', 'hygiene_rating'])
+  })
+})
+
+describe('an address as lines', () => {
+  test.each<[string[], { road: string; city: string; county: string | null } | null]>([
+    [['94 High Street', 'Waddesdon', 'Buckinghamshire'], { road: '94 High Street', city: 'Waddesdon', county: 'Buckinghamshire' }],
+    [['Unit 7', 'Duke Street', 'Chelmsford'], { road: 'Unit 7, Duke Street', city: 'Chelmsford', county: null }],
+    [['2 Manor Road', 'DIDCOT', 'Oxon.'], { road: '2 Manor Road', city: 'DIDCOT', county: 'Oxon.' }],
+    [['', '11a Northington Street', ' London '], { road: '11a Northington Street', city: 'London', county: null }],
+    [['The Mill', 'Kent'], null],
+    [['The Mill Road East Grinstead'], null],
+    [[], null],
+  ])('%j', (lines, expected) => {
+    expect(splitAddressLines(lines)).toEqual(expected)
+  })
+
+  test('serves where road and city have no columns, and prints as it came', () => {
+    const row = { name: 'A', postcode: 'B1 1BB', address: ['1 The Row', 'Solihull, West Midlands'] }
+    expect(fieldsOf(row)).toMatchObject({ address_road: '1 The Row', address_city: 'Solihull', address_county: 'West Midlands' })
+    expect(fieldsOf({ ...enough, address: ['9 Other Road', 'Eton'] })).toEqual(enough)
+  })
+})

@@ -1,0 +1,133 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readRows } from './read-rows.ts'
+import { MAX_ROW_LENGTH, type SourceRow, UnreadableFile } from './source-row.ts'
+
+async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+function read(content: string | Uint8Array, { name = '', size = 7 } = {}): Promise<SourceRow[]> {
+  return Array.fromAsync(readRows(pieces(Buffer.from(content), size), name))
+}
+
+const two: SourceRow[] = [
+  { line: 1, columns: { name: 'Café', city: 'Eton' } },
+  { line: 2, columns: { name: 'B', city: 'Slough' } },
+]
+const ndjson = two.map((row) => JSON.stringify('columns' in row && row.columns)).join('\n')
+
+describe('what a file is shows in its content', () => {
+  test('NDJSON, with and without an end of the last line, whatever it is called', async () => {
+    expect(await read(ndjson, { name: 'rows.csv' })).toEqual(two)
+    expect(await read(`${ndjson}\n\n`)).toEqual(two)
+    expect(await read(`\uFEFF${ndjson.replace('\n', '\r\n')}`)).toEqual(two)
+  })
+
+  test('one NDJSON row alone', async () => {
+    expect(await read('{"name":"A"}')).toEqual([{ line: 1, columns: { name: 'A' } }])
+  })
+
+  test('a JSON array, on one line or many', async () => {
+    expect(await read(`[${ndjson.replace('\n', ',')}]`)).toEqual(two.map((row) => ({ ...row, line: 1 })))
+    expect(await read(` [\n  {"name":\n "A"},\n{"name": "]}\\",["}\n]\n`)).toEqual([
+      { line: 2, columns: { name: 'A' } },
+      { line: 4, columns: { name: ']}",[' } },
+    ])
+    expect(await read('[]')).toEqual([])
+  })
+
+  test.each([
+    '{"data":[{"name":"A"}],"total":1,"next":null}',
+    '{ "data" : [\n{"name":"A"}]}',
+    '{\n "total": 1, "more": {"data": [1]}, "rest": ["data", []],\n "data": [{"name":"A"}]\n}',
+    '{"total":1,"data":[{"name":"A"}]}',
+    '{"total":1,\n"data":[{"name":"A"}]}',
+  ])('a JSON list as the API answers it: %j', async (json) => {
+    expect(await read(json)).toEqual([{ line: expect.any(Number), columns: { name: 'A' } }])
+  })
+
+  test('CSV with commas, semicolons or tabs', async () => {
+    const rows = [{ line: 2, columns: { name: 'A, B', city: 'Eton' } }]
+    expect(await read('name,city\n"A, B",Eton\n')).toEqual(rows)
+    expect(await read('name;city\r\nA, B;Eton')).toEqual(rows)
+    expect(await read('name\tcity\rA, B\tEton')).toEqual(rows)
+  })
+
+  test('each of them gzipped', async () => {
+    expect(await read(gzipSync(ndjson), { name: 'x.txt' })).toEqual(two)
+    expect(await read(gzipSync('name,city\nA,B'))).toEqual([{ line: 2, columns: { name: 'A', city: 'B' } }])
+  })
+
+  test("a spreadsheet's UTF-16", async () => {
+    expect(await read(Buffer.from('\uFEFFname\tcity\r\nCafé\tEton\r\n', 'utf16le'))).toEqual([
+      { line: 2, columns: { name: 'Café', city: 'Eton' } },
+    ])
+  })
+
+  test('in whatever pieces it comes', async () => {
+    const csv = '\uFEFF\r\nid,name\r\n1,"Ålesund\r\n""x"""\r\n\r\n2,b\r\n'
+    const files = [ndjson, `[\n${ndjson.replace('\n', ',\n')}]`, csv].flatMap((text) => [Buffer.from(text), gzipSync(text)])
+    const whole = await Promise.all(files.map((file) => read(file, { size: 1e6 })))
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 40 }), async (size) => {
+        expect(await Promise.all(files.map((file) => read(file, { size })))).toEqual(whole)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('rows that cannot be read', () => {
+  test('broken NDJSON rows are refused, the others go on', async () => {
+    const rows = await read('{"name":"A"}\n{"name":\n[1]\nnull\n{"name":"B"}\n')
+    expect(rows.map((row) => ('columns' in row ? row.columns.name : row.unreadable))).toEqual([
+      'A',
+      'This row is not valid JSON',
+      'This row is not a JSON object',
+      'This row is not a JSON object',
+      'B',
+    ])
+    expect(rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('an endless NDJSON row is refused, the others go on', async () => {
+    const rows = await read(`{"name":"A"}\n{"name":"${'x'.repeat(MAX_ROW_LENGTH)}"}\n{"name":"B"}`, { size: 65_536 })
+    expect(rows.map((row) => 'columns' in row)).toEqual([true, false, true])
+  })
+
+  test('broken elements of an array are refused, the others go on', async () => {
+    const rows = await read('[{"name":"A"},\n{"name":A},\n7,\n{"name":"B"}]')
+    expect(rows.map((row) => ('columns' in row ? row.columns.name : row.line))).toEqual(['A', 2, 3, 'B'])
+  })
+
+  test('CSV rows with more or fewer columns than the header are refused, the others go on', async () => {
+    expect(await read('name,city\nA\n\nB,C,D\n,\n"two\nlines",E\n6" pizza,F\n')).toEqual([
+      { line: 2, unreadable: 'This row has 1 columns, the header line has 2' },
+      { line: 4, unreadable: 'This row has 3 columns, the header line has 2' },
+      { line: 6, columns: { name: 'two\nlines', city: 'E' } },
+      { line: 8, columns: { name: '6" pizza', city: 'F' } },
+    ])
+  })
+
+  test('a column called __proto__ is a column', async () => {
+    const [row] = await read('name,__proto__\nA,B')
+    expect(row && 'columns' in row && Object.keys(row.columns)).toEqual(['name', '__proto__'])
+  })
+})
+
+test.each<[string, string | Uint8Array, RegExp]>([
+  ['an empty file', '', /empty/],
+  ['blanks', ' \n \n', /empty/],
+  ['a spreadsheet', 'PK\u0003\u0004xl/workbook.xml', /save it as CSV/],
+  ['cut-off gzip', gzipSync('name,city\nA,B').subarray(0, 20), /damaged or incomplete/],
+  ['damaged gzip', Buffer.concat([gzipSync('name').subarray(0, 10), Buffer.alloc(20, 255)]), /damaged or incomplete/],
+  ['cut-off JSON', '[{"name":"A"},{"na', /not a complete JSON array/],
+  ['an object without rows', '{\n"total": 3\n}', /not a complete JSON array/],
+  ['a quote that never ends', 'name,city\n"A,B\nC,D\n', /never closed/],
+])('%s is refused as a whole', async (_what, content, sentence) => {
+  const reading = read(content)
+  await expect(reading).rejects.toThrow(UnreadableFile)
+  await expect(reading).rejects.toThrow(sentence)
+})

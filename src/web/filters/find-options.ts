@@ -1,0 +1,48 @@
+import type { VenueFacets, VenueOptions } from '../../contract/venue.ts'
+import { foldText } from '../../domain/text.ts'
+import type { Api } from '../api.ts'
+import type { FilterOption } from './filter-group.ts'
+
+/** Whose choices are looked up, and so counted. */
+export type ListOf = 'venues' | 'menus'
+
+/** The choices that begin like a query, '' for the first ones. Rejects with an `ApiError`. */
+export type FindOptions = (query: string, signal: AbortSignal) => Promise<readonly FilterOption[]>
+
+/** Most choices shown at once; more are found by typing on. */
+export const SHOWN_OPTIONS = 50
+
+/**
+ * Looks the choices of a long group up: cities in the list's own facets, which are fetched once, those first that begin so themselves; venues in the server's
+ * index, letter by letter.
+ */
+export function optionFinder(api: Api, of: ListOf, parameter: string): FindOptions {
+  return parameter === 'city' ? cityFinder(api, of) : venueFinder(api, of)
+}
+
+function cityFinder(api: Api, of: ListOf): FindOptions {
+  let cities: readonly FilterOption[] | null = null
+  return async (query, signal) => {
+    cities ??= (await api.get<Pick<VenueFacets, 'city'>>(`/api/${of}/facets`, {}, { signal })).city
+    const found = cities.filter((option) => beginsWith(option.label, query))
+    return found.sort((a, b) => Number(startsWith(b.label, query)) - Number(startsWith(a.label, query))).slice(0, SHOWN_OPTIONS)
+  }
+}
+
+function venueFinder(api: Api, of: ListOf): FindOptions {
+  return async (query, signal) => {
+    const { data } = await api.get<VenueOptions>('/api/venues/options', { q: query, of, limit: SHOWN_OPTIONS }, { signal })
+    return of === 'menus' ? data : data.map(({ value, label }) => ({ value, label }))
+  }
+}
+
+/** Whether a name, or one of its words, begins with a query, accents aside. */
+export function beginsWith(name: string, query: string): boolean {
+  const start = foldText(query)
+  const words = foldText(name).split(/[^\p{L}\p{N}]+/u)
+  return startsWith(name, query) || words.some((word) => word.startsWith(start))
+}
+
+function startsWith(name: string, query: string): boolean {
+  return foldText(name).startsWith(foldText(query))
+}

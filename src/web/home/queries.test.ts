@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Api } from '../api.ts'
+import { fetchHome } from './queries.ts'
+
+const venue = { id: '1', name: 'Kumo', slug: 'kumo', featured: true, new: true, price: '£££' }
+
+function apiOf(answer: (path: string) => unknown): { api: Api; asked: unknown[] } {
+  const asked: unknown[] = []
+  const get = async (path: string, params?: object) => {
+    asked.push([path, params])
+    return answer(path)
+  }
+  return { api: { get } as unknown as Api, asked }
+}
+
+test('asks for the four sections, 24 cards each', async () => {
+  const { api, asked } = apiOf(() => ({ data: [], total: 0, next: null }))
+  await fetchHome(api)
+  expect(asked).toEqual([
+    ['/api/venues', { new: true, sort: 'newest', limit: 24 }],
+    ['/api/menus', { type: 'Specials', limit: 24 }],
+    ['/api/menu-items', { featured: true, limit: 24 }],
+    ['/api/venues', { featured: true, limit: 24 }],
+  ])
+})
+
+test('keeps how many there are and drops what no card shows', async () => {
+  const { api } = apiOf((path) => (path === '/api/venues' ? { data: [venue], total: 30, next: '2' } : { data: [], total: 0, next: null }))
+  const { newVenues } = await fetchHome(api)
+  expect(newVenues.total).toBe(30)
+  expect(newVenues.shown[0]).toMatchObject({ name: 'Kumo', slug: 'kumo', price: '£££' })
+  expect(newVenues.shown[0]).not.toHaveProperty('id')
+})
+
+test('one section that fails fails the page: a page with a hole would be kept', async () => {
+  const { api } = apiOf((path) => {
+    if (path === '/api/menus') throw new Error('Failed to fetch menus')
+    return { data: [], total: 0, next: null }
+  })
+  await expect(fetchHome(api)).rejects.toThrow('Failed to fetch menus')
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Place } from '../geometry.ts'
+import type { Surface } from '../surface.ts'
+import type { Offset } from './spread.ts'
+import { usePlaced } from './use-placed.ts'
+
+type Props = {
+  surface: Surface
+  place: Place
+  offset: Offset
+  isSelected: boolean
+  isEmphasised: boolean
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** Holds a pin at its place, or beside it with a line that leads there. */
+export function PlacedMarker({ surface, place, offset: { dx, dy, isCrowded }, isSelected, isEmphasised, isOpen = false, children }: Props) {
+  const element = usePlaced<HTMLDivElement>(surface, place)
+  const states = [isCrowded && 'crowded', isSelected && 'on', isEmphasised && 'hinted', isOpen && 'open']
+  const isMoved = dx !== 0 || dy !== 0
+  return (
+    <div className={['marker', ...states].filter(Boolean).join(' ')} ref={element}>
+      {isMoved ? <span className="leader" style={{ width: Math.hypot(dx, dy), rotate: `${Math.atan2(dy, dx)}rad` }} /> : null}
+      <div className="marker-body" style={{ transform: isMoved ? `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px)` : undefined }}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mercatorX, mercatorY } from '../geometry.ts'
+import { markersInView } from './markers.ts'
+import { spread } from './spread.ts'
+
+const WORLD = { west: -180, south: -90, east: 180, north: 90 }
+const place = fc.record({ lat: fc.double({ min: 51.4, max: 51.6, noNaN: true }), lng: fc.double({ min: -0.8, max: -0.5, noNaN: true }) })
+const venues = fc
+  .array(place, { maxLength: 200, size: 'max' })
+  .map((places) => places.map((one, index) => ({ id: `v${index}`, name: `Venue ${index}`, ...one })))
+const zoom = fc.integer({ min: 8, max: 19 })
+
+test('no two pins are nearer than a target in both directions, however close their venues', () => {
+  fc.assert(
+    fc.property(venues, zoom, (points, level) => {
+      const markers = markersInView(points, WORLD, level)
+      const offsets = spread(markers, level)
+      const spots = markers.map(({ key, lat, lng }) => {
+        const { dx, dy } = offsets.get(key) ?? { dx: Number.NaN, dy: Number.NaN }
+        return { x: mercatorX(lng) * 512 * 2 ** level + dx, y: mercatorY(lat) * 512 * 2 ** level + dy }
+      })
+      for (const [index, a] of spots.entries())
+        for (const b of spots.slice(index + 1)) expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThanOrEqual(24)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a pin with room stays where its venue is', () => {
+  const points = [
+    { id: 'a', name: 'A', lat: 51.5, lng: -0.6 },
+    { id: 'b', name: 'B', lat: 51.4, lng: -0.6 },
+  ]
+  const offsets = spread(markersInView(points, WORLD, 11), 11)
+  expect([...offsets.values()]).toEqual([
+    { dx: 0, dy: 0, isCrowded: false },
+    { dx: 0, dy: 0, isCrowded: false },
+  ])
+})
+
+test('two at nearly one place stand side by side, and are crowded', () => {
+  const points = [
+    { id: 'a', name: 'A', lat: 51.5, lng: -0.6 },
+    { id: 'b', name: 'B', lat: 51.5, lng: -0.60001 },
+  ]
+  const offsets = [...spread(markersInView(points, WORLD, 11), 11).values()]
+  expect(offsets.map(({ isCrowded }) => isCrowded)).toEqual([true, true])
+  expect(offsets.filter(({ dx, dy }) => dx !== 0 || dy !== 0).length).toBe(1)
+})
+
+test('clusters are left alone', () => {
+  const points = Array.from({ length: 300 }, (_, index) => ({ id: `v${index}`, name: '', lat: 51.5 + index / 10000, lng: -0.6 }))
+  expect(spread(markersInView(points, WORLD, 8), 8).size).toBe(0)
+})

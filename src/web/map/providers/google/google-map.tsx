@@ -1,0 +1,67 @@
+import { APILoadingStatus, APIProvider, Map as GoogleMap, useApiLoadingStatus, useMap } from '@vis.gl/react-google-maps'
+import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useSite } from '../../../site.ts'
+import { markersInView } from '../../markers/markers.ts'
+import { Markers } from '../../markers/markers-layer.tsx'
+import type { ProviderProps } from '../../provider.ts'
+import type { Surface, View } from '../../surface.ts'
+import { viewOf, withSurface } from './google-surface.ts'
+import { HIDDEN_POI_LABELS } from './hidden-poi.ts'
+import '../../map.css'
+
+/** The map as Google draws it, with Google's own controls. A key that is refused, or no way to Google, gives up. */
+export default function GoogleMapView(props: ProviderProps) {
+  const { googleKey } = useSite().map
+  const { center, zoom, controls, isInPage } = props
+  return (
+    <APIProvider apiKey={googleKey ?? ''} onError={props.onUnavailable}>
+      <div className="map-ground" data-map-type="Google">
+        <GoogleMap
+          className="map-canvas"
+          defaultCenter={center}
+          defaultZoom={zoom}
+          styles={HIDDEN_POI_LABELS}
+          clickableIcons={false}
+          disableDefaultUI
+          zoomControl={controls.includes('zoom')}
+          streetViewControl={controls.includes('streetView')}
+          mapTypeControl={controls.includes('mapType')}
+          fullscreenControl={controls.includes('fullscreen')}
+          gestureHandling={isInPage ? 'cooperative' : 'greedy'}
+        />
+        <OverGoogle {...props} />
+      </div>
+    </APIProvider>
+  )
+}
+
+/** What lies over the map, once that stands. */
+function OverGoogle(props: ProviderProps) {
+  const { points, onReady, onUnavailable, onViewChange } = props
+  const status = useApiLoadingStatus()
+  const map = useMap()
+  const [surface, setSurface] = useState<Surface | null>(null)
+  const [view, setView] = useState<View | null>(null)
+
+  useEffect(() => {
+    if (status === APILoadingStatus.AUTH_FAILURE || status === APILoadingStatus.FAILED) onUnavailable()
+  }, [status, onUnavailable])
+  useEffect(() => (map ? withSurface(map, setSurface) : undefined), [map])
+  useEffect(() => {
+    if (!map) return
+    const listener = map.addListener('idle', () => {
+      const next = viewOf(map)
+      if (!next) return
+      setView(next)
+      onViewChange(next)
+      onReady()
+    })
+    return () => listener.remove()
+  }, [map, onReady, onViewChange])
+
+  // Google counts zoom for tiles of 256 pixels, the markers for 512.
+  const zoom = (view?.zoom ?? 1) - 1
+  const markers = useMemo(() => (view ? markersInView(points, view.bounds, zoom) : []), [points, view, zoom])
+  return surface ? createPortal(<Markers {...props} surface={surface} markers={markers} zoom={zoom} />, surface.overlay) : null
+}

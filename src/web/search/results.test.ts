@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Api } from '../api.ts'
+import { fetchResults } from './results.ts'
+
+const answer = {
+  query: 'ra',
+  venues: [{ id: 'v', name: 'Raj', slug: 'raj', cuisine: null, address_city: 'Slough', image_url: null }],
+  items: [
+    {
+      id: 'a',
+      name: 'Ramen',
+      price: 14.5,
+      image_url: '/a.webp',
+      venue: { name: 'Kumo', slug: 'kumo', address_city: 'Windsor', image_url: '/k.webp' },
+    },
+    {
+      id: 'b',
+      name: 'Rarebit',
+      price: 7,
+      image_url: null,
+      venue: { name: 'Pike', slug: 'pike', address_city: 'Windsor', image_url: '/p.webp' },
+    },
+    { id: 'c', name: 'Rack', price: 20, image_url: null, venue: null },
+  ],
+}
+const api = { get: async () => answer } as unknown as Api
+
+test('a venue says where it is; an empty cuisine leaves no comma', async () => {
+  const { venues } = await fetchResults(api, 'ra', new AbortController().signal)
+  expect(venues).toEqual([{ id: 'v', name: 'Raj', place: 'Slough', aside: 'Venue', imageUrl: null, slug: 'raj' }])
+})
+
+test("a dish leads to its venue and shows its own picture, else its venue's", async () => {
+  const { dishes } = await fetchResults(api, 'ra', new AbortController().signal)
+  expect(dishes[0]).toEqual({ id: 'a', name: 'Ramen', place: 'Kumo, Windsor', aside: '£14.50', imageUrl: '/a.webp', slug: 'kumo' })
+  expect(dishes[1]).toMatchObject({ imageUrl: '/p.webp' })
+})
+
+test('a dish without a venue leads nowhere', async () => {
+  const { dishes } = await fetchResults(api, 'ra', new AbortController().signal)
+  expect(dishes[2]).toMatchObject({ place: '', imageUrl: null, slug: '' })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Menu } from '../../contract/menu.ts'
+import type { Api, Params } from '../api.ts'
+import { fetchMenuList } from '../menu/queries.ts'
+import { fetchVenueList, fetchVenuePage } from './queries.ts'
+
+const PAGE = { data: [], total: 0, next: null }
+
+/** An API that answers by path and remembers what it was asked. */
+function apiOf(answers: Record<string, unknown>) {
+  const get = vi.fn(async (path: string, _params?: Params) => answers[path] ?? PAGE)
+  return { api: { get, post: vi.fn() } as unknown as Api, get }
+}
+
+const menu = (name: string, menu_type: Menu['menu_type'], categories: unknown[] = []) => ({
+  name,
+  menu_type,
+  description: null,
+  image_url: '/media/menu-images/board.webp',
+  image_alt: 'A board',
+  venue: {
+    name: 'Kumo',
+    slug: 'kumo',
+    price: '£££',
+    address_road: '8 Yard',
+    address_city: 'Windsor',
+    address_county: null,
+    address_postcode: 'SL4',
+  },
+  categories,
+})
+
+describe('the venue page', () => {
+  it('needs an id', async () => {
+    const { api, get } = apiOf({})
+    await expect(fetchVenuePage(api, '')).rejects.toThrow('Venue ID is required')
+    await expect(fetchVenuePage(api, '  ')).rejects.toThrow('Venue ID is required')
+    expect(get).not.toHaveBeenCalled()
+  })
+
+  it('lists Specials first and then by name, with their pictures, dishes in their order', async () => {
+    const item = { description: null, price: 1, rating: null, dietary_info: [], image_url: null, image_alt: null }
+    const dishes = [2, 10, 1].map((order) => ({ ...item, id: `${order}`, order, name: `Dish ${order}` }))
+    const menus = [
+      menu('Lunch', 'Daily', [{ name: 'All', description: ' ', items: dishes }]),
+      menu('Brunch', 'Sunday'),
+      menu('A', 'Daily'),
+      menu('Z', 'Specials'),
+    ]
+    const { api, get } = apiOf({ '/api/venues/kumo': { id: 'id-of-kumo', slug: 'kumo' }, '/api/menus': { ...PAGE, data: menus } })
+    const page = await fetchVenuePage(api, 'kumo')
+    expect(page.menus.map((one) => one.name)).toEqual(['Z', 'A', 'Brunch', 'Lunch'])
+    expect(page.menus.map((one) => Boolean(one.picture))).toEqual([true, false, false, false])
+    expect(page.menus[3]?.categories).toEqual([{ name: 'All', items: [1, 2, 10].map((order) => ({ name: `Dish ${order}`, price: 1 })) }])
+    expect(get).toHaveBeenCalledWith('/api/menus', expect.objectContaining({ venue_id: 'id-of-kumo' }), expect.anything())
+  })
+})
+
+describe('the menus page', () => {
+  it('asks for no menus without a filter', async () => {
+    const { api, get } = apiOf({ '/api/menus/facets': { city: [] } })
+    expect(await fetchMenuList(api, {})).toMatchObject({ menus: null, total: 0, last: 1 })
+    expect(get.mock.calls.map(([path]) => path)).toEqual(['/api/menus/facets'])
+  })
+
+  it('passes all filters on and joins the address without gaps', async () => {
+    const { api, get } = apiOf({ '/api/menus/facets': { city: [] }, '/api/menus': { ...PAGE, total: 21, data: [menu('Lunch', 'Daily')] } })
+    const list = await fetchMenuList(api, { city: ['Windsor'], type: ['Daily'], page: 2 })
+    expect(get).toHaveBeenCalledWith(
+      '/api/menus',
+      expect.objectContaining({ city: ['Windsor'], type: ['Daily'], page: 2 }),
+      expect.anything(),
+    )
+    expect(list.menus?.[0]?.venue.address).toBe('8 Yard, Windsor, SL4')
+    expect(list.last).toBe(3)
+  })
+})
+
+describe('the venues page', () => {
+  it('shows chosen venues by name, those that are gone by what was asked for', async () => {
+    const { api } = apiOf({
+      '/api/venues/facets': { city: [], price: [] },
+      '/api/venues': { ...PAGE, data: [{ slug: 'kumo', name: 'Kumo' }] },
+    })
+    const list = await fetchVenueList(api, { venue: ['gone', 'kumo'] })
+    expect(list.chosenVenues).toEqual([
+      { value: 'gone', label: 'gone' },
+      { value: 'kumo', label: 'Kumo' },
+    ])
+  })
+
+  it('carries no list of cities that is too long for chips', async () => {
+    const cities = Array.from({ length: 300 }, (_, index) => ({ value: `City ${index}`, label: `City ${index}`, count: 1 }))
+    const { api } = apiOf({ '/api/venues/facets': { city: cities, price: [] }, '/api/venues': { ...PAGE, total: 26_926 } })
+    const list = await fetchVenueList(api, {})
+    expect(list.cities).toMatchObject({ hasMore: true, options: { length: 6 } })
+    expect(list.last).toBe(1122)
+  })
+
+  it('puts one sticker on a card: new before featured', async () => {
+    const data = [
+      { slug: 'a', new: true, featured: true },
+      { slug: 'b', new: false, featured: true },
+      { slug: 'c', new: false, featured: false },
+    ]
+    const { api } = apiOf({ '/api/venues/facets': { city: [], price: [] }, '/api/venues': { ...PAGE, data } })
+    expect((await fetchVenueList(api, {})).venues.map((venue) => venue.sticker)).toEqual(['New', 'Featured', undefined])
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { seedDemo } from '../../src/server/db/demo/seed.ts'
+import { demoVenues } from '../../src/server/db/demo/venues.ts'
+import { venues } from '../../src/server/db/schema/index.ts'
+import { ask, testApp, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aVenue } from '../support/scenario.ts'
+
+describe.each(DATABASE_KINDS)('demo content over %s', (kind) => {
+  const at = useApp(kind)
+  const count = () => at().parts.db.orm.$count(venues)
+
+  test('a guide with a venue is left alone', async () => {
+    await aVenue(at().parts)
+    expect([await seedDemo(at().parts), await count()]).toEqual([false, 1])
+  })
+
+  test('an empty guide is filled once, however many processes try', async () => {
+    const other = await testApp(at().parts.db)
+    const tries = await Promise.all([at(), other, at(), other].map(({ parts }) => seedDemo(parts)))
+    expect([tries.filter(Boolean).length, await count()]).toEqual([1, demoVenues.length])
+    expect([await seedDemo(at().parts), await count()]).toEqual([false, demoVenues.length])
+    await other.close()
+  })
+
+  test('what fails leaves the guide empty', async () => {
+    const files = { ...at().parts.files, write: () => Promise.reject(new Error('disk full')) }
+    await expect(seedDemo({ ...at().parts, files })).rejects.toThrow('disk full')
+    expect(await count()).toBe(0)
+  })
+
+  test('the home page has something for each of its rows, and every picture is there', async () => {
+    const { app, parts } = at()
+    await seedDemo(parts)
+    const rows = ['venues?featured=true', 'venues?new=true&sort=newest', 'menus?type=Specials', 'menu-items?featured=true']
+    const lists = await Promise.all(rows.map(async (row) => (await ask(app, `/api/${row}&limit=100`)).body))
+    for (const { total } of lists) expect(total).toBeGreaterThan(0)
+    const urls = new Set(lists.flatMap(({ data }) => data.flatMap((one: { image_url: string | null }) => one.image_url ?? [])))
+    expect(urls.size).toBeGreaterThan(10)
+    for (const url of urls) {
+      const narrow = String(url).replace(/\.webp$/, '.w360.webp')
+      expect([url, (await app.request(String(url))).status, (await app.request(narrow)).status]).toEqual([url, 200, 200])
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { newRenderTrace } from '../../src/server/http/render-trace.ts'
+import { NOON, type TestApp, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aMenu, anItem, aVenue } from '../support/scenario.ts'
+
+const DAY_MS = 86_400_000
+const at = (ms: number) => new Date(NOON.getTime() + ms)
+
+/** What the page cache is told of an answer asked for in process. */
+async function dependence({ app }: TestApp, path: string) {
+  const trace = newRenderTrace()
+  await app.fetch(new Request(`http://localhost${path}`), { trace })
+  return { tags: [...trace.tags].sort(), until: trace.until }
+}
+
+describe.each(DATABASE_KINDS)('what answers depend on, over %s', (kind) => {
+  const made = useApp(kind)
+
+  test('nothing that runs out, nothing to wait for', async () => {
+    const venue = await aVenue(made().parts)
+    await aMenu(made().parts, venue)
+    expect(await dependence(made(), '/api/venues')).toEqual({ tags: ['venues'], until: null })
+    expect(await dependence(made(), '/api/venues/the-crown')).toEqual({ tags: [`venue:${venue.id}`], until: null })
+    expect(await dependence(made(), '/api/menus')).toEqual({ tags: ['menus', 'venues'], until: null })
+    expect(await dependence(made(), `/api/menus?venue_id=${venue.id}`)).toEqual({ tags: [`venue:${venue.id}`], until: null })
+    expect(await dependence(made(), '/api/venues/markers')).toEqual({ tags: ['venues'], until: null })
+  })
+
+  test('a venue list lasts until the first venue in it stops being new', async () => {
+    const { parts } = made()
+    await aVenue(parts, { name: 'Newer', new: true, created_at: at(-1 * DAY_MS) })
+    await aVenue(parts, { name: 'Older', new: true, created_at: at(-20 * DAY_MS), address_city: 'Eton' })
+    await aVenue(parts, { name: 'Expired', new: true, created_at: at(-40 * DAY_MS) })
+    for (const query of ['', 'new=true&sort=newest', 'new=false', 'city=Eton'])
+      expect((await dependence(made(), `/api/venues?${query}`)).until).toEqual(at(10 * DAY_MS))
+    expect((await dependence(made(), '/api/venues?city=Windsor')).until).toEqual(at(29 * DAY_MS))
+    expect((await dependence(made(), '/api/venues/older')).until).toEqual(at(10 * DAY_MS))
+    expect((await dependence(made(), '/api/venues/expired')).until).toBe(null)
+  })
+
+  test.each(['/api/menus', '/api/menus/facets', '/api/menu-items', '/api/menu-items?featured=true', '/api/venues/options?of=menus'])(
+    '%s lasts until the next menu starts, or just after the next one ends',
+    async (path) => {
+      const { parts, setNow } = made()
+      const venue = await aVenue(parts)
+      await aMenu(parts, venue, { start_date: at(5000) })
+      await anItem(parts, await aMenu(parts, venue, { end_date: at(9000) }), { featured: true })
+      await aMenu(parts, venue, { end_date: at(-1) })
+      await aMenu(parts, venue, { active: false, end_date: at(1) })
+      expect((await dependence(made(), path)).until).toEqual(at(5000))
+      setNow(at(5000))
+      expect((await dependence(made(), path)).until).toEqual(at(9001))
+      setNow(at(9000))
+      expect((await dependence(made(), path)).until).toEqual(at(9001))
+      setNow(at(9001))
+      expect((await dependence(made(), path)).until).toBe(null)
+    },
+  )
+
+  test('menus of one venue, type or menu wait for none of the others', async () => {
+    const { parts } = made()
+    const mine = await aVenue(parts, { name: 'Mine' })
+    const other = await aVenue(parts, { name: 'Other', address_city: 'Eton' })
+    await aMenu(parts, other, { start_date: at(1) })
+    const menu = await aMenu(parts, mine, { menu_type: 'Sunday', end_date: at(50) })
+    for (const path of [`/api/menus?venue_id=${mine.id}`, '/api/menus?type=Sunday', '/api/menus?city=Windsor', `/api/menus/${menu.id}`])
+      expect((await dependence(made(), path)).until).toEqual(at(51))
+    expect((await dependence(made(), `/api/menu-categories?menu_id=${menu.id}`)).until).toEqual(at(51))
+  })
+})

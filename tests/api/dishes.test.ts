@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { ask, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aMenu, anItem, aVenue } from '../support/scenario.ts'
+
+const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((one) => one.name)
+
+describe.each(DATABASE_KINDS)('dishes over %s', (kind) => {
+  const at = useApp(kind)
+
+  test('a menu id is needed for categories', async () => {
+    const answer = await ask(at().app, '/api/menu-categories')
+    expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'menu_id'])
+  })
+
+  test('inactive dishes are nowhere', async () => {
+    const { app, parts } = at()
+    const menu = await aMenu(parts, await aVenue(parts))
+    await anItem(parts, menu, { active: false, featured: true })
+    for (const query of ['', 'featured=true', 'featured=false'])
+      expect((await ask(app, `/api/menu-items?${query}`)).body).toEqual({ data: [], total: 0, next: null })
+  })
+
+  test('featured dishes A to Z; all dishes, featured ones first', async () => {
+    const { app, parts } = at()
+    const menu = await aMenu(parts, await aVenue(parts))
+    for (const name of ['Ziti', 'éclair']) await anItem(parts, menu, { name, featured: true })
+    for (const name of ['Bun', 'apple']) await anItem(parts, menu, { name })
+    expect(names(await ask(app, '/api/menu-items?featured=true'))).toEqual(['éclair', 'Ziti'])
+    expect(names(await ask(app, '/api/menu-items?featured=false'))).toEqual(['apple', 'Bun'])
+    expect(names(await ask(app, '/api/menu-items'))).toEqual(['éclair', 'Ziti', 'apple', 'Bun'])
+    const page = await ask(app, '/api/menu-items?limit=3&page=2')
+    expect([names(page), page.body.total, page.body.next]).toEqual([['Bun'], 4, null])
+  })
+
+  test('a dish says where it stands', async () => {
+    const { app, parts } = at()
+    const venue = await aVenue(parts)
+    const menu = await aMenu(parts, venue, { menu_type: 'Specials' })
+    const item = await anItem(parts, menu, { featured: true, price: 12.34, dietary_info: ['halal'], description: 'Hot' })
+    expect((await ask(app, '/api/menu-items?featured=true')).body.data).toEqual([
+      {
+        id: item.id,
+        name: 'Fish pie',
+        description: 'Hot',
+        price: 12.34,
+        image_url: null,
+        image_alt: null,
+        rating: null,
+        dietary_info: ['halal'],
+        featured: true,
+        category: { id: item.category_id, name: 'Mains' },
+        menu: { id: menu.id, name: 'Lunch', menu_type: 'Specials' },
+        venue: {
+          id: venue.id,
+          name: 'The Crown',
+          slug: 'the-crown',
+          image_url: null,
+          image_alt: null,
+          cuisine: 'Gastropub',
+          address_city: 'Windsor',
+        },
+      },
+    ])
+  })
+})

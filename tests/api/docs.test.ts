@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { dish, menu, menuCategory, menuFacets } from '../../src/contract/menu.ts'
+import { problem } from '../../src/contract/problem.ts'
+import { reservation, reservationRequest } from '../../src/contract/reservation.ts'
+import { venue, venueCard, venueFacets, venueMarkers, venueOptions } from '../../src/contract/venue.ts'
+import { dishExample, menuCategoryExample, menuExample, menuFacetsExample } from '../../src/server/menu/examples.ts'
+import { reservationExample, reservationRequestExample } from '../../src/server/reservation/examples.ts'
+import * as venueExamples from '../../src/server/venue/examples.ts'
+import { ask, useApp } from '../support/app.ts'
+
+type Media = { content?: Record<string, { schema?: unknown; example?: unknown }> }
+type Operation = {
+  summary?: string
+  tags?: string[]
+  parameters?: { name: string; schema: object }[]
+  requestBody?: Media
+  responses: Record<string, Media & { description: string }>
+}
+
+describe('the documentation', () => {
+  const at = useApp('embedded')
+  const operations = async () => {
+    const { body } = await ask(at().app, '/api/openapi.json')
+    return Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+    )
+  }
+
+  test('every route of the API is in the document, and nothing else', async () => {
+    const routes = at().app.routes.filter((route) => route.method !== 'ALL' && !/^\/(media|api\/(docs|openapi))/.test(route.path))
+    const registered = new Set(routes.map((route) => `${route.method.toLowerCase()} ${route.path.replace(/:(\w+)/g, '{$1}')}`))
+    expect((await operations()).map(({ name }) => name).sort()).toEqual([...registered].sort())
+    expect(registered.size).toBeGreaterThanOrEqual(13)
+  })
+
+  test('every operation has a summary, a tag, and an example for each body and answer', async () => {
+    for (const { name, summary, tags, requestBody, responses } of await operations()) {
+      expect([name, Boolean(summary), tags?.length]).toEqual([name, true, 1])
+      const bodies = [...(requestBody ? [requestBody] : []), ...Object.values(responses)]
+      for (const media of bodies.flatMap(({ content }) => Object.entries(content ?? {})))
+        expect([name, media[0], media[1].example === undefined]).toEqual([name, media[0], false])
+    }
+  })
+
+  test('every parameter says what it means, which values it takes, and gives one', async () => {
+    for (const { name, parameters = [] } of await operations())
+      for (const { name: parameter, schema } of parameters)
+        expect({ name, parameter, schema }).toEqual({
+          name,
+          parameter,
+          schema: expect.objectContaining({ type: expect.any(String), description: expect.any(String), example: expect.anything() }),
+        })
+  })
+
+  test.each([
+    [venue, venueExamples.venueExample],
+    [venueCard, venueExamples.venueCardExample],
+    [venueFacets, venueExamples.venueFacetsExample],
+    [venueOptions, venueExamples.venueOptionsExample],
+    [venueMarkers, venueExamples.venueMarkersExample],
+    [menu, menuExample],
+    [menuCategory, menuCategoryExample],
+    [menuFacets, menuFacetsExample],
+    [dish, dishExample],
+    [reservation, reservationExample],
+    [reservationRequest, reservationRequestExample],
+  ])('an example is what it is an example of (%#)', (schema, example) => {
+    expect(schema.parse(example)).toEqual(example)
+  })
+
+  test('examples of refusals are problems', async () => {
+    const examples = (await operations()).flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ content }) => content?.['application/problem+json']?.example ?? []),
+    )
+    expect(examples.length).toBeGreaterThan(10)
+    for (const example of examples) expect(problem.parse(example)).toEqual(example)
+  })
+
+  test('the page names every operation, without any script', async () => {
+    const page = await ask(at().app, '/api/docs')
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'self'/)
+    expect(page.text).not.toMatch(/<script|<style| style=| on\w+=/i)
+    for (const { name } of await operations()) {
+      const [method = '', path = ''] = name.split(' ')
+      expect(page.text).toContain(`<b>${method.toUpperCase()}</b> ${path}`)
+    }
+    const anchors = [...page.text.matchAll(/<section id="([^"]+)"/g)].map((match) => match[1])
+    expect(new Set(anchors).size).toBe(anchors.length)
+    const style = await ask(at().app, '/api/docs.css')
+    expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
+  })
+
+  describe('with another name', () => {
+    const renamed = useApp('embedded', { env: { PRODUCT_NAME: 'Fork & <b>Knife</b>' } })
+
+    test('it is the guide’s own, and no markup', async () => {
+      const page = await ask(renamed().app, '/api/docs')
+      expect(page.text).toContain('Fork &amp; &lt;b&gt;Knife&lt;/b&gt; API')
+      expect(page.text).not.toContain('<b>Knife')
+    })
+  })
+})

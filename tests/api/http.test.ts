@@ -1,0 +1,249 @@
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../src/server/db/open.ts'
+import { MAX_JSON_BYTES } from '../../src/server/http/json-body.ts'
+import { ask, send, testApp, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { listening, raw } from '../support/http-server.ts'
+import { aRequest } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
+  const at = useApp(kind, { env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
+  let server: Awaited<ReturnType<typeof listening>>
+  beforeEach(async () => {
+    server = await listening(at().app)
+  })
+  afterEach(() => server.close())
+
+  test.each(['/api', '/api/', '/api/nope', '/api/venues/', '/api/venues/a/b', '/media', '/media/x/y/z', '/nope'])(
+    '%s is not there',
+    async (path) => {
+      const answer = await raw(server.url + path)
+      expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json'])
+      expect(JSON.parse(answer.text)).toEqual({
+        type: 'about:blank',
+        title: 'Not Found',
+        status: 404,
+        code: 'not_found',
+        detail: 'Not found',
+        request_id: answer.headers['x-request-id'],
+      })
+    },
+  )
+
+  test.each([
+    ['DELETE', '/api/venues', 'GET, HEAD'],
+    ['POST', '/api/venues/the-crown', 'GET, HEAD'],
+    ['GET', '/api/reservations', 'POST'],
+    ['PATCH', '/api/reservations', 'POST'],
+    ['OPTIONS', '/api/menus', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['PUT', '/media/venue-images/a.webp', 'GET, HEAD'],
+  ])('%s %s is not taken', async (method, path, allow) => {
+    const answer = await raw(server.url + path, { method })
+    expect([answer.status, answer.headers.allow, JSON.parse(answer.text).code]).toEqual([405, allow, 'method_not_allowed'])
+  })
+
+  test('HEAD answers like GET, without a body', async () => {
+    const answer = await raw(`${server.url}/api/venues`, { method: 'HEAD' })
+    expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([200, 'application/json', ''])
+    expect((await raw(`${server.url}/api/nope`, { method: 'HEAD' })).status).toBe(404)
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
+    'a body of type %j is refused',
+    async (type) => {
+      const headers: Record<string, string> = type ? { 'Content-Type': type } : {}
+      const answer = await raw(`${server.url}/api/reservations`, { method: 'POST', headers, chunks: ['{}'] })
+      expect([answer.status, JSON.parse(answer.text).code]).toEqual([415, 'content_type_refused'])
+    },
+  )
+
+  test.each([
+    ['announced', { 'Content-Length': String(MAX_JSON_BYTES + 1) }],
+    ['not announced', { 'Transfer-Encoding': 'chunked' }],
+  ])('a body too large is refused, %s', async (_how, headers) => {
+    const chunks = [`"${'x'.repeat(MAX_JSON_BYTES / 2)}`, `${'x'.repeat(MAX_JSON_BYTES / 2 - 1)}"`]
+    const answer = await raw(`${server.url}/api/reservations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      chunks,
+    })
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'too_large'])
+  })
+
+  test('a body of exactly the limit is read', async () => {
+    const chunks = [`"${'x'.repeat(MAX_JSON_BYTES - 2)}"`]
+    const answer = await raw(`${server.url}/api/reservations`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, chunks })
+    expect(answer.status).toBe(400)
+  })
+
+  test('pages of other sites change nothing; the site’s own and programs do', async () => {
+    const venue = await aVenue(at().parts)
+    const status = async (headers: Record<string, string>) => {
+      const chunks = [JSON.stringify(aRequest(venue))]
+      const answer = await raw(`${server.url}/api/reservations`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        chunks,
+      })
+      return [answer.status, JSON.parse(answer.text).code]
+    }
+    expect(await status({ Origin: 'https://evil.example' })).toEqual([403, 'origin_refused'])
+    expect(await status({ Origin: 'null' })).toEqual([403, 'origin_refused'])
+    expect(await status({ Origin: 'http://evil.example', Host: 'evil.example' })).toEqual([403, 'origin_refused'])
+    expect(await status({ Origin: server.url })).toEqual([201, undefined])
+    expect(await status({})).toEqual([201, undefined])
+    expect((await raw(`${server.url}/api/venues`, { headers: { Origin: 'https://evil.example' } })).status).toBe(200)
+  })
+
+  test('answers carry their protective headers', async () => {
+    const { headers } = await raw(`${server.url}/api/venues`)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['strict-transport-security']).toBe(undefined)
+    expect((await raw(`${server.url}/api/nope`)).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('browsers are kept on https where the site is', async () => {
+    const secure = await testApp(at().parts.db, { env: { PUBLIC_URL: 'https://guide.example' } })
+    expect((await ask(secure.app, '/api/venues')).headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+    await secure.close()
+  })
+
+  test('answers are compressed for those who take it', async () => {
+    await aVenue(at().parts, { latitude: 51, longitude: 0 })
+    for (const path of ['/api/venues', '/api/venues/markers']) {
+      const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'gzip' } })
+      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
+      const plain = await raw(server.url + path)
+      expect([plain.headers['content-encoding'], JSON.parse(plain.text)]).toEqual([undefined, await answer.json()])
+    }
+  })
+
+  test('a trusted proxy may choose the request id, if it looks like one', async () => {
+    const id = async (given: string) => (await raw(`${server.url}/healthz`, { headers: { 'X-Request-Id': given } })).headers['x-request-id']
+    expect(await id('edge-12345678')).toBe('edge-12345678')
+    for (const bad of ['short', 'x'.repeat(65), 'has space in it', '<script>alert(1)</script>'])
+      expect(await id(bad)).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('nobody else may choose the request id', async () => {
+    const plain = await testApp(at().parts.db)
+    const answer = await ask(plain.app, '/healthz', { headers: { 'X-Request-Id': 'edge-12345678' } })
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    await plain.close()
+  })
+
+  test('alive and ready', async () => {
+    expect((await ask(at().app, '/healthz')).body).toEqual({ status: 'ok' })
+    expect((await ask(at().app, '/readyz')).body).toEqual({ status: 'ok' })
+  })
+
+  describe('when the database fails', () => {
+    const broken = (error: Error): Database => {
+      const fail = () => Promise.reject(error)
+      const pool = { query: fail, connect: fail }
+      const orm = new Proxy(
+        {},
+        {
+          get: () => () => {
+            throw error
+          },
+        },
+      )
+      return { ...at().parts.db, pool, orm } as unknown as Database
+    }
+    const failingApp = (error: Error) => testApp(broken(error), { parts: { changes: at().parts.changes } })
+    const refusedConnection = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+
+    test.each([
+      ['/api/venues', 'Failed to fetch venues'],
+      ['/api/venues/facets', 'Failed to fetch venues'],
+      ['/api/venues/markers', 'Failed to fetch venues'],
+      ['/api/venues/the-crown', 'An error occurred'],
+      ['/api/menus', 'Failed to fetch menus'],
+      ['/api/menu-items', 'Failed to fetch menus'],
+      ['/api/search?q=pie', 'Failed to search'],
+    ])('%s says the fallback of its operation, never the raw error', async (path, sentence) => {
+      for (const [error, status, code] of [
+        [new Error('secret detail of the driver'), 500, 'internal'],
+        [refusedConnection, 503, 'unavailable'],
+      ] as const) {
+        const failing = await failingApp(error)
+        const answer = await ask(failing.app, path)
+        expect([answer.status, answer.body.code, answer.body.detail]).toEqual([status, code, sentence])
+        expect(answer.text).not.toMatch(/secret|ECONN/)
+        await failing.close()
+      }
+    })
+
+    test('a reservation that could not be stored says so', async () => {
+      const changes = { ...at().parts.changes, write: () => Promise.reject(new Error('secret')) }
+      const failing = await testApp(at().parts.db, { parts: { changes } })
+      const answer = await send(failing.app, '/api/reservations', aRequest({ id: '00000000-0000-4000-8000-000000000000' }))
+      expect([answer.status, answer.body.detail]).toEqual([500, 'Failed to submit reservation'])
+      await failing.close()
+    })
+
+    test('not ready, but alive', async () => {
+      const failing = await failingApp(refusedConnection)
+      expect((await ask(failing.app, '/healthz')).status).toBe(200)
+      const answer = await ask(failing.app, '/readyz')
+      expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+      await failing.close()
+    })
+
+    test('a database that never answers is not waited for', async () => {
+      const orm = { execute: () => new Promise(() => {}) }
+      const stuck = { ...at().parts.db, orm } as unknown as Database
+      const failing = await testApp(stuck, { parts: { changes: at().parts.changes } })
+      expect((await ask(failing.app, '/readyz')).status).toBe(503)
+      await failing.close()
+    })
+  })
+
+  test('the log has a line a request, and nothing of what people typed', async () => {
+    const lines: string[] = []
+    const log = pino(
+      { level: 'debug' },
+      new Writable({
+        write: (chunk, _encoding, done) => {
+          lines.push(String(chunk))
+          done()
+        },
+      }),
+    )
+    const logged = await testApp(at().parts.db, { parts: { log } })
+    const venue = await aVenue(logged.parts)
+    const site = await listening(logged.app)
+    await raw(`${site.url}/api/search?q=my-private-search`)
+    const body = JSON.stringify(aRequest(venue, { party_size: 21 }))
+    await raw(`${site.url}/api/reservations`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, chunks: [body] })
+    await site.close()
+    const query = () => logged.parts.db.orm.execute(sql`select ${'imogen@example.org'}::text from nowhere`)
+    const failing = await testApp(at().parts.db, { parts: { log, changes: { ...logged.parts.changes, write: query as never } } })
+    expect((await send(failing.app, '/api/reservations', aRequest(venue))).status).toBe(500)
+    await failing.close()
+    await logged.close()
+    const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request')
+    expect(requests).toMatchObject([
+      { method: 'GET', path: '/api/search', status: 200, ms: expect.any(Number), request_id: expect.any(String) },
+      { method: 'POST', path: '/api/reservations', status: 422 },
+    ])
+    expect(lines.some((line) => line.includes('a request failed'))).toBe(true)
+    expect(lines.filter((line) => line.includes('my-private-search') || line.includes('imogen@example.org'))).toEqual([])
+  })
+})

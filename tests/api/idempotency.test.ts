@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { idempotencyKeys, reservations } from '../../src/server/db/schema/index.ts'
+import { inTransaction } from '../../src/server/db/transaction.ts'
+import { KEY_LIFETIME_MS, sweepKeys } from '../../src/server/reservation/idempotency.ts'
+import { NOON, send, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aRequest } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const RACERS = 20
+const key = { 'Idempotency-Key': 'attempt-1' }
+
+describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
+  const at = useApp(kind)
+  const count = () => at().parts.db.orm.$count(reservations)
+
+  test.each([['with space inside'], ['x'.repeat(256)], ['caf\u00e9']])('the key %j is none', async (bad) => {
+    const { app, parts } = at()
+    const answer = await send(app, '/api/reservations', aRequest(await aVenue(parts)), { 'Idempotency-Key': bad })
+    expect([answer.status, answer.body.code, await count()]).toEqual([400, 'idempotency_key_invalid', 0])
+  })
+
+  test('the same request again gets the first answer again', async () => {
+    const { app, parts, setNow } = at()
+    const request = aRequest(await aVenue(parts))
+    const first = await send(app, '/api/reservations', request, key)
+    setNow(new Date(NOON.getTime() + KEY_LIFETIME_MS - 1))
+    const shuffled = Object.fromEntries(Object.entries(request).reverse())
+    const again = await send(app, '/api/reservations', shuffled, key)
+    expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([201, null])
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+    expect([again.text, await count()]).toEqual([first.text, 1])
+  })
+
+  test('a retry is answered even when the request would be too late by now', async () => {
+    const { app, parts, setNow } = at()
+    const request = aRequest(await aVenue(parts), { requested_date: '2026-11-21' })
+    const first = await send(app, '/api/reservations', request, key)
+    setNow(new Date('2026-11-21T00:00:10Z'))
+    expect((await send(app, '/api/reservations', request, key)).text).toBe(first.text)
+    expect((await send(app, '/api/reservations', request)).status).toBe(422)
+  })
+
+  test('the key does not stand for another request', async () => {
+    const { app, parts } = at()
+    const venue = await aVenue(parts)
+    await send(app, '/api/reservations', aRequest(venue), key)
+    const other = await send(app, '/api/reservations', aRequest(venue, { party_size: 3 }), key)
+    expect([other.status, other.body.code, await count()]).toEqual([422, 'idempotency_key_reused', 1])
+  })
+
+  test('a refused request leaves its key free', async () => {
+    const { app, parts } = at()
+    const venue = await aVenue(parts)
+    expect((await send(app, '/api/reservations', aRequest(venue, { party_size: 21 }), key)).status).toBe(422)
+    expect((await send(app, '/api/reservations', aRequest(venue), key)).status).toBe(201)
+  })
+
+  test('without a key, each request is one of its own', async () => {
+    const { app, parts } = at()
+    const request = aRequest(await aVenue(parts))
+    for (const _ of [1, 2]) await send(app, '/api/reservations', request)
+    expect(await count()).toBe(2)
+  })
+
+  test('after a day the key is free again', async () => {
+    const { app, parts, setNow } = at()
+    const request = aRequest(await aVenue(parts))
+    const first = await send(app, '/api/reservations', request, key)
+    setNow(new Date(NOON.getTime() + KEY_LIFETIME_MS + 1))
+    const later = await send(app, '/api/reservations', request, key)
+    expect([later.status, later.body.id === first.body.id, await count()]).toEqual([201, false, 2])
+  })
+
+  test('keys past their day are swept, the others stay', async () => {
+    const { app, parts, setNow } = at()
+    const request = aRequest(await aVenue(parts))
+    await send(app, '/api/reservations', request, key)
+    setNow(new Date(NOON.getTime() + 1000))
+    await send(app, '/api/reservations', request, { 'Idempotency-Key': 'attempt-2' })
+    await inTransaction(parts.db, (tx) => sweepKeys(tx, new Date(NOON.getTime() + 1000)))
+    expect((await parts.db.orm.select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['attempt-2'])
+  })
+
+  test(`${RACERS} at once make one reservation and get one answer`, async () => {
+    const { app, parts } = at()
+    const request = aRequest(await aVenue(parts))
+    const answers = await Promise.all(Array.from({ length: RACERS }, () => send(app, '/api/reservations', request, key)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(RACERS).fill(201))
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === null)).toHaveLength(1)
+    expect(await count()).toBe(1)
+  })
+
+  test('two different requests racing for one key: one is stored, the other refused', async () => {
+    const { app, parts } = at()
+    const venue = await aVenue(parts)
+    const answers = await Promise.all([2, 3].map((party_size) => send(app, '/api/reservations', aRequest(venue, { party_size }), key)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422])
+    expect(await count()).toBe(1)
+  })
+})

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { reservations } from '../../src/server/db/schema/index.ts'
+import { send, type TestApp, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aRequest } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+/** Sends a request as if its socket came from an address. */
+async function sendFrom({ app }: TestApp, address: string, body: unknown, headers: Record<string, string> = {}) {
+  const incoming = { socket: { remoteAddress: address } } as IncomingMessage
+  const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
+  const response = await app.request('/api/reservations', init, { incoming })
+  return { status: response.status, retryAfter: response.headers.get('retry-after') }
+}
+
+describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
+  describe('three requests a client', () => {
+    const at = useApp(kind, { env: { RESERVATION_LIMIT: '3', TRUSTED_PROXIES: '10.0.0.0/8' } })
+
+    async function statuses(from: [address: string, forwarded?: string][]): Promise<number[]> {
+      const venue = await aVenue(at().parts)
+      const sent: number[] = []
+      for (const [index, [address, forwarded]] of from.entries()) {
+        const request = aRequest(venue, { email: `diner${index}@example.org` })
+        sent.push((await sendFrom(at(), address, request, forwarded ? { 'X-Forwarded-For': forwarded } : {})).status)
+      }
+      return sent
+    }
+
+    test('the fourth is refused, with the time to wait', async () => {
+      expect(await statuses([['192.0.2.1'], ['192.0.2.1'], ['192.0.2.1']])).toEqual([201, 201, 201])
+      const refused = await sendFrom(at(), '192.0.2.1', {})
+      expect(refused.status).toBe(429)
+      expect(Number(refused.retryAfter)).toBeGreaterThan(500)
+      expect(Number(refused.retryAfter)).toBeLessThanOrEqual(600)
+    })
+
+    test('another client is not concerned', async () => {
+      expect(await statuses([['192.0.2.1'], ['192.0.2.1'], ['192.0.2.1'], ['192.0.2.2']])).toEqual([201, 201, 201, 201])
+    })
+
+    test('one IPv6 network is one client', async () => {
+      expect(await statuses([['2001:db8::1'], ['2001:db8::2'], ['2001:db8:0:0:ffff::3'], ['2001:db8::4'], ['2001:db8:0:1::1']])).toEqual([
+        201, 201, 201, 429, 201,
+      ])
+    })
+
+    test('a client cannot name itself', async () => {
+      expect(await statuses([1, 2, 3, 4].map((n) => ['192.0.2.1', `198.51.100.${n}`]))).toEqual([201, 201, 201, 429])
+    })
+
+    test('a trusted proxy names the client, and what the client made up before it does not count', async () => {
+      const made = [1, 2, 3, 4].map((n): [string, string] => ['10.1.2.3', `198.51.100.${n}, 203.0.113.9, 10.9.9.9`])
+      expect(await statuses([...made, ['10.1.2.3', '203.0.113.10']])).toEqual([201, 201, 201, 429, 201])
+    })
+  })
+
+  describe('five a day for one diner at one venue', () => {
+    const at = useApp(kind)
+
+    test('the sixth is refused, in whatever case the address is written; another venue or diner is free', async () => {
+      const { app, parts } = at()
+      const venue = await aVenue(parts)
+      const other = await aVenue(parts, { name: 'Other' })
+      for (const email of ['a@example.org', 'A@example.org', 'a@EXAMPLE.org', 'a@example.org', 'a@example.org'])
+        expect((await send(app, '/api/reservations', aRequest(venue, { email }))).status).toBe(201)
+      const refused = await send(app, '/api/reservations', aRequest(venue, { email: 'a@example.org' }))
+      expect([refused.status, refused.body.detail]).toEqual([429, 'Too many requests. Please try again in a little while.'])
+      expect((await send(app, '/api/reservations', aRequest(other, { email: 'a@example.org' }))).status).toBe(201)
+      expect((await send(app, '/api/reservations', aRequest(venue, { email: 'b@example.org' }))).status).toBe(201)
+      expect(await parts.db.orm.$count(reservations)).toBe(7)
+    })
+
+    test('refused requests and answers given again do not count', async () => {
+      const { app, parts } = at()
+      const venue = await aVenue(parts)
+      for (const _ of Array(6)) await send(app, '/api/reservations', aRequest(venue, { party_size: 0 }))
+      for (const _ of Array(6)) await send(app, '/api/reservations', aRequest(venue), { 'Idempotency-Key': 'once' })
+      expect((await send(app, '/api/reservations', aRequest(venue))).status).toBe(201)
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../support/app.ts'
+import { listening, raw } from '../support/http-server.ts'
+
+const bytes = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 0xff, 0xfe])
+
+describe('pictures', () => {
+  const at = useApp('embedded')
+  let server: Awaited<ReturnType<typeof listening>>
+  beforeEach(async () => {
+    server = await listening(at().app)
+    await at().parts.files.write('venue-images', '1-a.webp', bytes)
+    await writeFile(join(at().parts.config.dataDir, 'secret.webp'), 'secret')
+  })
+  afterEach(() => server.close())
+
+  test.each([
+    '/media/venue-images/../../secret.webp',
+    '/media/venue-images/..%2f..%2fsecret.webp',
+    '/media/venue-images/%2e%2e%2f%2e%2e%2fsecret.webp',
+    '/media/venue-images/..%5c..%5csecret.webp',
+    '/media/../secret.webp',
+    '/media/%2e%2e/secret.webp',
+    '/media/venue-images/%2Fetc%2Fpasswd.webp',
+    '/media/venue-images/%00.webp',
+    '/media/venue-images/.hidden.webp',
+    '/media/venue-images/1-a.webp%00.png',
+    '/media/venue-images/',
+    '/media/venue-images/nope.webp',
+    '/media/menu-images/1-a.webp',
+    '/media/other-images/1-a.webp',
+  ])('nothing is at %s', async (path) => {
+    const answer = await raw(server.url, { path })
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json'])
+    expect(answer.text).not.toContain('secret.webp"')
+  })
+
+  test.each(['page.html', 'drawing.svg', 'script.js', 'no-extension'])('a file named %s is not shown', async (name) => {
+    await at().parts.files.write('menu-images', name, Buffer.from('<script>alert(1)</script>'))
+    expect((await raw(`${server.url}/media/menu-images/${name}`)).status).toBe(404)
+  })
+
+  test('a picture is sent as a picture, to be kept for an hour', async () => {
+    const response = await fetch(`${server.url}/media/venue-images/1-a.webp`)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=3600',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    })
+  })
+
+  test('a picture that a browser has already is not sent again', async () => {
+    const url = `${server.url}/media/venue-images/1-a.webp`
+    const etag = (await raw(url, { method: 'HEAD' })).headers.etag ?? ''
+    expect(await raw(url, { headers: { 'If-None-Match': etag } })).toMatchObject({ status: 304, text: '' })
+    expect((await raw(url, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+  })
+})
+
+describe('files', () => {
+  const at = useApp('embedded')
+
+  test.each(['../x.webp', '..', '', 'a/b.webp', 'a\\b.webp', '.x', 'a\0b', 'x'.repeat(201), 'café.webp'])('%j is no name', async (name) => {
+    const { files } = at().parts
+    await expect(files.read('venue-images', name)).rejects.toThrow('is not a file name')
+    await expect(files.write('venue-images', name, bytes)).rejects.toThrow('is not a file name')
+    await expect(files.remove('venue-images', name)).rejects.toThrow('is not a file name')
+  })
+
+  test('nothing is overwritten; what is removed is gone, twice if need be', async () => {
+    const { files } = at().parts
+    await files.write('menu-images', 'a.webp', bytes)
+    await expect(files.write('menu-images', 'a.webp', Buffer.from('other'))).rejects.toThrow('exists already')
+    expect(Buffer.from((await files.read('menu-images', 'a.webp'))?.bytes ?? [])).toEqual(bytes)
+    expect(await files.exists('venue-images', 'a.webp')).toBe(false)
+    await files.remove('menu-images', 'a.webp')
+    await files.remove('menu-images', 'a.webp')
+    expect(await files.read('menu-images', 'a.webp')).toBe(null)
+  })
+})

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { reservations } from '../../src/server/db/schema/index.ts'
+import { ask, send, type TestApp, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aRequest } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const stored = ({ parts }: TestApp) => parts.db.orm.select().from(reservations)
+
+describe.each(DATABASE_KINDS)('reservations over %s', (kind) => {
+  const at = useApp(kind)
+
+  test.each([
+    ['a blank first name', { first_name: ' ' }, 'first_name', 'Please fill in all required fields'],
+    ['an empty last name', { last_name: '' }, 'last_name', 'Please fill in all required fields'],
+    ['no e-mail address', { email: null }, 'email', 'Please fill in all required fields'],
+    ['an address that is none', { email: 'imogen@' }, 'email', 'Please enter a valid email address'],
+    ['no phone', { phone: undefined }, 'phone', 'Please fill in all required fields'],
+    ['a phone that is none', { phone: 'call me' }, 'phone', 'Please enter a valid phone number'],
+    ['no party size', { party_size: undefined }, 'party_size', 'Please fill in all required fields'],
+    ['nobody', { party_size: 0 }, 'party_size', 'Please choose a party size from 1 to 20'],
+    ['twenty-one people', { party_size: 21 }, 'party_size', 'Please choose a party size from 1 to 20'],
+    ['half a person', { party_size: 2.5 }, 'party_size', 'Please choose a party size from 1 to 20'],
+    ['a size in words', { party_size: '2x' }, 'party_size', 'Please choose a party size from 1 to 20'],
+    ['a size as text', { party_size: '2' }, 'party_size', 'Please choose a party size from 1 to 20'],
+    ['today', { requested_date: '2026-11-20' }, 'requested_date', 'Please select a future date and time'],
+    ['yesterday', { requested_date: '2026-11-19' }, 'requested_date', 'Please select a future date and time'],
+    ['a day beyond three months', { requested_date: '2027-02-21' }, 'requested_date', 'Please select a date within the next three months'],
+    ['a day the calendar lacks', { requested_date: '2027-02-30' }, 'requested_date', 'Please select a future date and time'],
+    ['a date as a number', { requested_date: 20261224 }, 'requested_date', 'Please select a future date and time'],
+    [
+      'a time before the first',
+      { requested_time: '11:30' },
+      'requested_time',
+      'Please choose a time from 12:00 to 22:00, on the hour or half hour',
+    ],
+    [
+      'a time after the last',
+      { requested_time: '22:30' },
+      'requested_time',
+      'Please choose a time from 12:00 to 22:00, on the hour or half hour',
+    ],
+    ['a quarter past', { requested_time: '12:15' }, 'requested_time', 'Please choose a time from 12:00 to 22:00, on the hour or half hour'],
+    [
+      'a time with seconds',
+      { requested_time: '19:30:00' },
+      'requested_time',
+      'Please choose a time from 12:00 to 22:00, on the hour or half hour',
+    ],
+    ['a name too long', { first_name: 'x'.repeat(101) }, 'first_name', 'Please shorten this entry'],
+    ['a name with a NUL', { last_name: 'A\0B' }, 'last_name', 'Please remove characters that cannot be stored'],
+    ['half a character', { special_requests: 'A\ud800' }, 'special_requests', 'Please remove characters that cannot be stored'],
+    ['requests too long', { special_requests: 'x'.repeat(2001) }, 'special_requests', 'Please shorten this entry'],
+    ['a name that is no text', { first_name: 42 }, 'first_name', 'Please fill in all required fields'],
+  ])('%s is refused with a sentence, and nothing is stored', async (_what, spoilt, field, sentence) => {
+    const { app, parts } = at()
+    const answer = await send(app, '/api/reservations', aRequest(await aVenue(parts), spoilt))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'application/problem+json'])
+    expect(answer.body.detail).toBe(sentence)
+    expect(answer.body.errors).toMatchObject([{ field, detail: sentence }])
+    expect(await stored(at())).toEqual([])
+  })
+
+  test('everything missing is named at once, in the order of the form', async () => {
+    const { body } = await send(at().app, '/api/reservations', {})
+    expect([body.code, body.detail]).toEqual(['required_fields', 'Please fill in all required fields'])
+    expect(body.errors.map((error: { field: string }) => error.field)).toEqual([
+      'venue_id',
+      'party_size',
+      'requested_date',
+      'requested_time',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+    ])
+  })
+
+  test('what is missing and what is wrong are named together', async () => {
+    const { app, parts } = at()
+    const request = aRequest(await aVenue(parts), { party_size: undefined, first_name: ' ', email: 'nobody', special_requests: 7 })
+    const { body } = await send(app, '/api/reservations', request)
+    expect(body.errors.map((error: { field: string; code: string }) => `${error.field} ${error.code}`)).toEqual([
+      'party_size required_fields',
+      'first_name required_fields',
+      'email email_invalid',
+      'special_requests invalid_request',
+    ])
+  })
+
+  test.each(['[]', 'null', '"text"', '12', '{', '', '{"venue_id":'])('the body %j is no request', async (body) => {
+    const answer = await ask(at().app, '/api/reservations', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+  })
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'the-crown', '1', "' or 1=1"])('there is no venue %s', async (id) => {
+    const answer = await send(at().app, '/api/reservations', aRequest({ id }))
+    expect([answer.status, answer.body.detail]).toEqual([404, 'Venue not found'])
+  })
+
+  test('an inactive venue takes no requests', async () => {
+    const { app, parts } = at()
+    const answer = await send(app, '/api/reservations', aRequest(await aVenue(parts, { active: false })))
+    expect([answer.status, await stored(at())]).toEqual([404, []])
+  })
+
+  test('what only a bot fills in gives it away', async () => {
+    const { app, parts } = at()
+    const answer = await send(app, '/api/reservations', { ...aRequest(await aVenue(parts)), nickname: 'Bot' })
+    expect([answer.status, answer.body.code, await stored(at())]).toEqual([422, 'trap_sprung', []])
+  })
+
+  test('a request in order is stored as it was sent, pending', async () => {
+    const { app, parts } = at()
+    const request = aRequest(await aVenue(parts))
+    const answer = await send(app, '/api/reservations', { ...request, nickname: '' })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store'])
+    const { id, ...rest } = answer.body
+    expect(rest).toEqual({ ...request, status: 'pending', created_at: parts.clock().toISOString() })
+    const [row] = await stored(at())
+    expect(row).toMatchObject({ ...request, id, requested_time: '19:30:00', status: 'pending', withdrawn_at: null })
+  })
+
+  test('fields that are not the diner’s to set are ignored', async () => {
+    const { app, parts } = at()
+    const extra = {
+      id: '11111111-1111-4111-8111-111111111111',
+      status: 'confirmed',
+      created_at: '2020-01-01',
+      withdrawn_at: '2020-01-01',
+      admin: true,
+    }
+    const { body } = await send(app, '/api/reservations', { ...aRequest(await aVenue(parts)), ...extra })
+    expect(body.id).not.toBe(extra.id)
+    expect([body.status, body.created_at, body.admin]).toEqual(['pending', parts.clock().toISOString(), undefined])
+  })
+
+  test.each([[''], ['  \n\t'], [null], [undefined]])('special requests %j become null', async (special_requests) => {
+    const { app, parts } = at()
+    expect((await send(app, '/api/reservations', aRequest(await aVenue(parts), { special_requests }))).body.special_requests).toBe(null)
+  })
+
+  test('every byte is kept: nothing is trimmed, normalised or replaced', async () => {
+    const { app, parts } = at()
+    const odd = { first_name: ' Zoë\u0301\u200d ', last_name: '𝓐\u202e李\ufeff', special_requests: '\r\n\t<b>&amp;</b> 🥂\u0007 ' }
+    const { body } = await send(app, '/api/reservations', aRequest(await aVenue(parts), odd))
+    expect(body).toMatchObject(odd)
+    expect((await stored(at()))[0]).toMatchObject(odd)
+  })
+
+  test('bytes that are no text are refused, not replaced', async () => {
+    const { app, parts } = at()
+    const text = JSON.stringify(aRequest(await aVenue(parts), { first_name: 'X' }))
+    const body = Buffer.from(text.replace('"X"', '"\u00ff"'), 'latin1')
+    const answer = await ask(app, '/api/reservations', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+    expect([answer.status, answer.body.code, await stored(at())]).toEqual([400, 'invalid_request', []])
+  })
+
+  test.each([
+    ['2026-11-21', '12:00'],
+    ['2027-02-20', '22:00'],
+  ])('the edges of the window are inside: %s at %s', async (requested_date, requested_time) => {
+    const { app, parts } = at()
+    expect((await send(app, '/api/reservations', aRequest(await aVenue(parts), { requested_date, requested_time }))).status).toBe(201)
+  })
+
+  test('tomorrow is tomorrow in the guide’s time zone', async () => {
+    const { app, parts, setNow } = at()
+    const venue = await aVenue(parts)
+    setNow(new Date('2026-07-10T23:30:00Z'))
+    const on = async (requested_date: string) => (await send(app, '/api/reservations', aRequest(venue, { requested_date }))).status
+    expect([await on('2026-07-11'), await on('2026-07-12')]).toEqual([422, 201])
+  })
+})

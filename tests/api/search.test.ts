@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { newRenderTrace } from '../../src/server/http/render-trace.ts'
+import { ask, NOON, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aMenu, anItem, aVenue } from '../support/scenario.ts'
+
+describe.each(DATABASE_KINDS)('the search over %s', (kind) => {
+  const at = useApp(kind)
+
+  test('answers with venues, dishes and what was asked', async () => {
+    const { app, parts } = at()
+    const venue = await aVenue(parts, { name: 'The Fish Shed' })
+    await anItem(parts, await aMenu(parts, venue), { name: 'Fish pie' })
+    const { status, body } = await ask(app, '/api/search?q=Fi%20')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ query: 'Fi ', venues: [{ id: venue.id, slug: venue.slug }], items: [{ name: 'Fish pie' }] })
+    expect(Object.keys(body.venues[0])).not.toContain('search_vector')
+  })
+
+  test.each(['', '?q=', '?q=f', '?q=%20f%20'])('finds nothing for fewer than two characters: %j', async (query) => {
+    const { app, parts } = at()
+    await aVenue(parts, { name: 'F' })
+    const { status, body } = await ask(app, `/api/search${query}`)
+    expect([status, body.venues, body.items]).toEqual([200, [], []])
+  })
+
+  test.each(['%00pie', '%27%3A%2A', 'pie%20%7C%20%21', '%F0%9F%8D%95%F0', '%ED%A0%80pie'])('takes any signs: %s', async (q) => {
+    expect((await ask(at().app, `/api/search?q=${q}`)).status).toBe(200)
+  })
+
+  test('a page that shows results knows that time changes them', async () => {
+    const trace = newRenderTrace()
+    await at().app.request('/api/search?q=pie', {}, { trace })
+    expect(trace).toEqual({ tags: new Set(['menus', 'venues']), until: NOON })
+  })
+})

@@ -1,0 +1,64 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SYSTEM } from '../../src/domain/account/actor.ts'
+import { renderedPage } from '../../src/server/pages/page-response.ts'
+import { loadRenderer } from '../../src/server/pages/renderer.ts'
+import { importVenues } from '../../src/server/venue/import/import-venues.ts'
+import { readRows } from '../../src/server/venue/import/readers/read-rows.ts'
+import { openInProcess } from './in-process.ts'
+import { median, printTable } from './table.ts'
+
+/** Budget: with every real venue loaded, at most this many times what the demo's content takes. */
+const MAX_RATIO = 2
+const WARM_UP = 5
+const RUNS = 25
+
+const ASKED = [
+  '/',
+  '/venues',
+  '/venues?page=1000',
+  '/menu?city=Windsor',
+  '/map',
+  '/api/search?q=crown',
+  '/api/venues/facets',
+  '/api/venues/markers',
+]
+
+/** The public pages and calls with all real venues, against the same with the demo's content alone; embedded database. */
+export async function run(): Promise<void> {
+  const file = join(process.env.TRIAL_DATA ?? '../shared/data', 'venues.ndjson.gz')
+  if (!existsSync(file)) {
+    console.log(`Skipped: ${file} is not there (TRIAL_DATA names its folder)`)
+    return
+  }
+  const small = await openInProcess()
+  const large = await openInProcess()
+  const started = performance.now()
+  for await (const _ of importVenues({
+    ctx: { ...large.parts, actor: SYSTEM },
+    input: { rows: readRows(createReadStream(file), file), apply: true },
+  }));
+  console.log(`\nImported in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  const renderer = await loadRenderer(fileURLToPath(new URL('../../dist/', import.meta.url)))
+  const ask = async ({ parts, app }: typeof small, path: string) => {
+    const begun = performance.now()
+    if (path.startsWith('/api/')) await (await app.request(path)).arrayBuffer()
+    else await renderedPage(parts, app, renderer, path)
+    return performance.now() - begun
+  }
+  const rows = []
+  for (const path of ASKED) {
+    const figures: { small: number; large: number }[] = []
+    for (let run = 0; run < WARM_UP + RUNS; run += 1) {
+      const figure = { small: await ask(small, path), large: await ask(large, path) }
+      if (run >= WARM_UP) figures.push(figure)
+    }
+    const [a, b] = [median(figures.map((figure) => figure.small)), median(figures.map((figure) => figure.large))]
+    const measured = `${b.toFixed(1)} ms, ${(b / a).toFixed(1)} times ${a.toFixed(1)} ms`
+    rows.push({ what: path, measured, limit: `<= ${MAX_RATIO} times`, isMet: b / a <= MAX_RATIO })
+  }
+  printTable('With every real venue loaded, not from memory, median', rows)
+  await small.close()
+  await large.close()
+}

@@ -1,0 +1,133 @@
+import { chmod, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importOverControl } from '../../src/cli/control-client.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { type Control, startControl } from '../../src/server/control/server.ts'
+import { isOwnSocket, socketPath } from '../../src/server/control/socket.ts'
+import { type OpenParts, openParts } from '../../src/server/parts.ts'
+import { type SourceRow, UnreadableFile } from '../../src/server/venue/import/readers/source-row.ts'
+import { runCommand } from '../support/command.ts'
+import { resetDatabase } from '../support/database.ts'
+import { allVenues, aRow, sourceRows } from '../support/imports.ts'
+
+let dataDir = ''
+let socket = ''
+let parts: OpenParts
+let control: Control
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plateful-beside-'))
+  socket = join(dataDir, 'control.sock')
+  await chmod(dataDir, 0o755)
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  parts = await openParts(config, {
+    onFatal: (error) => {
+      throw error
+    },
+  })
+  control = await startControl(parts)
+})
+afterAll(async () => {
+  await control.close()
+  await parts.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => resetDatabase(parts.db))
+
+const rows = Array.from({ length: 30 }, (_, n) => aRow({ name: `Inn ${n}` }))
+const how = { apply: true, batch: 10 }
+
+describe('the socket', () => {
+  test('is for this account alone, and so is the folder', async () => {
+    expect((await stat(socket)).mode & 0o777).toBe(0o600)
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  })
+
+  test('is reached by the shorter of two paths, or not at all', () => {
+    expect(socketPath('data')).toBe(join('data', 'control.sock'))
+    const deep = join(process.cwd(), 'x'.repeat(90))
+    expect(socketPath(deep)).toBe(join('x'.repeat(90), 'control.sock'))
+    expect(socketPath(`/${'x'.repeat(120)}`)).toBeNull()
+  })
+
+  test('what is no socket is not trusted', () => {
+    expect(isOwnSocket(socket)).toBe(true)
+    expect(isOwnSocket(join(dataDir, 'lock'))).toBe(false)
+    expect(isOwnSocket(join(dataDir, 'nothing'))).toBe(false)
+  })
+
+  test('goes with the server, and one that was left behind is no hindrance', async () => {
+    await control.close()
+    expect(await readdir(dataDir)).not.toContain('control.sock')
+    const killed = createServer()
+    await new Promise<void>((resolve) => killed.listen(socket, resolve))
+    await rename(socket, `${socket}.kept`)
+    await new Promise((resolve) => killed.close(resolve))
+    await rename(`${socket}.kept`, socket)
+    control = await startControl(parts)
+    expect(await Array.fromAsync(importOverControl(socket, sourceRows([aRow()]), how))).toHaveLength(2)
+  })
+
+  test('is not taken from a server that answers', async () => {
+    await expect(startControl(parts)).rejects.toThrow('answered by another process')
+    expect(await Array.fromAsync(importOverControl(socket, sourceRows([aRow()]), how))).toHaveLength(2)
+  })
+})
+
+describe('an import beside the server', () => {
+  test('is carried out by it, and its pages hear of the change', async () => {
+    const heard: unknown[] = []
+    const stop = parts.changes.onChange((change) => heard.push(change))
+    const input = rows.map((row) => JSON.stringify(row)).join('\n')
+    const command = { args: ['import', 'venues', '-', '--apply'], env: { DATA_DIR: dataDir }, input }
+    const first = await runCommand(command)
+    stop()
+    expect(first).toEqual({ code: 0, err: '', out: '30 rows: 30 created, 0 changed, 0 unchanged, 0 duplicate, 0 refused.\n' })
+    expect(heard).toContainEqual(['venues'])
+    expect((await runCommand(command)).out).toContain('30 unchanged')
+    expect(await allVenues(parts)).toHaveLength(30)
+  }, 120_000)
+
+  test('reports while rows are still to come', async () => {
+    const last = Promise.withResolvers<void>()
+    async function* waiting(): AsyncGenerator<SourceRow> {
+      yield* sourceRows(rows)
+      await last.promise
+      yield { line: 31, unreadable: 'nonsense' }
+    }
+    const report = importOverControl(socket, waiting(), how)
+    for (let n = 0; n < 30; n++) expect((await report.next()).value).toMatchObject({ outcome: 'created', row: n + 1 })
+    last.resolve()
+    expect((await Array.fromAsync(report)).map(({ outcome }) => outcome)).toEqual(['refused', 'summary'])
+  })
+
+  test('a file that breaks off says why; whole batches are kept', async () => {
+    async function* breaking(): AsyncGenerator<SourceRow> {
+      yield* sourceRows(rows.slice(0, 25))
+      throw new UnreadableFile('The gzip file is damaged')
+    }
+    await expect(Array.fromAsync(importOverControl(socket, breaking(), how))).rejects.toThrow('The gzip file is damaged')
+    expect((await allVenues(parts)).length % 10).toBe(0)
+    const reports = await Array.fromAsync(importOverControl(socket, sourceRows(rows), how))
+    expect(reports.at(-1)).toMatchObject({ outcome: 'summary', rows: 30 })
+    expect(await allVenues(parts)).toHaveLength(30)
+  })
+
+  test('a server that stops says so and keeps what was reported', async () => {
+    const never = new Promise<never>(() => {})
+    async function* endless(): AsyncGenerator<SourceRow> {
+      yield* sourceRows(rows.slice(0, 15))
+      await never
+    }
+    const report = importOverControl(socket, endless(), how)
+    for (let n = 0; n < 10; n++) await report.next()
+    const closed = control.close()
+    await expect(report.next()).rejects.toThrow('The server is stopping')
+    await closed
+    expect(await allVenues(parts)).toHaveLength(10)
+    control = await startControl(parts)
+  })
+})

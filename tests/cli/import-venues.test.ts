@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { lockDataFolder } from '../../src/server/db/data-lock.ts'
+import { runCommand, startCommand } from '../support/command.ts'
+import { aRow, type Columns } from '../support/imports.ts'
+import { createDatabase } from '../support/postgres-template.ts'
+
+// Every command is a process of its own, which opens a database.
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plateful-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const ndjson = (rows: readonly Columns[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+
+describe('with the embedded database and no server', () => {
+  const run = (args: readonly string[], input?: string | Uint8Array, env: Record<string, string> = {}) =>
+    runCommand({
+      args: ['import', 'venues', ...args],
+      env: { DATA_DIR: join(folder, 'data'), ...env },
+      ...(input === undefined ? {} : { input }),
+    })
+
+  test('what cannot be done is said in a sentence, and ends with 2', async () => {
+    const cases: [string[], RegExp][] = [
+      [[], /missing required argument 'file'/],
+      [['nowhere.csv'], /^There is no file nowhere\.csv\n$/],
+      [['.'], /^\. is a folder\n$/],
+      [['x.csv', '--batch', '0'], /whole number from 1 to 5000/],
+      [['x.csv', '--force'], /unknown option '--force'/],
+    ]
+    const ended = await Promise.all(cases.map(([args]) => run(args)))
+    for (const [index, [, sentence]] of cases.entries()) {
+      expect(ended[index]).toMatchObject({ code: 2, out: '', err: expect.stringMatching(sentence) })
+      expect(ended[index]?.err).not.toMatch(/\n {4}at /)
+    }
+    expect(await run(['-'], '')).toEqual({ code: 2, out: '', err: 'The file is empty\n' })
+  })
+
+  test('a folder that another process has open, a wrong setting: one sentence, and 2', async () => {
+    const data = join(folder, 'taken')
+    const unlock = lockDataFolder(data)
+    const taken = await run(['-'], ndjson([aRow()]), { DATA_DIR: data })
+    unlock()
+    expect(taken).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^\S+ is in use by another Plateful process\..*\n$/) })
+    const wrong = await run(['-'], '', { PORT: 'x' })
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringMatching(/^PORT .*\n$/) })
+  })
+
+  test('reports row by row, writes with --apply alone, and changes nothing the second time', async () => {
+    const csv = 'id,name,road,city,postcode,price\r\n1,Café Rouge,1 High Street,Windsor,SL4 1NJ,££\r\n2,The Crown,,Windsor,SL4 1NJ,\r\n'
+    const file = join(folder, 'venues.csv.gz')
+    await writeFile(file, gzipSync(csv))
+    const refusal = 'line 3 (row 2): refused The Crown: address_road is missing\n'
+    expect(await run([file])).toEqual({
+      code: 1,
+      err: '',
+      out: `line 2 (row 1): would create Café Rouge at /venues/cafe-rouge\n${refusal}2 rows: 1 would create, 0 would change, 0 unchanged, 0 duplicate, 1 refused.\nNothing was written. Add --apply to do it.\n`,
+    })
+    expect(await run([file, '--apply'])).toEqual({
+      code: 1,
+      err: '',
+      out: `${refusal}2 rows: 1 created, 0 changed, 0 unchanged, 0 duplicate, 1 refused.\n`,
+    })
+    expect((await run([file, '--apply'])).out).toBe(`${refusal}2 rows: 0 created, 0 changed, 1 unchanged, 0 duplicate, 1 refused.\n`)
+    const renamed = await run(['-', '--apply'], ndjson([aRow({ id: '1', name: 'Café\u001b[2J Blanc', extra: 1 })]))
+    expect(renamed.code).toBe(0)
+    expect(renamed.out).toBe(
+      'line 1: changed Café [2J Blanc: name "Café Rouge" → "Café [2J Blanc", slug "cafe-rouge" → "cafe-2j-blanc"\n' +
+        '1 row: 0 created, 1 changed, 0 unchanged, 0 duplicate, 0 refused.\nColumns not used: extra.\n',
+    )
+  })
+
+  test('killed midway it keeps whole batches; run again, it finishes without a double', async () => {
+    const env = { DATA_DIR: join(folder, 'killed') }
+    const rows = Array.from({ length: 400 }, (_, n) =>
+      aRow({ id: n, name: `Inn ${n % 7}`, address_postcode: `B${n} 1BB`, ...(n === 205 ? { price: '$' } : {}) }),
+    )
+    const args = ['import', 'venues', '-', '--apply', '--batch', '20']
+    const child = startCommand({ args, env })
+    child.stdin.write(ndjson(rows.slice(0, 350)))
+    // The refused row is reported once its batch, the eleventh, is committed.
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    const { code, out } = await runCommand({ args, env, input: ndjson(rows) })
+    const [, created, unchanged] = /400 rows: (\d+) created, 0 changed, (\d+) unchanged, 0 duplicate, 1 refused/.exec(out) ?? []
+    expect(Number(created) + Number(unchanged)).toBe(399)
+    expect(Number(unchanged)).toBeGreaterThanOrEqual(219)
+    expect(code).toBe(1)
+  })
+})
+
+describe('with a PostgreSQL', () => {
+  test('goes to it directly', async (context) => {
+    const server = inject('postgres')
+    if (!('url' in server)) return context.skip(server.reason)
+    const url = await createDatabase(server.url, `cli_${crypto.randomUUID().replaceAll('-', '')}`)
+    const env = { DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32), DATA_DIR: join(folder, 'unused') }
+    const { code, err } = await runCommand({ args: ['import', 'venues', '-', '--apply'], env, input: ndjson([aRow()]) })
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query('select slug from venues')
+    await client.end()
+    expect(rows).toEqual([{ slug: 'the-crown' }])
+  })
+
+  test('one that cannot be reached: a sentence without the address, and 2', async () => {
+    const env = { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/none', AUTH_SECRET: 'x'.repeat(32) }
+    const { code, err } = await runCommand({ args: ['import', 'venues', '-'], env, input: ndjson([aRow()]) })
+    expect(code).toBe(2)
+    expect(err).toMatch(/^The database cannot be reached/)
+    expect(err).not.toContain('secret')
+  })
+})

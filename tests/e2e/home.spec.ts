@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import type { List } from '../../src/contract/list.ts'
+import type { Dish, Menu } from '../../src/contract/menu.ts'
+import type { VenueCard } from '../../src/contract/venue.ts'
+import { formatPrice } from '../../src/domain/menu/price.ts'
+import { startGuide } from './support/guide.ts'
+import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+
+const SECTIONS = ['New on Plateful', "Today's Specials", 'Featured Dishes', 'Featured Venues']
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+/** The part of a section that scrolls sideways. */
+const rail = (page: Page, name: string) => page.getByRole('group', { name })
+const arrow = (page: Page, name: string, way: 'back' | 'forward') => page.getByRole('button', { name: `Scroll ${name} ${way}` })
+const scrollLeft = (page: Page, name: string) => rail(page, name).evaluate((element) => Math.round(element.scrollLeft))
+const room = (page: Page, name: string) => rail(page, name).evaluate((element) => element.scrollWidth - element.clientWidth)
+
+test('hero, search box, the four sections and the story stand in this order', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you fancy?')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS, 'Our Story'])
+  const tops = await Promise.all(
+    [page.getByRole('heading', { level: 1 }), page.getByRole('combobox'), page.getByRole('heading', { level: 2 }).first()].map(
+      async (one) => (await one.boundingBox())?.y ?? 0,
+    ),
+  )
+  expect(tops).toEqual([...tops].sort((a, b) => a - b))
+})
+
+test('the sections show what the guide features, in its order', async ({ page, request }) => {
+  const list = async <T>(path: string) => ((await (await request.get(path)).json()) as List<T>).data
+  const [fresh, featured, dishes, specials] = await Promise.all([
+    list<VenueCard>('/api/venues?new=true&sort=newest'),
+    list<VenueCard>('/api/venues?featured=true'),
+    list<Dish>('/api/menu-items?featured=true'),
+    list<Menu>('/api/menus?type=Specials'),
+  ])
+  await page.goto('/')
+  const names = (name: string) => section(page, name).getByRole('heading', { level: 3 })
+  await expect(names('New on Plateful')).toHaveText(fresh.map((venue) => venue.name))
+  await expect(names('Featured Venues')).toHaveText(featured.map((venue) => venue.name))
+  await expect(names('Featured Dishes')).toHaveText(dishes.map((dish) => dish.name))
+  await expect(names("Today's Specials")).toHaveText(specials.map((menu) => menu.name))
+  const slip = section(page, "Today's Specials").getByRole('article').first()
+  const items = specials[0]?.categories.flatMap((category) => category.items).slice(0, 3) ?? []
+  await expect(slip.getByRole('listitem')).toHaveText(items.map((item) => item.name + formatPrice(item.price)))
+  await expect(slip).toContainText(specials[0]?.venue.name ?? '')
+})
+
+test('a card leads to its venue', async ({ page }) => {
+  await page.goto('/')
+  const card = section(page, 'Featured Venues').getByRole('article').first()
+  const path = await card.getByRole('link').getAttribute('href')
+  await card.scrollIntoViewIfNeeded()
+  await card.click()
+  await expect(page).toHaveURL(path ?? '')
+})
+
+test('the search box stays in view below the bar', async ({ page }) => {
+  await page.goto('/')
+  await section(page, 'Featured Venues').scrollIntoViewIfNeeded()
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await expect(box).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((await box.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0)
+})
+
+test('the sections scroll sideways, the page does not', async ({ page }) => {
+  await page.goto('/')
+  for (const name of SECTIONS) expect(await room(page, name)).toBeGreaterThan(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow).toBe(0)
+})
+
+for (const name of SECTIONS) {
+  test(`the arrows of ${name} scroll it by 400 px and stop at its ends`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'phones have no arrows')
+    await page.goto('/')
+    await expectHydrated(page)
+    const end = await room(page, name)
+    await expect(arrow(page, name, 'back')).toBeDisabled()
+    await arrow(page, name, 'forward').click()
+    await expect.poll(() => scrollLeft(page, name)).toBe(Math.min(400, end))
+    await arrow(page, name, 'back').click()
+    await expect.poll(() => scrollLeft(page, name)).toBe(0)
+    for (let at = 0; at < end; at += 400) await arrow(page, name, 'forward').click()
+    await expect.poll(() => scrollLeft(page, name)).toBe(end)
+    await expect(arrow(page, name, 'forward')).toBeDisabled()
+  })
+
+  test(`the arrow keys scroll ${name} by 400 px`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a keyboard')
+    await page.goto('/')
+    await expectHydrated(page)
+    await rail(page, name).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => scrollLeft(page, name)).toBe(Math.min(400, await room(page, name)))
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => scrollLeft(page, name)).toBe(0)
+  })
+}
+
+test('everything is read without scripts, and nothing dead is shown', async ({ browser, guide }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(guide.url)
+  for (const name of SECTIONS) await expect(section(page, name).getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await section(page, 'Featured Venues').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/venues\/.+/)
+  await context.close()
+})
+
+test('a failure is said in a red banner, and trying again repairs it', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/, /ApiError/)
+  await page.goto('/contact')
+  await expectHydrated(page)
+  await page.route('**/api/venues*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch venues')
+  await expect(page.getByRole('heading', { name: 'What do you fancy?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/venues*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(section(page, 'Featured Venues').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('says that it is loading while the sections come', async ({ page }) => {
+  await page.goto('/contact')
+  await expectHydrated(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/venues*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  held.resolve()
+  await expect(section(page, 'Featured Venues').getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+test('a picture that fails says so in its place', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  await page.route('**/media/venue-images/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/')
+  const card = section(page, 'New on Plateful').getByRole('article').first()
+  await card.scrollIntoViewIfNeeded()
+  await expect(card.getByText('Failed to load image')).toBeVisible()
+  await expect(card.getByRole('link')).toBeVisible()
+})
+
+test('a guide without venues says so', async ({ page, emptyGuide }) => {
+  await page.goto(emptyGuide.url)
+  await expect(page.getByText('Nothing on the table yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Our Story'])
+  await expect(page.getByRole('contentinfo')).not.toContainText('Demo content')
+  await expectAccessible(page)
+})
+
+test('the first section follows the name of the guide', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'once is enough')
+  test.setTimeout(90_000)
+  const renamed = await startGuide({ PRODUCT_NAME: 'Eat Windsor' })
+  await page.goto(renamed.url)
+  await expect(page.getByRole('heading', { name: 'New on Eat Windsor' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Eat Windsor')
+  await renamed.stop()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    await expectAccessible(page)
+  })
+}
+
+test('weighs less than 90 KB of HTML, data included', async ({ request }) => {
+  expect((await (await request.get('/')).body()).length).toBeLessThan(90_000)
+})

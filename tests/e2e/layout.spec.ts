@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+
+const topBar = (page: Page) => page.getByRole('banner')
+
+test('the top bar stays at the top of the window, whatever is scrolled', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  expect((await topBar(page).boundingBox())?.y).toBe(0)
+})
+
+test('the top bar carries the name of the guide, BETA, and four links in their order', async ({ page }) => {
+  await page.goto('/')
+  await expect(topBar(page)).toContainText('Plateful')
+  await expect(topBar(page).getByText('BETA', { exact: true })).toBeVisible()
+  const links = topBar(page).getByRole('navigation').getByRole('link')
+  await expect(links).toHaveText(['Home', 'Menus', 'Venues', 'Map'])
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual(['/', '/menu', '/venues', '/map'])
+})
+
+for (const [name, path] of [
+  ['Menus', '/menu'],
+  ['Venues', '/venues'],
+  ['Map', '/map'],
+  ['Home', '/'],
+] as const) {
+  test(`the link ${name} opens its screen, marks itself, and hands the focus to the content`, async ({ page }) => {
+    await page.goto('/contact')
+    await expectHydrated(page)
+    const link = topBar(page).getByRole('navigation').getByRole('link', { name })
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+}
+
+for (const name of ['Sign In', 'Admin']) {
+  test(`the button ${name} opens the sign-in modal, which gives the focus back`, async ({ page }) => {
+    await page.goto('/terms')
+    await expectHydrated(page)
+    const button = topBar(page).getByRole('button', { name })
+    const dialog = page.getByRole('dialog', { name: 'Welcome back' })
+    await button.click()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL('/terms')
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email')
+    await expect(dialog.getByLabel('Password')).toHaveAttribute('type', 'password')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+}
+
+test('the sign-in modal works from the keyboard alone and keeps the focus inside', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard')
+  await page.goto('/')
+  await expectHydrated(page)
+  await topBar(page).getByRole('button', { name: 'Sign In' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+})
+
+test('a refused sign-in says so in the modal and keeps what was typed', async ({ page }) => {
+  await page.goto('/')
+  await expectHydrated(page)
+  await topBar(page).getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' })
+  await dialog.getByLabel('Email').fill('owner@plateful.test')
+  await dialog.getByLabel('Password').fill('not it')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Sign in failed. Please try again.')
+  await expect(dialog.getByLabel('Email')).toHaveValue('owner@plateful.test')
+  await expectAccessible(page)
+})
+
+test('says so when the modal does not arrive, and tries again', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  await page.goto('/')
+  await expectHydrated(page)
+  await page.route('**/assets/sign-in-dialog*', (route) => route.abort())
+  const button = topBar(page).getByRole('button', { name: 'Sign In' })
+  await button.click()
+  await expect(topBar(page).getByRole('alert')).toHaveText('This part of the page could not be loaded. Please try again.')
+  await page.unroute('**/assets/sign-in-dialog*')
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the footer leads to the policies and to a mailbox, and says that the content is invented', async ({ page }) => {
+  await page.goto('/venues')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, path] of [
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+    ['Cookies', '/cookies'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expect(footer.getByRole('link', { name: '@' })).toHaveAttribute('href', 'mailto:hello@plateful.test')
+  await expect(footer).toContainText('Demo content: every venue and dish here is invented.')
+})
+
+test('the skip link is the first stop and leads past the bar', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard')
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('an address that leads nowhere answers 404 in the house style', async ({ page, allowFailures }) => {
+  allowFailures(/404/)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveTitle('Page not found · Plateful')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeAttached()
+  await expect(topBar(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Return Home' }).click()
+  await expect(page.getByRole('heading', { name: 'What do you fancy?' })).toBeVisible()
+})

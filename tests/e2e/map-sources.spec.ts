@@ -1,0 +1,97 @@
+import { serveGoogle } from './support/fake-google.ts'
+import { type Guide, startGuide } from './support/guide.ts'
+import { drawnMap, layersOf, pins, serveTiles, TILES } from './support/map.ts'
+import { expect, test } from './support/test.ts'
+
+const NOTE = 'The street map cannot be reached. This is the plain map.'
+
+test.describe('with a map style from elsewhere', () => {
+  let streets: Guide
+  test.beforeAll(async () => {
+    streets = await startGuide({ MAP_STYLE_URL: `${TILES}/style.json` })
+  })
+  test.afterAll(() => streets.stop())
+
+  test('streets are drawn without points of interest, with their credit, and the plain map is a click away', async ({ page }) => {
+    await serveTiles(page)
+    await page.goto(`${streets.url}/map`)
+    const map = await drawnMap(page, 'Map of venues')
+    expect(await layersOf(map)).toEqual(['ground', 'roads'])
+    await expect(map.getByText('Test streets')).toBeVisible()
+    await expect(pins(map).first()).toBeVisible()
+    await map.getByRole('button', { name: /^Map type: Streets/ }).click()
+    await expect(map.locator('[data-map-type]')).toHaveAttribute('data-map-type', 'Paper')
+    await expect.poll(() => layersOf(map)).toContain('land')
+  })
+
+  for (const fails of ['style', 'tiles'] as const) {
+    test(`the plain map stands in when the ${fails} cannot be had`, async ({ page, allowFailures }) => {
+      allowFailures(/Failed to load resource/)
+      await serveTiles(page, { fails: [fails] })
+      await page.goto(`${streets.url}/map`)
+      const map = await drawnMap(page, 'Map of venues')
+      await expect(map.getByText(NOTE)).toBeVisible()
+      await expect.poll(() => layersOf(map)).toContain('land')
+      await expect(map).toHaveAttribute('data-zoom', '11')
+      await map.getByRole('button', { name: 'Baan Nam', exact: true }).click()
+      await expect(page.locator('.map-row[aria-current]')).toContainText('Baan Nam')
+    })
+  }
+
+  test('tiles that stop coming later bring the plain map where one is', async ({ page, allowFailures }) => {
+    allowFailures(/Failed to load resource/)
+    await serveTiles(page)
+    await page.goto(`${streets.url}/map`)
+    const map = await drawnMap(page, 'Map of venues')
+    await serveTiles(page, { fails: ['tiles'] })
+    for (const level of ['12', '13', '14']) {
+      if (await map.getByText(NOTE).isVisible()) break
+      await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
+      await expect(map).toHaveAttribute('data-zoom', level)
+    }
+    await expect(map.getByText(NOTE)).toBeVisible()
+    await expect(map).not.toHaveAttribute('data-zoom', '11')
+  })
+})
+
+test.describe('with a Google key', () => {
+  let google: Guide
+  test.beforeAll(async () => {
+    google = await startGuide({ GOOGLE_MAPS_API_KEY: 'a-browser-key' })
+  })
+  test.afterAll(() => google.stop())
+
+  test('Google is asked with the key; where it cannot be reached the other map stands in', async ({ page, allowFailures }) => {
+    allowFailures(/Failed to load resource/, /Google Maps/)
+    const asked: URL[] = []
+    await page.route('https://maps.googleapis.com/**', (route) => {
+      asked.push(new URL(route.request().url()))
+      return route.abort()
+    })
+    await page.goto(`${google.url}/map`)
+    const map = await drawnMap(page, 'Map of venues')
+    expect(asked[0]?.searchParams.get('key')).toBe('a-browser-key')
+    expect(await layersOf(map)).toContain('land')
+    await expect(pins(map).first()).toBeVisible()
+  })
+
+  test('Google draws with its own controls, without points of interest, and our markers lie over it', async ({ page }) => {
+    const asked = await serveGoogle(page)
+    await page.goto(`${google.url}/venues/kumo`)
+    await page.locator('.minimap').scrollIntoViewIfNeeded()
+    const map = await drawnMap(page, 'Map: where Kumo is')
+    expect(asked[0]?.searchParams.get('key')).toBe('a-browser-key')
+    const options = JSON.parse((await map.locator('[data-options]').getAttribute('data-options')) ?? '{}')
+    expect(options).toMatchObject({
+      zoom: 15,
+      zoomControl: true,
+      streetViewControl: true,
+      mapTypeControl: true,
+      fullscreenControl: true,
+      clickableIcons: false,
+      styles: [{ featureType: 'poi', elementType: 'labels', stylers: [{ visibility: 'off' }] }],
+    })
+    await expect(pins(map)).toHaveCount(1)
+    await expect(map).toHaveAttribute('data-zoom', '15')
+  })
+})

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import type { VenueCard, VenueMarkers } from '../../src/contract/venue.ts'
+import { drawnMap, groups, layersOf, pins, venuesOn } from './support/map.ts'
+import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+
+const rows = (page: Page) => page.locator('.map-row')
+const summary = (page: Page) => page.getByRole('status').filter({ hasText: /venues?/ })
+
+async function findUs(page: Page) {
+  await page.goto('/map')
+  await expectHydrated(page)
+  return drawnMap(page, 'Map of venues')
+}
+
+async function markersOf(page: Page): Promise<VenueMarkers> {
+  return (await page.request.get('/api/venues/markers')).json()
+}
+
+async function cardOf(page: Page, id: string): Promise<VenueCard> {
+  const { data } = await (await page.request.get(`/api/venues?id=${id}`)).json()
+  return data[0]
+}
+
+/** Moves away until all venues are in view. */
+async function seeAll(page: Page, total: number) {
+  const map = await findUs(page)
+  for (let level = 10; level > 7; level--) {
+    await map.getByRole('button', { name: 'Zoom out', exact: true }).click()
+    await expect(map).toHaveAttribute('data-zoom', String(level))
+  }
+  await expect(summary(page)).toHaveText(new RegExp(`^${total} venues`))
+  return map
+}
+
+test('Find Us opens on its place, without points of interest', async ({ page }) => {
+  const map = await findUs(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Us' })).toBeVisible()
+  await expect(map).toHaveAttribute('data-zoom', '11')
+  await expect(map).toHaveAttribute('data-center', '51.4839,-0.6044')
+  const layers = await layersOf(map)
+  expect(layers).toContain('land')
+  expect(layers.filter((layer) => /poi/.test(layer))).toEqual([])
+})
+
+test('every venue with a place has one marker', async ({ page }) => {
+  const { id, name } = await markersOf(page)
+  const map = await seeAll(page, id.length)
+  await expect(pins(map)).toHaveCount(id.length)
+  const labels = await pins(map).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+  expect(labels.toSorted()).toEqual(name.toSorted())
+})
+
+test('a marker highlights the card of its venue, that one alone, and scrolls to it', async ({ page }) => {
+  const map = await findUs(page)
+  const names = await pins(map).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+  const last = names.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? ''
+  const first = names.toSorted((a, b) => a.localeCompare(b))[0] ?? ''
+  for (const name of [last, first]) {
+    const marker = map.getByRole('button', { name, exact: true })
+    await marker.press('Enter')
+    await expect(marker).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('.map-row[aria-current]')).toHaveCount(1)
+    const card = rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
+    await expect(card).toHaveAttribute('aria-current', 'true')
+    await expect(card).toBeInViewport({ ratio: 0.95 })
+  }
+})
+
+test('a click on a marker selects it', async ({ page }) => {
+  const map = await findUs(page)
+  const marker = map.getByRole('button', { name: 'Baan Nam', exact: true })
+  await marker.click()
+  await expect(marker).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.map-row[aria-current]')).toContainText('Baan Nam')
+})
+
+test('a card shows picture, name, cuisine, price and address, and leads to its venue', async ({ page }) => {
+  await findUs(page)
+  const { id, name } = await markersOf(page)
+  const venue = await cardOf(page, id[name.indexOf('Kumo')] ?? '')
+  const card = rows(page).filter({ hasText: venue.name })
+  await card.scrollIntoViewIfNeeded()
+  await expect(card.getByRole('img', { name: venue.image_alt ?? '?' })).toBeVisible()
+  await expect(card).toContainText(venue.cuisine ?? '?')
+  await expect(card).toContainText(venue.price ?? '?')
+  await expect(card).toContainText(`${venue.address_road}, ${venue.address_city}`)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/venues/${venue.slug}$`))
+})
+
+test('the list holds what is in view, by name, and says where that is', async ({ page }, { project }) => {
+  const map = await findUs(page)
+  if (project.name === 'desktop') await expect(summary(page)).toHaveText(/^\d+ venues between Cookham and \S+/)
+  const before = await venuesOn(map)
+  await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await expect(map).toHaveAttribute('data-zoom', '12')
+  await expect(summary(page)).not.toHaveText(new RegExp(`^${before} `))
+  const inView = await venuesOn(map)
+  expect(inView).toBeLessThan(before)
+  await expect(summary(page)).toHaveText(new RegExp(`^${inView} venues?`))
+  const shown = await rows(page).getByRole('link').allTextContents()
+  expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en-GB')))
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(inView))
+})
+
+test('pointing at a row shows which marker it is', async ({ page }) => {
+  const map = await findUs(page)
+  const name = (await rows(page).first().getByRole('link').textContent()) ?? ''
+  await rows(page).first().getByRole('link').focus()
+  await expect(map.locator('.marker.hinted').getByRole('button', { name, exact: true })).toBeVisible()
+})
+
+test('the keyboard reaches the map, then its markers from north to south', async ({ page }) => {
+  const map = await findUs(page)
+  const { name, latitude } = await markersOf(page)
+  const canvas = map.locator('canvas')
+  await expect(canvas).toHaveAccessibleName(/^Map of venues/)
+  await canvas.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(map).not.toHaveAttribute('data-center', '51.4839,-0.6044')
+  await canvas.focus()
+  const order: number[] = []
+  for (let step = 0; step < 5; step++) {
+    await page.keyboard.press('Tab')
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    order.push(latitude[name.indexOf(label)] ?? Number.NaN)
+  }
+  expect(order).toEqual(order.toSorted((a, b) => b - a))
+  await page.keyboard.press('Enter')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('hundreds of venues become clusters that count them all, and open', async ({ page }) => {
+  const places = Array.from({ length: 500 }, (_, index) => ({ lat: 51.42 + (index % 25) / 200, lng: -0.68 + Math.floor(index / 25) / 130 }))
+  await page.route('**/api/venues/markers', (route) =>
+    route.fulfill({
+      json: {
+        id: places.map((_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`),
+        slug: places.map((_, index) => `venue-${index}`),
+        name: places.map((_, index) => `Venue ${index}`),
+        city: places.map(() => 'Windsor'),
+        latitude: places.map(({ lat }) => lat),
+        longitude: places.map(({ lng }) => lng),
+      },
+    }),
+  )
+  const map = await findUs(page)
+  await map.getByRole('button', { name: 'Zoom out', exact: true }).click()
+  await expect(summary(page)).toHaveText('500 venues in view')
+  expect(await venuesOn(map)).toBe(500)
+  const cluster = groups(map).first()
+  await expect(cluster).toHaveAccessibleName(/^\d+ venues, zoom in$/)
+  await cluster.press('Enter')
+  await expect(map).not.toHaveAttribute('data-zoom', '10')
+  await expect(summary(page)).not.toHaveText('500 venues in view')
+  await expect(map.locator('.map-markers button:focus')).toBeVisible()
+})
+
+test('venues at one place open as a list', async ({ page }) => {
+  const { id, slug, name, city, latitude, longitude } = await markersOf(page)
+  const moved = {
+    id,
+    slug,
+    name,
+    city,
+    latitude: latitude.map((_, index) => (index < 3 ? 51.45 : latitude[index])),
+    longitude: longitude.map((_, index) => (index < 3 ? -0.58 : longitude[index])),
+  }
+  await page.route('**/api/venues/markers', (route) => route.fulfill({ json: moved }))
+  const map = await findUs(page)
+  const stack = map.getByRole('button', { name: '3 venues at one place' })
+  await stack.press('Enter')
+  await expect(map.getByRole('button', { name: name[0] ?? '?' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(stack).toBeFocused()
+  await stack.click()
+  await map.getByRole('button', { name: name[1] ?? '?' }).click()
+  await expect(page.locator('.map-row[aria-current]')).toContainText(name[1] ?? '?')
+  await expect(stack).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('markers that do not come are told, and tried again', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  let isBroken = true
+  await page.route('**/api/venues/markers', (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, contentType: 'application/problem+json', json: { detail: 'The shelf is empty' } })
+      : route.continue(),
+  )
+  await page.goto('/map')
+  await expect(page.getByRole('alert')).toContainText('Error loading venues: The shelf is empty')
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  const map = await drawnMap(page, 'Map of venues')
+  await expect(pins(map).first()).toBeVisible()
+})
+
+test('a list that does not come is told in the fallback words', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/, /ApiError/)
+  await page.route(/\/api\/venues\?limit=/, (route) => route.abort())
+  await page.goto('/privacy')
+  await expectHydrated(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Map' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Us' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Error loading venues: Failed to fetch venues')
+  await page.unroute(/\/api\/venues\?limit=/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('details that do not come leave the names, and are tried again', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  await page.route(/\/api\/venues\?id=/, (route) => route.abort())
+  await page.route('**/api/venues/markers', async (route) => {
+    const markers = await (await route.fetch()).json()
+    await route.fulfill({
+      json: { ...markers, id: markers.id.map((id: string) => id.replace(/^./, (digit) => (digit === 'f' ? 'e' : 'f'))) },
+    })
+  })
+  await findUs(page)
+  await expect(page.getByRole('alert')).toContainText('Error loading venues: Failed to fetch venues')
+  await expect(rows(page).first().getByRole('link')).not.toBeEmpty()
+  await page.unroute(/\/api\/venues\?id=/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('where nothing lies the list says so', async ({ page }) => {
+  const map = await findUs(page)
+  await map.locator('canvas').focus()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('No venues here.')).toBeVisible({ timeout: 400 })
+  }).toPass()
+  await expect(summary(page).first()).toHaveText('0 venues in view')
+})
+
+test('without WebGL the page says so, and the list still works', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/map')
+  await expect(page.getByText('This browser cannot draw the map.')).toBeVisible()
+  const { id } = await markersOf(page)
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(id.length))
+  await rows(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/venues\/.+/)
+})
+
+test('no violation that axe can find', async ({ page }) => {
+  const map = await findUs(page)
+  await map.getByRole('button', { name: 'Baan Nam', exact: true }).click()
+  await expectAccessible(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first venues can be read', async ({ page }) => {
+    await page.goto('/map')
+    await expect(page.getByRole('heading', { level: 1, name: 'Find Us' })).toBeVisible()
+    await expect(rows(page).filter({ hasText: 'Kumo' }).getByRole('link')).toHaveAttribute('href', '/venues/kumo')
+  })
+})

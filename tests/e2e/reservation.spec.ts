@@ -1,0 +1,242 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { bookingWindow } from '../../src/domain/reservation/window.ts'
+import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Make a Reservation at Kumo' })
+const window = () => bookingWindow(new Date(), 'Europe/London')
+
+/** An address of its own for each request: a guide takes only so many of one diner. */
+const newEmail = () => `imogen.${crypto.randomUUID()}@example.org`
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.goto('/venues/kumo')
+  await expectHydrated(page)
+  await page.getByRole('button', { name: 'Make a Reservation' }).click()
+  await expect(dialog(page)).toBeVisible()
+  return dialog(page)
+}
+
+async function fill(form: Locator, other: { date?: string; email?: string } = {}) {
+  await form.getByLabel('Party size').selectOption('4')
+  await form.getByLabel('Date').fill(other.date ?? window().last)
+  await form.getByLabel('Time').selectOption('19:30')
+  await form.getByLabel('First name').fill('Imogen')
+  await form.getByLabel('Last name').fill('Achebe')
+  await form.getByLabel('Email').fill(other.email ?? newEmail())
+  await form.getByLabel('Phone').fill('01632 960184')
+}
+
+const submit = (form: Locator) => form.getByRole('button', { name: 'Request this table' }).click()
+
+/** Every request for a table that the page sends. */
+function sentRequests(page: Page): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/reservations')) sent.push(request)
+  })
+  return sent
+}
+
+test('the form opens with its defaults, its choices and what a request is', async ({ page }) => {
+  const form = await openForm(page)
+  await expect(form.getByLabel('Party size')).toHaveValue('2')
+  const sizes = form.getByLabel('Party size').locator('option')
+  await expect(sizes).toHaveCount(20)
+  await expect(sizes.nth(0)).toHaveText('1 person')
+  await expect(sizes.nth(19)).toHaveText('20 people')
+  const slots = await form.getByLabel('Time').locator('option:not([disabled])').allTextContents()
+  expect([slots.length, slots[0], slots[1], slots.at(-1)]).toEqual([21, '12:00', '12:30', '22:00'])
+  for (const label of ['Date', 'Time', 'First name', 'Last name', 'Email', 'Phone', 'Special requests']) {
+    await expect(form.getByLabel(label)).toHaveValue('')
+  }
+  await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(form.getByLabel('Phone')).toHaveAttribute('type', 'tel')
+  await expect(form.getByLabel('Date')).toHaveAttribute('min', window().first)
+  await expect(form.getByLabel('Date')).toHaveAttribute('max', window().last)
+  await expect(form.getByText(/only a request: the table is not guaranteed until .* confirmation e-mail.* 24 hours/)).toBeInViewport()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Request this table' })).toBeEnabled()
+  await expect(page.getByText('Sign In')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('a request is stored, confirmed, and the form forgets it', async ({ page }) => {
+  const sent = sentRequests(page)
+  const venue = (await (await page.request.get('/api/venues/kumo')).json()) as { id: string }
+  const form = await openForm(page)
+  const email = newEmail()
+  await fill(form, { email })
+  const answer = page.waitForResponse('**/api/reservations')
+  await submit(form)
+  expect((await answer).status()).toBe(201)
+  const done = page.getByRole('dialog', { name: 'Reservation Request Received' })
+  await expect(done).toContainText('24 hours')
+  await expect(dialog(page)).toBeHidden()
+  await expectAccessible(page)
+  expect(sent[0]?.postDataJSON()).toEqual({
+    venue_id: venue.id,
+    first_name: 'Imogen',
+    last_name: 'Achebe',
+    email,
+    phone: '01632 960184',
+    party_size: 4,
+    requested_date: window().last,
+    requested_time: '19:30',
+    special_requests: null,
+  })
+  await done.getByRole('button', { name: 'Close' }).click()
+  await expect(done).toBeHidden()
+  await page.getByRole('button', { name: 'Make a Reservation' }).click()
+  await expect(dialog(page).getByLabel('First name')).toHaveValue('')
+  await expect(dialog(page).getByLabel('Party size')).toHaveValue('2')
+})
+
+test('it closes by Escape and by its button, and gives the focus back', async ({ page }) => {
+  const form = await openForm(page)
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  const opener = page.getByRole('button', { name: 'Make a Reservation' })
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await expect(form).toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
+})
+
+test('empty and blank fields are not sent; the sentence stands above the form and takes the focus', async ({ page }) => {
+  const sent = sentRequests(page)
+  const form = await openForm(page)
+  await submit(form)
+  const banner = form.getByRole('alert')
+  await expect(banner).toHaveText('Please fill in all required fields')
+  await expect(banner).toBeFocused()
+  expect((await banner.boundingBox())?.y).toBeLessThan((await form.getByLabel('Party size').boundingBox())?.y ?? 0)
+  await fill(form)
+  await form.getByLabel('Last name').fill('   ')
+  await submit(form)
+  await expect(form.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Last name')).toHaveAccessibleDescription('Please fill in all required fields')
+  await expect(form.getByLabel('First name')).not.toHaveAttribute('aria-invalid')
+  await expectAccessible(page)
+  expect(sent).toEqual([])
+})
+
+for (const [field, what, text, message] of [
+  ['Email', 'that is none', 'not an address', 'Please enter a valid email address'],
+  ['Phone', 'of words', 'ring me', 'Please enter a valid phone number'],
+  ['Date', 'in the past', '2020-02-02', 'Please select a future date and time'],
+  ['Date', 'too far ahead', window().first.replace(/^\d{4}/, '2099'), 'Please select a date within the next three months'],
+] as const) {
+  test(`${field} ${what} is refused: ${message}`, async ({ page }) => {
+    const sent = sentRequests(page)
+    const form = await openForm(page)
+    await fill(form)
+    await form.getByLabel(field).fill(text)
+    await submit(form)
+    await expect(form.getByRole('alert')).toHaveText(message)
+    await expect(form.getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByLabel('First name')).toHaveValue('Imogen')
+    expect(sent).toEqual([])
+  })
+}
+
+test('while it is on its way the button says so and a double click sends it once', async ({ page }) => {
+  const sent = sentRequests(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/reservations', async (route) => {
+    await held
+    await route.continue()
+  })
+  const form = await openForm(page)
+  await fill(form)
+  await form.getByRole('button', { name: 'Request this table' }).dblclick()
+  await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Reservation Request Received' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+for (const { name, answer, message } of [
+  {
+    name: 'the server’s words',
+    answer: { status: 409, json: { detail: 'The venue is closed that day' } },
+    message: 'The venue is closed that day',
+  },
+  { name: 'words of our own where it has none', answer: { status: 500, json: {} }, message: 'Failed to submit reservation' },
+  {
+    name: 'when to try again',
+    answer: { status: 429, headers: { 'retry-after': '90' }, json: { detail: 'Too many requests.' } },
+    message: 'Too many requests. You can try again in 2 minutes.',
+  },
+]) {
+  test(`a refusal shows ${name} and keeps what was typed`, async ({ page, allowFailures }) => {
+    allowFailures(/Failed to load resource/)
+    await page.route('**/api/reservations', (route) => route.fulfill({ ...answer, contentType: 'application/problem+json' }))
+    const form = await openForm(page)
+    await fill(form)
+    await form.getByLabel('Special requests').fill('A quiet corner')
+    await submit(form)
+    await expect(form.getByRole('alert')).toHaveText(message)
+    await expect(form.getByRole('alert')).toBeFocused()
+    await expect(form.getByLabel('Special requests')).toHaveValue('A quiet corner')
+    await expect(form.getByLabel('Date')).toHaveValue(window().last)
+    await expect(form.getByLabel('Party size')).toHaveValue('4')
+  })
+}
+
+test('the same request goes again under the same key, another one under its own', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  const sent = sentRequests(page)
+  await page.route('**/api/reservations', (route) => route.abort())
+  const form = await openForm(page)
+  await fill(form)
+  for (const expected of [1, 2]) {
+    await submit(form)
+    await expect(form.getByRole('alert')).toHaveText('Failed to submit reservation')
+    await expect.poll(() => sent.length).toBe(expected)
+  }
+  await page.unroute('**/api/reservations')
+  await form.getByLabel('Last name').fill('Achebe-Lund')
+  await submit(form)
+  await expect(page.getByRole('dialog', { name: 'Reservation Request Received' })).toBeVisible()
+  const keys = sent.map((request) => request.headers()['idempotency-key'])
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('nobody meets the trap, by eye, ear or keyboard', async ({ page }) => {
+  const form = await openForm(page)
+  await expect(form.getByRole('textbox', { name: 'Nickname' })).toHaveCount(0)
+  await expect(form.locator('[name=nickname]')).toHaveAttribute('tabindex', '-1')
+  await expect(form.locator('[name=nickname]')).not.toBeInViewport()
+})
+
+for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati']) {
+  test.describe(`with a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+    test('the dates are those of the guide', async ({ page }) => {
+      const form = await openForm(page)
+      await expect(form.getByLabel('Date')).toHaveAttribute('min', window().first)
+      await expect(form.getByLabel('Date')).toHaveAttribute('max', window().last)
+      await fill(form, { date: window().first })
+      await submit(form)
+      await expect(page.getByRole('dialog', { name: 'Reservation Request Received' })).toBeVisible()
+    })
+  })
+}
+
+test.describe('on a low screen in the dark', () => {
+  test.use({ viewport: { width: 700, height: 380 }, colorScheme: 'dark' })
+  test('every control can be reached', async ({ page }) => {
+    const form = await openForm(page)
+    await fill(form)
+    await expectAccessible(page)
+    await submit(form)
+    await expect(page.getByRole('dialog', { name: 'Reservation Request Received' })).toBeVisible()
+  })
+})

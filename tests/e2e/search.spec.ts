@@ -1,0 +1,233 @@
+import type { Page, Route } from '@playwright/test'
+import type { SearchResults } from '../../src/contract/search.ts'
+import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const options = (page: Page) => page.getByRole('option')
+/** The line below the results. */
+const line = (page: Page) => page.getByRole('search').getByRole('status')
+
+async function openHome(page: Page) {
+  await page.goto('/')
+  await expectHydrated(page)
+}
+
+/** Answers searches with something of our own; the calls made are collected. */
+async function answer(page: Page, respond: (query: string, route: Route) => Promise<void>): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/api/search*', async (route) => {
+    const query = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(query)
+    await respond(query, route)
+  })
+  return asked
+}
+
+/** A venue called `name`, as the search answers it. */
+function found(query: string, name: string, slug = 'kumo'): { json: SearchResults } {
+  const venue = { name, slug, cuisine: 'Japanese', price: '£££', address_road: '8 Peascroft Yard', address_city: 'Windsor' } as const
+  const rest = { id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', image_url: null, image_alt: null, featured: false, new: false }
+  return { json: { query, venues: [{ ...venue, ...rest }], items: [] } }
+}
+
+test('the box says what can be searched', async ({ page }) => {
+  await page.goto('/')
+  await expect(box(page)).toHaveAttribute('placeholder', 'Search dishes, venues, or locations...')
+})
+
+test('finds dishes and venues, counts them, and underlines what was typed', async ({ page }) => {
+  await openHome(page)
+  await box(page).fill('ra')
+  await expect(line(page)).toHaveText(/^Showing top \d+ results for "ra"$/)
+  const count = await options(page).count()
+  expect(count).toBeGreaterThan(1)
+  await expect(line(page)).toHaveText(`Showing top ${count} results for "ra"`)
+  await expect(page.getByRole('group', { name: 'Venues' }).getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Dishes' }).getByRole('option').first()).toContainText('£')
+  for (const mark of await page.getByRole('option').locator('mark').allTextContents()) expect(mark.toLowerCase()).toBe('ra')
+  await expectAccessible(page)
+})
+
+for (const kind of ['Venues', 'Dishes']) {
+  test(`a hit among ${kind} leads to its venue`, async ({ page }) => {
+    await openHome(page)
+    await box(page).fill('ra')
+    const hit = page.getByRole('group', { name: kind }).getByRole('option').first()
+    await expect(hit).toHaveAttribute('href', /^\/venues\/[a-z0-9-]+$/)
+    const path = (await hit.getAttribute('href')) ?? ''
+    await hit.click()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('asks once, 300 ms after the last letter', async ({ page }) => {
+  const asked = await answer(page, (query, route) => route.fulfill(found(query, 'Pizza')))
+  await page.clock.install()
+  await openHome(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box(page).focus()
+  for (const letter of 'pizza') {
+    await page.keyboard.type(letter)
+    await page.clock.runFor(100)
+  }
+  await page.clock.runFor(199)
+  expect(asked).toEqual([])
+  const request = page.waitForRequest('**/api/search*')
+  await page.clock.runFor(1)
+  await request
+  await expect(line(page)).toHaveText('Showing top 1 results for "pizza"')
+  expect(asked).toEqual(['pizza'])
+})
+
+test('asks nothing below two characters, blanks not counted', async ({ page }) => {
+  const asked = await answer(page, (query, route) => route.fulfill(found(query, 'Abalone')))
+  await openHome(page)
+  for (const short of ['a', '  a ', ' ']) {
+    await box(page).fill(short)
+    await expect(line(page)).toBeEmpty()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  }
+  await box(page).fill('ab')
+  await expect(options(page)).toHaveCount(1)
+  expect(asked).toEqual(['ab'])
+})
+
+test("says 'Searching...' until the answer comes", async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await answer(page, async (query, route) => {
+    await held.promise
+    await route.fulfill(found(query, 'Pizza'))
+  })
+  await openHome(page)
+  await box(page).fill('pizza')
+  await expect(line(page)).toHaveText('Searching...')
+  held.resolve()
+  await expect(line(page)).toHaveText('Showing top 1 results for "pizza"')
+})
+
+test('a late answer to an older query never replaces the newer one', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await answer(page, async (query, route) => {
+    if (query === 'old') await held.promise
+    await route.fulfill(found(query, `${query} house`)).catch(() => {})
+    if (query === 'old') answered.resolve()
+  })
+  await openHome(page)
+  await box(page).fill('old')
+  await expect(line(page)).toHaveText('Searching...')
+  await box(page).fill('new')
+  await expect(options(page)).toHaveText([/new house/])
+  held.resolve()
+  await answered.promise
+  await expect(options(page)).toHaveText([/new house/])
+})
+
+test('arrows, Home, End and Enter choose; Escape closes', async ({ page }) => {
+  await openHome(page)
+  await box(page).fill('ra')
+  await expect(options(page).nth(1)).toBeVisible()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  const active = page.locator('[role=option][aria-selected=true]')
+  const isActive = async (index: number) => {
+    await expect(active).toHaveCount(1)
+    const id = await options(page).nth(index).getAttribute('id')
+    await expect(active).toHaveAttribute('id', id ?? '')
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', id ?? '')
+    await expect(active).toBeInViewport()
+  }
+  await page.keyboard.press('ArrowDown')
+  await isActive(0)
+  await page.keyboard.press('End')
+  await isActive((await options(page).count()) - 1)
+  await page.keyboard.press('ArrowDown')
+  await isActive(0)
+  await page.keyboard.press('ArrowDown')
+  await isActive(1)
+  await page.keyboard.press('Home')
+  await isActive(0)
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(box(page)).toHaveValue('ra')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const path = (await active.getAttribute('href')) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(path)
+})
+
+test('Enter without a choice goes to the first result, also when pressed before it is there', async ({ page }) => {
+  await answer(page, (query, route) => route.fulfill(found(query, 'Kumo')))
+  await openHome(page)
+  await box(page).fill('kumo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/venues/kumo')
+})
+
+test('a result without a venue to go to alerts and goes nowhere', async ({ page }) => {
+  await answer(page, (query, route) => route.fulfill(found(query, 'Nowhere Inn', '')))
+  await openHome(page)
+  await box(page).fill('nowhere')
+  const alerted = page.waitForEvent('dialog')
+  const clicked = options(page).first().click()
+  const alert = await alerted
+  expect(alert.message()).toBe('Unable to navigate to this result. Please try again.')
+  await alert.dismiss()
+  await clicked
+  await expect(page).toHaveURL('/')
+})
+
+test('says when nothing was found', async ({ page }) => {
+  await openHome(page)
+  await box(page).fill('zzqqxx')
+  await expect(line(page)).toHaveText('No dishes, venues or locations match "zzqqxx"')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('says what failed, and the next letter tries again', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  await openHome(page)
+  await page.route('**/api/search*', (route) => route.abort())
+  await box(page).fill('pie')
+  await expect(line(page)).toHaveText('Failed to search')
+  await page.unroute('**/api/search*')
+  await answer(page, (query, route) => route.fulfill(found(query, 'Pie House')))
+  await box(page).fill('pies')
+  await expect(options(page)).toHaveText([/Pie House/])
+})
+
+test('takes any text for text', async ({ page }) => {
+  await openHome(page)
+  for (const hostile of ['<img src=x onerror=alert(1)>', `"' OR 1=1; --`, 'fish & | ! :* (pie', '%_\\', '\u202erar', '🍜🍜']) {
+    await box(page).fill(hostile)
+    await expect(line(page)).toContainText(`"${hostile}"`)
+  }
+  await box(page).fill('x'.repeat(20_000))
+  await expect(line(page)).toContainText(`"${'x'.repeat(100)}"`)
+})
+
+test('the list closes when the focus leaves, and opens again with it', async ({ page }) => {
+  await answer(page, (query, route) => route.fulfill(found(query, 'Kumo')))
+  await openHome(page)
+  await box(page).fill('kumo')
+  await expect(options(page)).toHaveCount(1)
+  await box(page).blur()
+  await expect(options(page)).toHaveCount(0)
+  await box(page).focus()
+  await expect(options(page)).toHaveCount(1)
+})
+
+test('what was typed before the scripts arrived is searched for', async ({ page }) => {
+  await answer(page, (query, route) => route.fulfill(found(query, 'Kumo')))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await box(page).fill('kumo')
+  held.resolve()
+  await expect(line(page)).toHaveText('Showing top 1 results for "kumo"')
+  await expect(box(page)).toHaveValue('kumo')
+})

@@ -1,0 +1,49 @@
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const POLICIES = [
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
+  ['/cookies', 'Cookie Policy'],
+] as const
+
+const today = () =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date())
+
+for (const [path, title] of POLICIES) {
+  test(`${path} is a policy updated today, with an address to write to`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page).toHaveTitle(`${title} · Plateful`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(main).toContainText(`Last updated ${today()}`)
+    await expect(main.locator('a[href="mailto:hello@plateful.test"]').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('/contact names the address', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'hello@plateful.test' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('every page names its own address and what a shared link shows', async ({ page, guide }) => {
+  for (const path of ['/', '/contact', ...POLICIES.map(([policy]) => policy)]) {
+    await page.goto(`${path}?utm_source=letter`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', guide.url + path)
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', guide.url + path)
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/webp')
+    expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40)
+  }
+})
+
+test('policies are read without scripts', async ({ browser, guide }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${guide.url}/privacy`)
+  await expect(page.getByText(`Last updated ${today()}`)).toBeVisible()
+  await context.close()
+})

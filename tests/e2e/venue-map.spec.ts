@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { drawnMap, layersOf, pins } from './support/map.ts'
+import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+
+async function kumosMap(page: Page) {
+  await page.goto('/venues/kumo')
+  await expectHydrated(page)
+  await page.locator('.minimap').scrollIntoViewIfNeeded()
+  return drawnMap(page, 'Map: where Kumo is')
+}
+
+/** Opens the page from another one, so that the browser fetches the venue, changed on its way. */
+async function openChanged(page: Page, changes: object) {
+  await page.route(/\/api\/venues\/kumo$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
+  })
+  await page.goto('/privacy')
+  await expectHydrated(page)
+  await page.evaluate(() => history.pushState(null, '', '/venues/kumo'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
+}
+
+test('a venue with a place has a map of it, at zoom 15', async ({ page }) => {
+  const venue = await (await page.request.get('/api/venues/kumo')).json()
+  const map = await kumosMap(page)
+  await expect(map).toHaveAttribute('data-zoom', '15')
+  await expect(map).toHaveAttribute('data-center', `${venue.latitude},${venue.longitude}`)
+  await expect(pins(map)).toHaveCount(1)
+  await expect(map.getByRole('button', { name: 'Kumo' })).toBeVisible()
+})
+
+for (const missing of ['latitude', 'longitude']) {
+  test(`a venue without ${missing} has no map, and no gap`, async ({ page }) => {
+    await openChanged(page, { [missing]: null })
+    await expect(page.getByRole('heading', { name: 'Additional Information' })).toBeVisible()
+    await expect(page.locator('.minimap')).toHaveCount(0)
+  })
+}
+
+test('a spinner stands where the map will be', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/maplibre-map.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/venues/kumo')
+  await page.locator('.minimap').scrollIntoViewIfNeeded()
+  await expect(page.locator('.minimap').getByRole('status')).toHaveText('Loading map...')
+  release()
+  await drawnMap(page, 'Map: where Kumo is')
+})
+
+test('the zoom control moves by one', async ({ page }) => {
+  const map = await kumosMap(page)
+  await map.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(map).toHaveAttribute('data-zoom', '16')
+  await map.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(map).toHaveAttribute('data-zoom', '15')
+})
+
+test('street view is a link to the place', async ({ page }) => {
+  const map = await kumosMap(page)
+  const [lat, lng] = ((await map.getAttribute('data-center')) ?? '').split(',').map(Number)
+  const link = map.getByRole('link', { name: 'Street View' })
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  expect(address.origin + address.pathname).toBe('https://www.google.com/maps/@')
+  expect(address.searchParams.get('map_action')).toBe('pano')
+  const viewpoint = address.searchParams.get('viewpoint')?.split(',').map(Number) ?? []
+  expect(viewpoint[0]).toBeCloseTo(lat ?? 0, 3)
+  expect(viewpoint[1]).toBeCloseTo(lng ?? 0, 3)
+  await expect(link).toHaveAttribute('rel', /noopener/)
+})
+
+test('the map type control changes the look', async ({ page }) => {
+  const map = await kumosMap(page)
+  const look = map.locator('[data-map-type]')
+  await expect(look).toHaveAttribute('data-map-type', 'Paper')
+  await map.getByRole('button', { name: /^Map type: Paper/ }).click()
+  await expect(look).toHaveAttribute('data-map-type', 'Night')
+  await expect(map.getByRole('button', { name: /^Map type: Night/ })).toBeVisible()
+})
+
+test('full screen, and back', async ({ page }) => {
+  const map = await kumosMap(page)
+  const button = map.getByRole('button', { name: 'Full screen' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  const box = await map.boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) - 1)
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(map).not.toHaveCSS('position', 'fixed')
+})
+
+test('no points of interest on the map', async ({ page }) => {
+  const layers = await layersOf(await kumosMap(page))
+  expect(layers).toContain('land')
+  expect(layers.filter((layer) => /poi/.test(layer))).toEqual([])
+})
+
+test('the map is not loaded before one scrolls near it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/venues/the-gilded-pike')
+  await expectHydrated(page)
+  expect(scripts.filter((url) => /maplibre|world/.test(url))).toEqual([])
+})
+
+test('no violation that axe can find', async ({ page }) => {
+  await kumosMap(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test'
+import type { List } from '../../src/contract/list.ts'
+import type { Menu } from '../../src/contract/menu.ts'
+import type { Venue } from '../../src/contract/venue.ts'
+import { formatPrice } from '../../src/domain/menu/price.ts'
+import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+
+const menus = (page: Page) => page.getByRole('region', { name: 'Menus' }).locator('details')
+const side = (page: Page) => page.getByRole('complementary', { name: 'About this venue' })
+
+async function venueOf(page: Page, slug: string): Promise<Venue> {
+  return (await (await page.request.get(`/api/venues/${slug}`)).json()) as Venue
+}
+
+async function menusOf(page: Page, { id }: Venue): Promise<Menu[]> {
+  const response = await page.request.get(`/api/menus?limit=100&venue_id=${id}`)
+  return ((await response.json()) as List<Menu>).data
+}
+
+async function open(page: Page, slug: string) {
+  await page.goto(`/venues/${slug}`)
+  await expectHydrated(page)
+}
+
+/** Goes to the venues page and on to Kumo by a press, so that the browser makes the calls. */
+async function follow(page: Page) {
+  await page.goto('/venues?venue=kumo')
+  await expectHydrated(page)
+  await page.getByRole('link', { name: 'Kumo', exact: true }).click()
+}
+
+/** The venue as the browser sees it, changed at will. */
+async function serveVenue(page: Page, change: Partial<Venue>) {
+  const venue = { ...(await venueOf(page, 'kumo')), ...change }
+  await page.route('**/api/venues/kumo', (route) => route.fulfill({ json: venue }))
+}
+
+test('the picture stands above the name, the cuisines, the price and the address', async ({ page }) => {
+  const venue = await venueOf(page, 'the-gilded-pike')
+  await open(page, venue.slug)
+  const name = page.getByRole('heading', { level: 1, name: venue.name })
+  const picture = page.getByRole('img', { name: venue.image_alt ?? '' })
+  await expect(picture).toBeVisible()
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect((await picture.boundingBox())?.y).toBeLessThan((await name.boundingBox())?.y ?? 0)
+  const plate = page.locator('.plate')
+  for (const told of [...venue.cuisines, venue.price ?? '?', `${venue.address_road}, ${venue.address_city}`]) {
+    await expect(plate).toContainText(told)
+  }
+  await expect(plate.getByRole('button', { name: 'Make a Reservation' })).toBeVisible()
+})
+
+test('menus are all open, Specials first and then by name, with every category and dish', async ({ page }) => {
+  const venue = await venueOf(page, 'the-three-ferrymen')
+  const expected = await menusOf(page, venue)
+  expect(expected.map((menu) => menu.menu_type)[0]).toBe('Specials')
+  await open(page, venue.slug)
+  await expect(menus(page).getByRole('heading', { level: 3 })).toHaveText(expected.map((menu) => menu.name))
+  for (const [place, menu] of expected.entries()) {
+    const details = menus(page).nth(place)
+    await expect(details.locator('summary')).toContainText(menu.menu_type)
+    await expect(details.getByRole('heading', { level: 4 })).toHaveText(menu.categories.map((category) => category.name))
+    const items = menu.categories.flatMap((category) => category.items)
+    await expect(details.getByRole('listitem').locator('b')).toHaveText(items.map((item) => item.name))
+    await expect(details.getByRole('listitem').locator('.pr')).toHaveText(items.map((item) => formatPrice(item.price)))
+  }
+})
+
+test('a menu closes and opens by a press and by keyboard', async ({ page }) => {
+  await open(page, 'kumo')
+  const menu = menus(page).first()
+  const dish = menu.getByRole('listitem').first()
+  await expect(dish).toBeVisible()
+  await menu.locator('summary').click()
+  await expect(dish).toBeHidden()
+  await menu.locator('summary').press('Enter')
+  await expect(dish).toBeVisible()
+})
+
+test('the board of a Specials menu is shown, and pictures of dishes in their place', async ({ page }) => {
+  const venue = await venueOf(page, 'the-gilded-pike')
+  const [specials, ...others] = await menusOf(page, venue)
+  await open(page, venue.slug)
+  await expect(
+    menus(page)
+      .first()
+      .getByRole('img', { name: specials?.image_alt ?? '?' }),
+  ).toBeVisible()
+  const pictured = others.flatMap((menu) => menu.categories.flatMap((category) => category.items)).find((item) => item.image_url)
+  if (!pictured) throw new Error('The demo has no dish with a picture here')
+  const line = page.getByRole('listitem').filter({ hasText: pictured.name })
+  await line.scrollIntoViewIfNeeded()
+  await expect(line.getByRole('img', { name: pictured.image_alt ?? '?' })).toBeVisible()
+})
+
+test('a venue without a visible menu says so', async ({ page }) => {
+  await open(page, 'the-bell-at-eton-wick')
+  await expect(page.getByRole('heading', { level: 2, name: 'Menus' })).toBeVisible()
+  await expect(page.getByText('No menus available')).toBeVisible()
+  await expect(menus(page)).toHaveCount(0)
+})
+
+test('all there is to know stands beside the menus', async ({ page }) => {
+  const venue = await venueOf(page, 'the-gilded-pike')
+  await open(page, venue.slug)
+  await expect(side(page).getByRole('heading', { level: 2 })).toHaveText(['About', 'Additional Information'])
+  await expect(side(page)).toContainText(venue.description ?? '?')
+  await expect(side(page).locator('dd').first()).toHaveText('14 Barge LaneWindsor, BerkshireSL4 0ZZ')
+  await expect(side(page).getByRole('link', { name: '01632 960184' })).toHaveAttribute('href', 'tel:01632960184')
+  await expect(side(page).getByRole('link', { name: 'table@gildedpike.test' })).toHaveAttribute('href', 'mailto:table@gildedpike.test')
+  const website = side(page).getByRole('link', { name: /Visit Website/ })
+  await expect(website).toHaveAttribute('href', 'https://the-gilded-pike.example')
+  await expect(website).toHaveAttribute('rel', /noopener/)
+  await expect(side(page).getByText('Mon to Fri 12:00 – 23:00')).toBeVisible()
+  await expect(side(page).getByText('Sat and Sun 10:00 – 23:30')).toBeVisible()
+})
+
+test('what a venue does not give is not there, not even as a gap', async ({ page }) => {
+  await page.goto('/venues?venue=kumo')
+  await expectHydrated(page)
+  await serveVenue(page, {
+    description: '  ',
+    phone: null,
+    email: null,
+    website: null,
+    hours_mon_fri: null,
+    hours_sat_sun: null,
+    address_county: null,
+    latitude: 51.5,
+    longitude: null,
+    image_url: null,
+    price: null,
+  })
+  await page.getByRole('link', { name: 'Kumo', exact: true }).click()
+  await expect(side(page).getByRole('heading', { level: 2 })).toHaveText(['Additional Information'])
+  await expect(side(page).getByRole('term')).toHaveCount(1)
+  await expect(side(page).getByRole('link')).toHaveCount(0)
+  await expect(side(page).locator('dd')).toHaveText('8 Peascroft YardWindsorSL4 0ZY')
+  await expect(page.locator('.minimap')).toHaveCount(0)
+  await expect(page.getByText('Failed to load image')).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('there is a map where there are coordinates, with a spinner until it is drawn', async ({ page }) => {
+  await open(page, 'chez-odile')
+  await expect(page.locator('.minimap')).toHaveCount(0)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/maplibre-map.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, 'kumo')
+  const map = page.getByRole('region', { name: /where Kumo is/ })
+  await page.locator('.minimap').scrollIntoViewIfNeeded()
+  await expect(map.getByRole('status')).toBeVisible()
+  release()
+  await expect(map.getByRole('status')).toBeHidden()
+  await expect(map.getByRole('button', { name: /zoom in/i })).toBeVisible()
+})
+
+test('an unknown venue is not found, for people and machines', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource.*404/)
+  const response = await page.goto('/venues/no-such-venue')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Venue not found')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All venues' }).click()
+  await expect(page.getByRole('heading', { name: 'Our Venues' })).toBeVisible()
+})
+
+test('a venue that went while one reads is not found either', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  await page.route('**/api/venues/kumo', (route) =>
+    route.fulfill({ status: 404, contentType: 'application/problem+json', json: { detail: 'Venue not found', code: 'venue_not_found' } }),
+  )
+  await follow(page)
+  await expect(page.getByText('Venue not found')).toBeVisible()
+})
+
+test('while the venue loads the page says so, and only that', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/venues/kumo', async (route) => {
+    await held
+    await route.continue()
+  })
+  await follow(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading venue details...' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Make a Reservation' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
+  await expect(page.getByText('Loading venue details...')).toBeHidden()
+})
+
+for (const { name, answer, message } of [
+  { name: 'with a message', answer: { status: 503, json: { detail: 'The oven is cold' } }, message: 'Error: The oven is cold' },
+  { name: 'without one', answer: { status: 500, json: {} }, message: 'Error: An error occurred' },
+]) {
+  test(`a failure ${name} stands in a red banner, and another try may succeed`, async ({ page, allowFailures }) => {
+    allowFailures(/Failed to load resource/)
+    await page.route('**/api/venues/kumo', (route) => route.fulfill({ ...answer, contentType: 'application/problem+json' }))
+    await follow(page)
+    await expect(page.getByRole('alert')).toContainText(message)
+    await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeHidden()
+    await expectAccessible(page)
+    await page.unroute('**/api/venues/kumo')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
+  })
+}
+
+test('search engines read the restaurant, its menus and the way to it', async ({ page }) => {
+  await open(page, 'the-gilded-pike')
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const data = blocks.flatMap((block) => JSON.parse(block) as Record<string, unknown>[])
+  const restaurant = data.find((one) => one['@type'] === 'Restaurant')
+  expect(restaurant).toMatchObject({
+    name: 'The Gilded Pike',
+    telephone: '01632 960184',
+    geo: { latitude: 51.4848 },
+    openingHoursSpecification: [{ opens: '12:00', closes: '23:00' }, { opens: '10:00' }],
+    hasMenu: [{ name: 'Friday from the hearth' }, {}, {}],
+  })
+  expect(data.find((one) => one['@type'] === 'BreadcrumbList')).toMatchObject({ itemListElement: { length: 3 } })
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/venues\/the-gilded-pike$/)
+  await expect(page).toHaveTitle('The Gilded Pike · Plateful')
+})
+
+test('the side column stays in view beside long menus', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'one column')
+  await open(page, 'the-gilded-pike')
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(async () => Math.round((await box(side(page))).y)).toBe(64 + 24)
+})
+
+async function box(locator: Locator) {
+  const found = await locator.boundingBox()
+  if (!found) throw new Error('not in the layout')
+  return found
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme })
+    test('nothing for axe to find', async ({ page }) => {
+      await open(page, 'the-gilded-pike')
+      await expectAccessible(page)
+    })
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('everything is read, and a table is asked for by telephone', async ({ page }) => {
+    await page.goto('/venues/the-gilded-pike')
+    await expect(menus(page).first().getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call for a table' })).toHaveAttribute('href', 'tel:01632960184')
+    await expect(page.getByRole('button', { name: 'Make a Reservation' })).toBeHidden()
+  })
+})

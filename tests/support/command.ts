@@ -1,0 +1,26 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+
+export type Ended = { code: number | null; out: string; err: string }
+
+type Options = { args: readonly string[]; env: Record<string, string> }
+
+/** Starts `plateful` from its sources, in a process of its own; nothing of the environment but what is given. */
+export function startCommand({ args, env }: Options): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
+  // A command that has ended reads no more: the test looks at how it ended.
+  child.stdin.on('error', () => {})
+  return child
+}
+
+/** Runs `plateful` to its end, with `input` as its standard input. */
+export async function runCommand(options: Options & { input?: string | Uint8Array }): Promise<Ended> {
+  const child = startCommand(options)
+  child.stdin.end(options.input ?? '')
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, out, err }
+}

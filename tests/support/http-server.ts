@@ -1,0 +1,40 @@
+import { createServer, request as httpRequest, type IncomingMessage, type RequestOptions, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from '../../src/server/app.ts'
+
+/** The app behind a real socket on a free loopback port. */
+export async function listening(app: App): Promise<{ url: string; close(): Promise<void> }> {
+  const server: Server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+type Raw = { status: number; headers: IncomingMessage['headers']; text: string }
+
+/** Asks without any of `fetch`'s manners: paths are not tidied, every header can be set, bodies can be sent in pieces. */
+export function raw(url: string, options: RequestOptions & { chunks?: (string | Buffer)[] } = {}): Promise<Raw> {
+  const { chunks = [], ...rest } = options
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const path = rest.path ?? url.slice(url.indexOf(port) + port.length)
+    const request = httpRequest({ hostname, port, ...rest, path }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString('utf8') }),
+      )
+      response.on('error', reject)
+    })
+    request.on('error', reject)
+    for (const chunk of chunks) request.write(chunk)
+    request.end()
+  })
+}
