@@ -7,7 +7,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'src/server/pages/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            'src/{domain,contract,web}/**/*.test.{ts,tsx}',
+            'src/server/pages/**/*.test.ts',
+            'tests/docs/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
         },
       },
       {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { isFilterValue, MAX_FILTER_VALUES } from '../domain/filter-values.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/page.ts'
-import { isUnstorable } from '../domain/text.ts'
 
 /** The query parameters every list takes. */
 export const pageParams = {
@@ -9,10 +9,7 @@ export const pageParams = {
 }
 
 /** Free text to filter by: what no stored text can hold is refused rather than sent to the database. */
-export const filterText = z
-  .string()
-  .max(200)
-  .refine((text) => !isUnstorable(text))
+export const filterText = z.string().refine(isFilterValue)
 
 /** A query parameter that is on or off: true or false, also as 1 or 0, yes or no. */
 export function onOff(description: string) {
@@ -21,7 +18,7 @@ export function onOff(description: string) {
 
 /** A query parameter that may be given several times: `?city=Windsor&city=Eton`. */
 export function repeated<T extends z.ZodType>(value: T) {
-  return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(100))
+  return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(MAX_FILTER_VALUES))
 }
 
 /** `{ data, total, next }`: one page of a list. `next` is what to send as `page` for the next one, null on the last. */

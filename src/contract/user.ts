@@ -23,9 +23,9 @@ export type User = z.infer<typeof user>
 
 export const userQuery = z.object({
   ...pageParams,
-  q: filterText.optional().openapi({ description: 'Part of the address' }),
-  role: z.enum(ROLES).optional(),
-  needs_venue: z.enum(['true']).optional().openapi({ description: 'Venue owners without a venue alone' }),
+  q: filterText.optional().openapi({ description: 'Part of the address', example: 'inns.example' }),
+  role: z.enum(ROLES).optional().openapi({ description: 'Users of this role alone', example: 'venue_owner' }),
+  needs_venue: z.enum(['true']).optional().openapi({ description: 'Venue owners without a venue alone', example: 'true' }),
 })
 
 export const newUser = z.object({
@@ -36,7 +36,10 @@ export const newUser = z.object({
 
 export const userRole = z.object({ user_id: z.string(), role: z.enum(ROLES) }).openapi('UserRole')
 export const roleChange = z.object({ role: z.enum(ROLES).nullable().openapi({ description: 'Null takes the role away' }) })
-export const byUser = z.object({ ...pageParams, user_id: z.string().max(100).optional() })
+export const byUser = z.object({
+  ...pageParams,
+  user_id: z.string().max(100).optional().openapi({ description: "One user's alone", example: 'kX2f9PqLm3' }),
+})
 
 export const venueOwner = z.object({ user_id: z.string(), venue_id: z.uuid() }).openapi('VenueOwner')
 export const assignment = z.object({
@@ -59,4 +62,7 @@ export const mailRecord = z
     sent_at: instant.nullable(),
   })
   .openapi('Mail')
-export const mailQuery = z.object({ ...pageParams, state: z.enum(['waiting', 'sent', 'failed']).optional() })
+export const mailQuery = z.object({
+  ...pageParams,
+  state: z.enum(['waiting', 'sent', 'failed']).optional().openapi({ description: 'What became of it', example: 'failed' }),
+})

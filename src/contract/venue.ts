@@ -64,6 +64,7 @@ export const venueListParams = z.object({
   ...filters,
   id: repeated(z.uuid()).openapi({ description: 'Any of these ids', example: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] }),
   featured: onOff('Featured ones alone, or all others alone'),
+  located: onOff('Those with both coordinates alone, or all others alone'),
   new: onOff('Those added in the last thirty days and marked new, or all others'),
   sort: z.enum(['name', 'newest']).default('name').openapi({ description: 'A to Z, or newest first', example: 'name' }),
 })

@@ -40,10 +40,8 @@ export function createApp(parts: Parts) {
     c.set('client', limitKeyOf(clientAddress(c)))
     await next()
   })
-  app.use(requestId, requestLog)
-  app.use('/api/*', apiHeaders, compress(), ownOriginOnly, whoAsks(auth.secret))
-  app.use('/healthz', apiHeaders)
-  app.use('/readyz', apiHeaders)
+  app.use(requestId, requestLog, apiHeaders)
+  app.use('/api/*', compress(), ownOriginOnly, whoAsks(auth.secret))
   const routes = app
     .route('/', healthRoutes)
     .route('/api', venueRoutes)

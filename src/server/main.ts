@@ -4,14 +4,19 @@ import { type Config, readConfig } from './config.ts'
 import { startControl } from './control/server.ts'
 import { assignDemoVenue, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './db/demo/accounts.ts'
 import { seedDemo } from './db/demo/seed.ts'
+import { loggable } from './http/loggable.ts'
 import { startMailing } from './mail/start.ts'
+
 import { loadRenderer } from './pages/renderer.ts'
 import { loadStaticFiles } from './pages/static-files.ts'
 import { openParts } from './parts.ts'
 import { serve } from './serve.ts'
+import { shutDown } from './shutdown.ts'
 
 /** Longest a shutdown waits for answers under way, in milliseconds. */
 const GRACE_MS = 10_000
+/** Longest it takes in all, in milliseconds: less than the 20 s after which the systemd unit kills. */
+const STOP_MS = 18_000
 
 const dist = fileURLToPath(new URL('..', import.meta.url))
 
@@ -36,11 +41,12 @@ async function start(): Promise<void> {
     if (isStopping) return
     isStopping = true
     parts.log.info({ signal }, 'stopping')
-    await served.close(GRACE_MS)
-    await control.close()
-    await mailing.close()
-    await closeParts()
-    process.exit(0)
+    await shutDown({
+      steps: [() => Promise.all([served.close(GRACE_MS), control.close()]), () => mailing.close(), closeParts],
+      deadlineMs: STOP_MS,
+      exit: process.exit,
+      onFailure: (error) => parts.log.error({ error: loggable(error) }, 'could not stop in order'),
+    })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { openChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
+import { openDataFolder } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openFiles } from './files/files.ts'
@@ -19,6 +20,7 @@ export type OpenParts = Parts & {
  * @throws DataFolderInUse, DatabaseNewerThanCode, or whatever keeps the database from opening
  */
 export async function openParts(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<OpenParts> {
+  openDataFolder(config.dataDir)
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const db = await openDatabase({
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }),

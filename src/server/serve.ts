@@ -3,7 +3,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
 import { isHttps } from './config.ts'
 import type { Parts } from './context.ts'
+import { drainable } from './http/drain.ts'
+import { loggable } from './http/loggable.ts'
 import { pageSecurityHeaders } from './http/page-headers.ts'
+import { requestTarget } from './http/request-target.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { isCacheableKey, pageKey } from './pages/page-key.ts'
 import { renderedPage } from './pages/page-response.ts'
@@ -35,7 +38,8 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
   async function answerPage(req: IncomingMessage, res: ServerResponse, key: string): Promise<void> {
     const started = performance.now()
     const page = isCacheableKey(key) ? await cache.get(key) : (await renderedPage(parts, app, renderer, key)).page
-    log.info({ path: pathOf(key), status: page.status, ms: Math.round(performance.now() - started) }, 'page rendered')
+    const level = page.status < 500 ? 'info' : 'error'
+    log[level]({ path: pathOf(key), status: page.status, ms: Math.round(performance.now() - started) }, 'page rendered')
     await sendEncoded(req, res, page, { extraHeaders: pageHeaders })
   }
 
@@ -43,6 +47,11 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     const body = await text
     res.writeHead(body === null ? 404 : 200, { ...pageHeaders, 'content-type': type, 'cache-control': 'public, max-age=3600' })
     res.end(body ?? 'Not found')
+  }
+
+  function answerPlainly(res: ServerResponse, status: number, text: string): void {
+    res.writeHead(status, { ...pageHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    res.end(text)
   }
 
   function answerRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
@@ -60,32 +69,23 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
   }
 
   const server = createServer((req, res) => {
+    const url = requestTarget(req.url ?? '/')
+    if (url === null) return answerPlainly(res, 400, 'Bad request')
+    req.url = url
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const answer = isRead ? async () => answerRead(req, res, req.url ?? '/') : async () => answerByApp(req, res)
+    const answer = isRead ? async () => answerRead(req, res, url) : async () => answerByApp(req, res)
     answer().catch((error: unknown) => {
-      log.error({ err: error, path: pathOf(req.url ?? '/') }, 'a page failed')
+      log.error({ error: loggable(error), path: pathOf(url) }, 'a page failed')
       if (res.headersSent) return res.destroy()
-      res.writeHead(500, { ...pageHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-      res.end('An error occurred')
+      answerPlainly(res, 500, 'An error occurred')
     })
   })
   // Longer than the idle time of common reverse proxies, so that it is they who close.
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 60_000
 
-  return {
-    server,
-    close: (graceMs = 10_000) =>
-      new Promise((resolve) => {
-        stopListening()
-        const force = setTimeout(() => server.closeAllConnections(), graceMs)
-        server.close(() => {
-          clearTimeout(force)
-          resolve()
-        })
-        server.closeIdleConnections()
-      }),
-  }
+  const drain = drainable(server)
+  return { server, close: (graceMs = 10_000) => drain(graceMs).finally(stopListening) }
 }
 
 function pathOf(url: string): string {

@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createApi } from './api.ts'
+import { ApiError, createApi } from './api.ts'
 import { createRouter } from './router.tsx'
 
 const router = createRouter({ api: createApi((request) => fetch(request), location.origin), site: null })
@@ -14,11 +14,17 @@ function App() {
   return <RouterClient router={router} />
 }
 
+/** What a boundary has caught is on the screen in words already; a fault of ours beyond a refused call is reported too. */
+function onCaughtError(error: unknown): void {
+  if (!(error instanceof ApiError)) reportError(error)
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <App />
     </StrictMode>,
+    { onCaughtError },
   )
 })

@@ -10,6 +10,19 @@ export type RouterContext = {
   site: Site | null
 }
 
+/**
+ * Lets the router place the page, except the first time when the reader has scrolled already: on a slow line people read
+ * on before scripts take over, and must not be thrown back to the top.
+ */
+function unlessReaderScrolled(): () => boolean {
+  let isFirst = true
+  return () => {
+    const hasScrolled = isFirst && globalThis.scrollY > 0
+    isFirst = false
+    return !hasScrolled
+  }
+}
+
 /** A router of its own for every rendered page, and one for the life of a browser tab. */
 export function createRouter(context: RouterContext, nonce?: string) {
   return createTanStackRouter({
@@ -17,7 +30,7 @@ export function createRouter(context: RouterContext, nonce?: string) {
     context,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: unlessReaderScrolled(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 10_000,
     defaultPendingMs: 150,

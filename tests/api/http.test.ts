@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -117,6 +118,14 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
     })
   })
 
+  test.each(['/media/x/y', '/media/venue-images/none.webp', '/assets/none.js', '/nope'])('so does the refusal of %s', async (path) => {
+    expect((await raw(server.url + path)).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
   test('browsers are kept on https where the site is', async () => {
     const secure = await testApp(at().parts.db, { env: { PUBLIC_URL: 'https://guide.example' } })
     expect((await ask(secure.app, '/api/venues')).headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
@@ -213,6 +222,25 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
       expect((await ask(failing.app, '/readyz')).status).toBe(503)
       await failing.close()
     })
+  })
+
+  test('a client that goes away while it sends is no failure of ours', async () => {
+    const lines: { level: number; msg: string; status: number }[] = []
+    const ended = Promise.withResolvers<void>()
+    const write = (line: string) => {
+      lines.push(JSON.parse(line))
+      if (lines.at(-1)?.msg === 'request') ended.resolve()
+    }
+    const logged = await testApp(at().parts.db, { parts: { log: pino({ level: 'info' }, { write }) } })
+    const site = await listening(logged.app)
+    const { hostname, port } = new URL(site.url)
+    const socket = connect(Number(port), hostname)
+    const head = ['POST /api/reservations HTTP/1.1', 'Host: a', 'Content-Type: application/json', 'Content-Length: 10', '', '{"a"']
+    socket.write(head.join('\r\n'), () => socket.destroy())
+    await ended.promise
+    expect(lines).toMatchObject([{ level: 30, msg: 'request', status: 400 }])
+    await site.close()
+    await logged.close()
   })
 
   test('the log has a line a request, and nothing of what people typed', async () => {

@@ -111,10 +111,21 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     expect([answer.status, answer.body.detail]).toEqual([400, 'Venue ID is required'])
   })
 
+  test('those with both coordinates can be asked for alone', async () => {
+    const { app, parts } = at()
+    await aVenue(parts, { name: 'Placed', latitude: 51.5, longitude: -0.6 })
+    await aVenue(parts, { name: 'Half', latitude: 51.5, longitude: null })
+    await aVenue(parts, { name: 'Nowhere' })
+    const names = async (located: string) =>
+      (await ask(app, `/api/venues?located=${located}`)).body.data.map((card: { name: string }) => card.name)
+    expect(await names('true')).toEqual(['Placed'])
+    expect(await names('false')).toEqual(['Half', 'Nowhere'])
+  })
+
   test('one venue has every field of its record', async () => {
     const { app, parts } = at()
     const row = await aVenue(parts, { cuisines: ['Thai', 'French'], latitude: 51.5, longitude: -0.6, address_county: 'Berkshire' })
-    const { source_id: _source, updated_at: _updated, search_vector: _vector, ...expected } = row
+    const { name_key: _key, source_id: _source, updated_at: _updated, search_vector: _vector, ...expected } = row
     expect((await ask(app, '/api/venues/the-crown')).body).toEqual({
       ...expected,
       cuisine: 'Thai',

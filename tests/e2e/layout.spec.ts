@@ -10,6 +10,23 @@ test('the top bar stays at the top of the window, whatever is scrolled', async (
   expect((await topBar(page).boundingBox())?.y).toBe(0)
 })
 
+test('who scrolls before scripts have taken over is not thrown back to the top', async ({ page }) => {
+  let letScriptsLoad = () => {}
+  const held = new Promise<void>((resolve) => {
+    letScriptsLoad = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Our Story' })).toBeAttached()
+  await page.evaluate(() => scrollTo(0, 900))
+  letScriptsLoad()
+  await expectHydrated(page)
+  expect(await page.evaluate(() => scrollY)).toBe(900)
+})
+
 test('the top bar carries the name of the guide, BETA, and four links in their order', async ({ page }) => {
   await page.goto('/')
   await expect(topBar(page)).toContainText('Plateful')

@@ -1,12 +1,14 @@
-import { chmodSync, rmSync, statSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { SYSTEM } from '../../domain/account/actor.ts'
 import type { Parts } from '../context.ts'
+import { drainable } from '../http/drain.ts'
 import { adminRoute } from './admin-route.ts'
+
 import { importRoute } from './import-route.ts'
-import { isAnswered, ownUid, socketPath } from './socket.ts'
+import { isAnswered, socketPath } from './socket.ts'
 
 export type Control = {
   /** Takes no more commands; those under way end after the batch in hand. */
@@ -30,7 +32,6 @@ export async function startControl(parts: Parts): Promise<Control> {
     parts.log.warn({ dataDir }, 'the path of DATA_DIR is too long for a socket: commands have to wait until the server is stopped')
     return { close: async () => {} }
   }
-  closeToOthers(dataDir)
   if (await isAnswered(path)) throw new Error(`${path} is answered by another process`)
   rmSync(path, { force: true })
   const stopping = new AbortController()
@@ -39,25 +40,14 @@ export async function startControl(parts: Parts): Promise<Control> {
   const server = createServer(getRequestListener(app.fetch))
   // An import of a whole country may take longer than any time limit for requests.
   server.requestTimeout = 0
+  const drain = drainable(server)
   await listenPrivately(server, path)
   return {
-    close: () =>
-      new Promise((resolve) => {
-        stopping.abort()
-        const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-        server.close(() => {
-          clearTimeout(force)
-          resolve()
-        })
-        server.closeIdleConnections()
-      }),
+    close: () => {
+      stopping.abort()
+      return drain(GRACE_MS)
+    },
   }
-}
-
-/** The folder holds the database and the keys: nobody else has business in it. */
-function closeToOthers(dataDir: string): void {
-  const { mode, uid } = statSync(dataDir)
-  if (uid === ownUid() && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700)
 }
 
 /** The socket is made with its final permissions (0600), so that there is no moment in which others may open it. */

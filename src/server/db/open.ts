@@ -62,7 +62,8 @@ function openPostgres(databaseUrl: string, { poolSize, log }: OpenOptions): Open
     types: valueTypes,
   }
   const pool = createPool({ ...clientConfig, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS }, (error) =>
-    log.warn({ err: error }, 'lost an idle connection to PostgreSQL'),
+    // The driver hangs the whole connection on its error.
+    log.warn({ message: error.message }, 'lost an idle connection to PostgreSQL'),
   )
   const close = async (): Promise<void> => {
     if (!(await endPool(pool))) log.warn({}, 'closed PostgreSQL while connections were still in use')

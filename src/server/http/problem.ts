@@ -16,6 +16,8 @@ import { codeOfStatus, STATUSES } from './statuses.ts'
 export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
   const refusal = refusalOf(error)
   if (refusal) return answerRefusal(refusal, c)
+  // The client went away while it was still sending: nobody reads an answer, and nothing failed here.
+  if (error !== undefined && error === c.env.incoming?.errored) return answerRefusal(new DomainError('invalid_request'), c)
   const fallback = c.get('fallback')
   const code = isDatabaseUnreachable(error) ? 'unavailable' : 'internal'
   c.get('ctx').log.error({ error: loggable(error), request_id: c.get('requestId') }, 'a request failed')

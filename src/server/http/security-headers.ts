@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 /** Two years, what browsers' preload lists ask for. */
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Headers of every answer of the API that the answer has not set itself. Pages and pictures bring their own. */
+/** Headers of every answer of the app that the answer has not set itself. Pages bring their own. */
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res

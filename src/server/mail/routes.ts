@@ -43,7 +43,7 @@ const retry = createRoute({
   tags,
   summary: 'Try a mail again that was given up',
   middleware: [signedIn],
-  request: { params: z.object({ id: z.string().max(100) }) },
+  request: { params: z.object({ id: z.string().max(100).openapi({ description: 'The mail', example: 'kX2f9PqLm3' }) }) },
   responses: { ...ownAnswers(done, 'It waits again', doneExample), 404: refusal('not_found') },
 })
 

@@ -1,7 +1,9 @@
-import { pageParams } from '../../domain/addresses.ts'
+import { PUBLIC_PAGES, pageParams } from '../../domain/addresses.ts'
 
 /** No page has a use for a longer address; beyond it nothing is cached. */
 const MAX_KEY_LENGTH = 2000
+const FIXED_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path).filter((path) => !path.includes('{')))
+const VENUE_PATH = /^\/venues\/[a-z0-9-]+$/
 
 /** A page's address with only the parameters it depends on, in a fixed order: what it is cached by and rendered from. */
 export function pageKey(url: string): string {
@@ -12,12 +14,16 @@ export function pageKey(url: string): string {
   if (wanted.length === 0) return path
   const given = new URLSearchParams(url.slice(start + 1))
   const kept = new URLSearchParams()
-  for (const name of wanted) for (const value of given.getAll(name).sort()) kept.append(name, value)
+  for (const name of wanted) for (const value of new Set(given.getAll(name).sort())) kept.append(name, value)
   const query = kept.toString()
   return query ? `${path}?${query}` : path
 }
 
-/** Whether a page under this key may be kept in memory. */
+/**
+ * Whether a page under this key may be kept in memory: only under the one spelling that links use. The router takes many
+ * more (`/VENUES`, `//venues`, `/%76enues`), and each would be a copy that pushes others out.
+ */
 export function isCacheableKey(key: string): boolean {
-  return key.length <= MAX_KEY_LENGTH
+  const path = key.split('?', 1)[0] ?? ''
+  return key.length <= MAX_KEY_LENGTH && (FIXED_PATHS.has(path) || VENUE_PATH.test(path))
 }

@@ -3,7 +3,7 @@ import type { Site } from '../../contract/site.ts'
 import { localNow, nextMidnight } from '../../domain/time.ts'
 import type { App } from '../app.ts'
 import type { Parts } from '../context.ts'
-import { newRenderTrace, noteDependence } from '../http/render-trace.ts'
+import { newRenderTrace, noteDependence, type RenderTrace } from '../http/render-trace.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { EncodedPage } from './encoded-page.ts'
 import { mapSources } from './map-origins.ts'
@@ -20,7 +20,7 @@ export async function renderedPage(parts: Parts, app: App, renderer: Renderer, p
   const site = siteOf(parts, now)
   const response = await renderer.renderPage({
     request: new Request(site.publicUrl + path),
-    fetchApi: async (request) => app.fetch(request, { trace }),
+    fetchApi: (request) => fetchInProcess(app, request, trace),
     site,
     nonce,
     assets: renderer.assets,
@@ -36,6 +36,13 @@ export async function renderedPage(parts: Parts, app: App, renderer: Renderer, p
     ...(location ? { location } : {}),
   })
   return { page, tags: [...trace.tags], until: trace.until, isCacheable: response.status === 200 && !renderer.isDevelopment }
+}
+
+/** Calls the app as a browser would: an answer that has moved for good (a renamed venue's) is followed. */
+async function fetchInProcess(app: App, request: Request, trace: RenderTrace): Promise<Response> {
+  const response = await app.fetch(request, { trace })
+  const location = response.status === 301 ? response.headers.get('location') : null
+  return location ? app.fetch(new Request(new URL(location, request.url)), { trace }) : response
 }
 
 function siteOf({ config }: Parts, now: Date): Site {

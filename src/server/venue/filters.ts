@@ -34,3 +34,9 @@ export function newFilter(isNew: boolean, now: Date): SQL {
 export function featuredFilter(featured: boolean): SQL {
   return featured ? sql`${venues.featured}` : eq(venues.featured, false)
 }
+
+/** Venues with both coordinates (or those that lack one). */
+export function locatedFilter(located: boolean): SQL {
+  const has = sql`${venues.latitude} is not null and ${venues.longitude} is not null`
+  return located ? has : sql`not (${has})`
+}

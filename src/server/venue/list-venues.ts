@@ -6,7 +6,7 @@ import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
-import { featuredFilter, newFilter, venueFilter } from './filters.ts'
+import { featuredFilter, locatedFilter, newFilter, venueFilter } from './filters.ts'
 import { cardColumns, toVenueCard } from './to-venue.ts'
 
 type Asked = z.output<typeof venueListParams>
@@ -18,6 +18,7 @@ export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: Li
     venueFilter(asked),
     asked.id.length > 0 ? inArray(venues.id, asked.id) : undefined,
     asked.featured === undefined ? undefined : featuredFilter(asked.featured),
+    asked.located === undefined ? undefined : locatedFilter(asked.located),
   )
   const where = and(lasting, asked.new === undefined ? undefined : newFilter(asked.new, now))
   const [rows, total, until] = await Promise.all([
@@ -39,8 +40,8 @@ export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: Li
 function countVenues(ctx: Context, asked: Asked, where: SQL | undefined): Promise<number> {
   const count = async () => ctx.db.orm.$count(venues, where)
   if (asked.new !== undefined) return count()
-  const { city, price, venue, id, featured } = asked
-  return ctx.kept('venues', `total ${JSON.stringify([city, price, venue, id, featured])}`, count)
+  const { city, price, venue, id, featured, located } = asked
+  return ctx.kept('venues', `total ${JSON.stringify([city, price, venue, id, featured, located])}`, count)
 }
 
 function orderOf(sort: Asked['sort']): SQL[] {

@@ -3,7 +3,7 @@ import type { Venue, VenueCard } from '../../contract/venue.ts'
 import { isStillNew } from '../../domain/venue/new-venue.ts'
 import { venues } from '../db/schema/index.ts'
 
-const { source_id: _source, updated_at: _updated, search_vector: _vector, ...publicColumns } = getTableColumns(venues)
+const { name_key: _key, source_id: _source, updated_at: _updated, search_vector: _vector, ...publicColumns } = getTableColumns(venues)
 
 /** The columns of a venue that its page shows. */
 export const venueColumns = publicColumns

@@ -9,6 +9,12 @@ describe('choices in an address', () => {
     expect(toggled(both, 'city', 'Windsor')).toEqual(start)
   })
 
+  it('leaves out what the server would refuse', () => {
+    expect(sortedValuesOf(['Windsor', '\0', '\ud83c', 'x'.repeat(201)])).toEqual(['Windsor'])
+    expect(sortedValuesOf('\0')).toBeUndefined()
+    expect(sortedValuesOf(Array.from({ length: 150 }, (_, index) => `town ${index}`))).toHaveLength(100)
+  })
+
   it('leaves no empty group behind', () => {
     expect(toggled({ city: ['Eton'] } as FilterSearch, 'city', 'Eton')).toEqual({})
   })

@@ -1,3 +1,4 @@
+import { isFilterValue, MAX_FILTER_VALUES } from '../../domain/filter-values.ts'
 import { slugify } from '../../domain/venue/slug.ts'
 import { valuesOf } from '../search-params.ts'
 
@@ -10,9 +11,13 @@ export function present<T extends object>(search: T): { [K in keyof T]?: Exclude
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
-/** Chosen values in the one order that the server, the cache and the browser agree on. */
+/**
+ * Chosen values in the one order that the server, the cache and the browser agree on; those that the server would refuse
+ * are left out, since an address may say anything.
+ */
 export function sortedValuesOf(value: unknown): string[] | undefined {
-  return valuesOf(value)?.sort()
+  const values = valuesOf(value)?.filter(isFilterValue).slice(0, MAX_FILTER_VALUES).sort()
+  return values?.length ? values : undefined
 }
 
 /** Chosen venues as slugs. A name typed by hand, where scripts are off, becomes its slug. */

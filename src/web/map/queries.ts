@@ -7,9 +7,9 @@ import type { MapPoint } from './markers/markers.ts'
 /** A venue as the Find Us map knows it before its card has come. */
 export type MapVenue = MapPoint & { slug: string; city: string }
 
-/** The first venues by name, for the list as it is before the map stands. */
+/** The first venues with a place by name, for the list as it is before the map stands. */
 export function fetchFirstVenues(api: Api, signal?: AbortSignal): Promise<List<VenueCard>> {
-  return api.get('/api/venues', { limit: DEFAULT_PAGE_SIZE }, { signal })
+  return api.get('/api/venues', { located: true, limit: DEFAULT_PAGE_SIZE }, { signal })
 }
 
 /** Every venue that has a place, by name. */

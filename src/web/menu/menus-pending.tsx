@@ -1,3 +1,4 @@
+import { FilterSkeleton } from '../filters/filter-skeleton.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { MenuSheetSkeleton } from './menu-sheet-skeleton.tsx'
 import { MenusHead } from './menus-head.tsx'
@@ -7,6 +8,7 @@ export function MenusPending() {
   return (
     <div className="wrap">
       <MenusHead />
+      <FilterSkeleton rows={4} />
       <Loading text="Loading menus...">
         <div className="menus2">
           <MenuSheetSkeleton />

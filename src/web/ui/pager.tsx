@@ -14,7 +14,15 @@ export function Pager({ current, last, label }: { current: number; last: number;
             …
           </span>
         ) : (
-          <Link key={entry} to="." search={toPage(entry)} activeOptions={{ exact: true }} aria-label={`Page ${entry}`}>
+          // The router compares with the address as it was typed, where '2' is not yet the number 2; hence our own mark.
+          <Link
+            key={entry}
+            to="."
+            search={toPage(entry)}
+            activeOptions={{ exact: true }}
+            aria-label={`Page ${entry}`}
+            aria-current={entry === current ? 'page' : undefined}
+          >
             {entry}
           </Link>
         ),

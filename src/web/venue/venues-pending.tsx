@@ -1,3 +1,4 @@
+import { FilterSkeleton } from '../filters/filter-skeleton.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { VenueCardSkeleton } from './venue-card-skeleton.tsx'
 import { VenuesHead } from './venues-head.tsx'
@@ -7,6 +8,7 @@ export function VenuesPending() {
   return (
     <div className="wrap">
       <VenuesHead />
+      <FilterSkeleton rows={3} />
       <Loading text="Loading venues...">
         <div className="grid3">
           {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (

@@ -158,7 +158,7 @@ const unlink = createRoute({
   summary: 'Unlink an identity',
   description: 'It no longer signs in. The last way in stays.',
   middleware: [recentlyProven],
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: z.object({ id: z.string().openapi({ description: 'The identity, as the list names it', example: 'kX2f9PqLm3' }) }) },
   responses: { ...ownAnswers(done, 'Unlinked', doneExample), 404: refusal('not_found'), 409: refusal('identity_last') },
 })
 

@@ -87,10 +87,14 @@ const link = createRoute({
 })
 
 const callbackQuery = z.object({
-  code: z.string().max(4000).optional(),
-  state: z.string().max(4000).optional(),
-  iss: z.string().max(2000).optional(),
-  error: z.string().max(200).optional(),
+  code: z
+    .string()
+    .max(4000)
+    .optional()
+    .openapi({ description: 'What the provider gives for its tokens', example: 'SplxlOBeZQQYbYS6WxSbIA' }),
+  state: z.string().max(4000).optional().openapi({ description: 'Binds the answer to the browser that asked', example: 'af0ifjsldkj' }),
+  iss: z.string().max(2000).optional().openapi({ description: 'Which provider answers', example: 'https://id.example.org' }),
+  error: z.string().max(200).optional().openapi({ description: 'Why it says no', example: 'access_denied' }),
 })
 
 const oidcBack = createRoute({
@@ -116,7 +120,9 @@ const followConfirmation = createRoute({
   path: '/auth/verify-email',
   tags: [TAG],
   summary: 'Follow the link of a confirmation mail',
-  request: { query: z.object({ token: z.string().max(2000) }) },
+  request: {
+    query: z.object({ token: z.string().max(2000).openapi({ description: 'The secret of the mail', example: 'eyJhbGciOiJIUzI1NiJ9…' }) }),
+  },
   responses: { 302: { description: 'To the start page, which says whether the address is confirmed' } },
 })
 

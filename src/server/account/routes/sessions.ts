@@ -73,7 +73,7 @@ const revoke = createRoute({
   tags: [TAG],
   summary: 'End one of the own sessions',
   middleware: [signedIn],
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: z.object({ id: z.string().openapi({ description: 'The session, as the list names it', example: 'kX2f9PqLm3' }) }) },
   responses: { ...ownAnswers(done, 'Ended', doneExample), 404: refusal('not_found') },
 })
 

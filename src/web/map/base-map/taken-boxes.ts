@@ -3,6 +3,8 @@ import { mercatorX, mercatorY, type Place } from '../geometry.ts'
 /** In pixels of the whole world. */
 type Box = { left: number; right: number; top: number; bottom: number }
 
+type Size = { width: number; height: number }
+
 /** Pixels: about the size of a name, so that a box lies in few cells. */
 const CELL = 128
 
@@ -16,19 +18,27 @@ export class TakenBoxes {
     this.#worldSize = worldSize
   }
 
-  /** Takes the box whose middle is some pixels below a place, unless any of it is taken. */
-  take(place: Place, { width, height }: { width: number; height: number }, below: number): boolean {
-    const { x, y } = this.#pixelsOf(place)
-    const box = { left: x - width / 2, right: x + width / 2, top: y + below - height / 2, bottom: y + below + height / 2 }
-    const isTaken = cellsOf(box).some((cell) => this.#cells.get(cell)?.some((other) => overlaps(box, other)))
-    if (!isTaken) this.#keep(box)
-    return !isTaken
+  /** Whether nothing of the box is taken whose middle is some pixels below a place. */
+  isFree(place: Place, size: Size, below: number): boolean {
+    const box = this.#boxAt(place, size, below)
+    return !cellsOf(box).some((cell) => this.#cells.get(cell)?.some((other) => overlaps(box, other)))
   }
 
-  /** Takes the square around a place, whatever lies there. */
-  block(place: Place, radius: number): void {
-    const { x, y } = this.#pixelsOf(place)
+  /** Takes the box whose middle is some pixels below a place. */
+  take(place: Place, size: Size, below: number): void {
+    this.#keep(this.#boxAt(place, size, below))
+  }
+
+  /** Takes the square around a spot some pixels beside a place. */
+  block(place: Place, radius: number, beside = { x: 0, y: 0 }): void {
+    const x = this.#pixelsOf(place).x + beside.x
+    const y = this.#pixelsOf(place).y + beside.y
     this.#keep({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius })
+  }
+
+  #boxAt(place: Place, { width, height }: Size, below: number): Box {
+    const { x, y } = this.#pixelsOf(place)
+    return { left: x - width / 2, right: x + width / 2, top: y + below - height / 2, bottom: y + below + height / 2 }
   }
 
   #keep(box: Box): void {

@@ -45,7 +45,17 @@ test('parks are named only from close by', () => {
 test('a name makes way for a cluster, and a village is not named beside a city', () => {
   const london = { lat: 51.5, lng: -0.1 }
   const venues = [...Array.from({ length: 200 }, () => ({ city: 'London', ...london })), at('Elm', 52.6, 0.17)]
-  const named = labelsInView(townsOf(venues), WORLD, 6, [london])
-  expect(named).toMatchObject([{ name: 'London', shift: 42 }])
-  expect(labelsInView(townsOf(venues), WORLD, 6)).toMatchObject([{ name: 'London', shift: 0 }])
+  const named = labelsInView(townsOf(venues), WORLD, 6, { clusters: [london] })
+  expect(named).toMatchObject([{ name: 'London', shift: 44 }])
+  expect(labelsInView(townsOf(venues), WORLD, 6)).toMatchObject([{ name: 'London', shift: 18 }])
+})
+
+test('a name leaves a pin free where it can, and stays where it cannot', () => {
+  const windsor = { lat: 51.48, lng: -0.61 }
+  const towns = townsOf([{ city: 'Windsor', ...windsor }])
+  const home = { west: -0.62, south: 51.475, east: -0.6, north: 51.485 }
+  const shiftFor = (dys: number[]) => labelsInView(towns, home, 11, { pins: dys.map((dy) => ({ place: windsor, dx: 0, dy })) })[0]?.shift
+  expect(shiftFor([])).toBe(18)
+  expect(shiftFor([30])).toBe(50)
+  expect(shiftFor([30, 60, 90])).toBe(18)
 })

@@ -24,7 +24,10 @@ const ROOM = 12
 
 /** Pixels: a cluster's usual radius, and where a name may stand instead of on its town: below the cluster, else above. */
 const CLUSTER_RADIUS = 26
-const SHIFTS = [0, 42, -42]
+const SHIFTS = [0, 44, -44]
+/** The same for pins, which stand above their place. */
+const PIN_RADIUS = 18
+const PIN_SHIFTS = [18, 34, 50, 66]
 
 /** The land's own names, shown where there is room. */
 const FEATURES: Label[] = [
@@ -35,6 +38,9 @@ const FEATURES: Label[] = [
 ]
 /** From here on, as MapLibre counts zoom, there is room for them. */
 const FEATURES_FROM = 10.5
+
+/** What lies on the map: clusters around their place, pins on theirs or some pixels beside it. */
+type Obstacles = { clusters?: readonly Place[]; pins?: readonly { place: Place; dx: number; dy: number }[] }
 
 /** The towns that the venues name, each in the middle of its venues, those with most venues first. */
 export function townsOf(venues: readonly (Place & { city: string })[]): Town[] {
@@ -62,20 +68,28 @@ const LEAST_SHARE = 0.0125
 
 /**
  * The names that fit into a part of the map without touching each other or a cluster; larger towns go first and are
- * written larger. A name in the way of a cluster moves below or above it.
+ * written larger. A name in the way of a cluster moves below or above it; pins it leaves free where it can.
  */
-export function labelsInView(towns: readonly Town[], bounds: Bounds, zoom: number, clusters: readonly Place[] = []): Label[] {
+export function labelsInView(towns: readonly Town[], bounds: Bounds, zoom: number, { clusters = [], pins = [] }: Obstacles = {}): Label[] {
   const inView = towns.filter((town) => isWithin(town, bounds))
   const most = inView[0]?.venues ?? 0
   const seen = inView.filter(({ venues }) => venues >= most * LEAST_SHARE)
   const names: Label[] = seen.map(({ name, lat, lng, venues }) => ({ name, lat, lng, size: sizeOf(venues, most) }))
   const features = zoom >= FEATURES_FROM ? FEATURES.filter((one) => isWithin(one, bounds)) : []
-  const taken = new TakenBoxes(WORLD_SIZE * 2 ** zoom)
-  const shifts = clusters.length > 0 ? SHIFTS : [0]
-  for (const cluster of clusters) taken.block(cluster, CLUSTER_RADIUS)
+  const written = new TakenBoxes(WORLD_SIZE * 2 ** zoom)
+  const covered = new TakenBoxes(WORLD_SIZE * 2 ** zoom)
+  for (const cluster of clusters) covered.block(cluster, CLUSTER_RADIUS)
+  for (const { place, dx, dy } of pins) covered.block(place, PIN_RADIUS, { x: dx, y: dy - PIN_RADIUS })
   return [...names, ...features].flatMap((label) => {
-    const shift = shifts.find((pixels) => taken.take(label, boxOf(label), pixels))
-    return shift === undefined ? [] : [{ ...label, shift }]
+    const box = boxOf(label)
+    const shifts = label.size === 'feature' ? [0] : clusters.length > 0 ? SHIFTS : PIN_SHIFTS
+    const [first = 0] = shifts
+    if (!written.isFree(label, box, first)) return []
+    const free = shifts.find((pixels) => written.isFree(label, box, pixels) && covered.isFree(label, box, pixels))
+    if (free === undefined && clusters.length > 0) return []
+    const shift = free ?? first
+    written.take(label, box, shift)
+    return [{ ...label, shift }]
   })
 }
 

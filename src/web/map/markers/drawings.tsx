@@ -1,8 +1,11 @@
+const DROP = 'M18 43C10 33 2 26 2 17a16 16 0 0 1 32 0c0 9-8 16-16 26z'
+
 /** A plate on a drop, 36 by 44 with its tip at the bottom. Colours come from the marker. */
 export function PinDrawing() {
   return (
     <svg viewBox="0 0 36 44" aria-hidden="true">
-      <path className="pin-drop" d="M18 43C10 33 2 26 2 17a16 16 0 0 1 32 0c0 9-8 16-16 26z" />
+      <path className="pin-shade" d={DROP} transform="translate(2 3)" />
+      <path className="pin-drop" d={DROP} />
       <circle className="pin-plate" cx="18" cy="17" r="9" />
       <path className="pin-slice" d="M18 17h9a9 9 0 0 0-9-9z" />
     </svg>

@@ -1,17 +1,17 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import type { Surface } from '../surface.ts'
 import { Cluster } from './cluster.tsx'
 import type { Marker } from './markers.ts'
 import { Pin } from './pin.tsx'
-import { type Offset, spread } from './spread.ts'
+import type { Offset } from './spread.ts'
 import { Stack } from './stack.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
   surface: Surface
   markers: readonly Marker[]
-  /** The zoom level the markers are for, as MapLibre counts it. */
-  zoom: number
+  /** Where they stand beside their place. */
+  offsets: ReadonlyMap<string, Offset>
   selectedId: string | null
   emphasisedId: string | null
   onSelect: (id: string) => void
@@ -20,9 +20,8 @@ type Props = {
 const IN_PLACE: Offset = { dx: 0, dy: 0, isCrowded: false }
 
 /** The buttons over the map, in reading order. They change when a movement ends, and only move while it lasts. */
-export function Markers({ surface, markers, zoom, selectedId, emphasisedId, onSelect }: Props) {
+export function Markers({ surface, markers, offsets, selectedId, emphasisedId, onSelect }: Props) {
   const layer = useRef<HTMLDivElement>(null)
-  const offsets = useMemo(() => spread(markers, zoom), [markers, zoom])
   useKeptFocus(layer, markers)
 
   return (

@@ -2,8 +2,8 @@ import { APILoadingStatus, APIProvider, Map as GoogleMap, useApiLoadingStatus, u
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSite } from '../../../site.ts'
-import { markersInView } from '../../markers/markers.ts'
 import { Markers } from '../../markers/markers-layer.tsx'
+import { useMarkers } from '../../markers/use-markers.ts'
 import type { ProviderProps } from '../../provider.ts'
 import type { Surface, View } from '../../surface.ts'
 import { viewOf, withSurface } from './google-surface.ts'
@@ -61,7 +61,7 @@ function OverGoogle(props: ProviderProps) {
   }, [map, onReady, onViewChange])
 
   // Google counts zoom for tiles of 256 pixels, the markers for 512.
-  const zoom = (view?.zoom ?? 1) - 1
-  const markers = useMemo(() => (view ? markersInView(points, view.bounds, zoom) : []), [points, view, zoom])
-  return surface ? createPortal(<Markers {...props} surface={surface} markers={markers} zoom={zoom} />, surface.overlay) : null
+  const counted = useMemo(() => view && { ...view, zoom: view.zoom - 1 }, [view])
+  const { markers, offsets } = useMarkers(points, counted)
+  return surface ? createPortal(<Markers {...props} surface={surface} markers={markers} offsets={offsets} />, surface.overlay) : null
 }

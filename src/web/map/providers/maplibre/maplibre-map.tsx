@@ -5,8 +5,8 @@ import { ringLabels } from '../../base-map/rings.ts'
 import { labelsInView } from '../../base-map/towns.ts'
 import { MapControls } from '../../controls/map-controls.tsx'
 import { Labels } from '../../markers/labels.tsx'
-import { markersInView } from '../../markers/markers.ts'
 import { Markers } from '../../markers/markers-layer.tsx'
+import { useMarkers } from '../../markers/use-markers.ts'
 import type { ProviderProps } from '../../provider.ts'
 import { usePageTheme } from '../../theme.ts'
 import { drawBaseMap, type MapType, mapTypes, plainType } from './base-map.ts'
@@ -27,7 +27,7 @@ export default function MaplibreMapView(props: ProviderProps) {
   const type = chosen ?? (styleUrl && !isLost ? 'Streets' : plain)
   const { onReady, around, towns, points } = props
   const map = drawn?.map
-  const view = drawn?.view
+  const view = drawn?.view ?? null
 
   useEffect(() => {
     if (!map) return
@@ -39,13 +39,17 @@ export default function MaplibreMapView(props: ProviderProps) {
   }, [map, type, styleUrl, around, onReady])
 
   const isPlain = type !== 'Streets'
-  const markers = useMemo(() => (view ? markersInView(points, view.bounds, view.zoom) : []), [points, view])
+  const { markers, offsets } = useMarkers(points, view)
   const labels = useMemo(() => {
     if (!view || !isPlain) return []
     const distances = around && view.zoom > RING_LABELS_FROM ? ringLabels(around) : []
     const clusters = markers.filter(({ kind }) => kind === 'cluster')
-    return [...labelsInView(towns, view.bounds, view.zoom, clusters), ...distances]
-  }, [view, isPlain, towns, markers, around])
+    const pins = markers.flatMap((marker) => {
+      const offset = offsets.get(marker.key)
+      return offset ? [{ place: marker, ...offset }] : []
+    })
+    return [...labelsInView(towns, view.bounds, view.zoom, { clusters, pins }), ...distances]
+  }, [view, isPlain, towns, markers, offsets, around])
   return (
     <div className="map-ground" data-map-type={type}>
       <div className="map-canvas" ref={holder} />
@@ -53,7 +57,7 @@ export default function MaplibreMapView(props: ProviderProps) {
         ? createPortal(
             <>
               <Labels surface={drawn.surface} labels={labels} />
-              <Markers {...props} surface={drawn.surface} markers={markers} zoom={drawn.view.zoom} />
+              <Markers {...props} surface={drawn.surface} markers={markers} offsets={offsets} />
             </>,
             drawn.surface.overlay,
           )

@@ -1,0 +1,24 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDataFolder } from './data-folder.ts'
+
+let parent = ''
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'plateful-folder-'))
+})
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+test('a data folder is made for its owner alone', () => {
+  openDataFolder(join(parent, 'a', 'data'))
+  expect(statSync(join(parent, 'a', 'data')).mode & 0o777).toBe(0o700)
+})
+
+test('one that was there is closed to others', () => {
+  const dir = join(parent, 'data')
+  mkdirSync(dir)
+  chmodSync(dir, 0o755)
+  openDataFolder(dir)
+  expect(statSync(dir).mode & 0o777).toBe(0o700)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { App } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Parts } from '../context.ts'
+import { noteDependence } from '../http/render-trace.ts'
+import { renderedPage } from './page-response.ts'
+import type { Renderer } from './renderer.ts'
+
+/** An API whose every answer changes at `until`, and a web floor that asks it once and shows what day it is. */
+async function pageAt(now: Date, env: Record<string, string> = {}, until: Date | null = null) {
+  const parts = { config: readConfig(env), clock: () => now } as unknown as Parts
+  const app = {
+    fetch: (_request: Request, { trace }: { trace: Parameters<typeof noteDependence>[0] }) => {
+      noteDependence(trace, ['venues'], until)
+      return new Response()
+    },
+  } as unknown as App
+  const renderer: Renderer = {
+    assets: { routes: {} },
+    renderPage: async ({ request, fetchApi, site }) => {
+      await fetchApi(request)
+      return new Response(`<p>Last updated ${site.today}</p>`)
+    },
+  }
+  const { page, ...rest } = await renderedPage(parts, app, renderer, '/privacy')
+  return { html: page.html.toString(), ...rest }
+}
+
+test("a page carries the guide's day and ends with it", async () => {
+  const page = await pageAt(new Date('2026-07-01T23:30:00Z'))
+  expect(page.html).toContain('Last updated 2026-07-02')
+  expect(page.until).toEqual(new Date('2026-07-02T23:00:00Z'))
+  const elsewhere = await pageAt(new Date('2026-07-01T23:30:00Z'), { TIME_ZONE: 'America/St_Johns' })
+  expect(elsewhere.html).toContain('Last updated 2026-07-01')
+  expect(elsewhere.until).toEqual(new Date('2026-07-02T02:30:00Z'))
+})
+
+test('what it shows may end it earlier, never later', async () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const soon = new Date('2026-11-20T12:05:00Z')
+  expect(await pageAt(now, {}, soon)).toMatchObject({ tags: ['venues'], until: soon })
+  const nextWeek = new Date('2026-11-27T12:00:00Z')
+  expect((await pageAt(now, {}, nextWeek)).until).toEqual(new Date('2026-11-21T00:00:00Z'))
+})

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { raw } from '../../tests/support/http-server.ts'
+import type { App } from './app.ts'
+import { readConfig } from './config.ts'
+import type { Parts } from './context.ts'
+import type { Renderer } from './pages/renderer.ts'
+import { type Served, serve } from './serve.ts'
+
+let running: Served | undefined
+afterEach(() => running?.close(0))
+
+/** The product with pages that only say their address, and an API that echoes; nothing behind it. */
+async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pathname, search }) => new Response(pathname + search)) {
+  const rendered: string[] = []
+  const lines: { level: number; status?: number }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const parts = {
+    config: readConfig({ PUBLIC_URL: 'https://guide.test' }),
+    clock: () => new Date('2026-11-20T12:00:00Z'),
+    changes: { onChange: () => () => {} },
+    log,
+  } as unknown as Parts
+  const renderer: Renderer = {
+    assets: { routes: {} },
+    renderPage: async (input) => {
+      const url = new URL(input.request.url)
+      rendered.push(url.pathname + url.search)
+      return renderPage(url)
+    },
+  }
+  const body = new PassThrough()
+  body.write('the beginning, ')
+  const app = new Hono()
+    .get('/api/stream', (c) => c.body(Readable.toWeb(body) as ReadableStream))
+    .all('/api/*', (c) => c.text(c.req.path)) as unknown as App
+  const served = serve(parts, app, renderer, new Map())
+  running = served
+  await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
+  const { port } = served.server.address() as AddressInfo
+  return { ...served, port, url: `http://127.0.0.1:${port}`, rendered, lines, body }
+}
+
+test('an absolute target is the path it names, whoever it names', async () => {
+  const { url } = await serving()
+  for (const [target, answer] of [
+    ['http://guide.test/venues?city=Eton', '/venues?city=Eton'],
+    ['HTTPS://elsewhere.test', '/'],
+    ['http://elsewhere.test/api/venues?limit=1', '/api/venues'],
+    ['http://elsewhere.test?a=/', '/'],
+  ]) {
+    const { status, text } = await raw(url, { path: target })
+    expect([target, status, text]).toEqual([target, 200, answer])
+  }
+})
+
+test.each(['*', 'ftp://guide.test/', 'guide.test:80'])('the target %s is refused', async (path) => {
+  const { url, rendered } = await serving()
+  expect((await raw(url, { path })).status).toBe(400)
+  expect(rendered).toEqual([])
+})
+
+test('what follows a # is not part of an address', async () => {
+  const { url, rendered } = await serving()
+  await raw(url, { path: '/venues#1' })
+  await raw(url, { path: '/venues?city=Eton#2' })
+  await raw(url, { path: '/venues#3' })
+  expect(rendered).toEqual(['/venues', '/venues?city=Eton'])
+})
+
+test('a page is kept under its own address, and under no other spelling of it', async () => {
+  const { url, rendered } = await serving()
+  const spellings = ['/VENUES', '//venues', '/%76enues', '/a/../venues', '/venues/']
+  for (const path of ['/venues', ...spellings, '/venues', ...spellings]) await raw(url, { path })
+  expect(rendered).toHaveLength(1 + 2 * spellings.length)
+})
+
+test('a page that fails is told of as an error', async () => {
+  const { url, lines } = await serving(async () => new Response('sorry', { status: 500 }))
+  await raw(url, { path: '/' })
+  expect(lines).toMatchObject([{ level: 50, status: 500 }])
+})
+
+test('stopping lets answers under way finish, and their connections end with them', async () => {
+  const reached = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const { url, close } = await serving(async () => {
+    reached.resolve()
+    await go.promise
+    return new Response('whole')
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const asked = once(request(url, { agent }).end(), 'response')
+  await reached.promise
+  const closed = close(60_000)
+  go.resolve()
+  const [answer] = await asked
+  expect([answer.headers.connection, await text(answer)]).toEqual(['close', 'whole'])
+  await closed
+  agent.destroy()
+})
+
+test('stopping ends a connection with an answer whose head promised to keep it', async () => {
+  const { url, port, close, body } = await serving()
+  const socket = connect(port, '127.0.0.1')
+  const told = text(socket)
+  const headSent = once(socket, 'data')
+  socket.write(`GET /api/stream HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`)
+  await headSent
+  const closed = close(60_000)
+  body.end('the end')
+  await closed
+  expect(await told).toMatch(/connection: keep-alive[\s\S]*the end/i)
+})

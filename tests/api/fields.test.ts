@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { dish, menu, menuCategory, menuItem } from '../../src/contract/menu.ts'
+import { reservation } from '../../src/contract/reservation.ts'
+import { venue, venueCard } from '../../src/contract/venue.ts'
+import { menus } from '../../src/server/db/schema/index.ts'
+import { ask, send, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aRequest } from '../support/reservation.ts'
+import { aMenu, anItem, aVenue } from '../support/scenario.ts'
+
+describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
+  const at = useApp(kind)
+  /** What the database says about a row that must not be. */
+  const refusal = (write: Promise<unknown>) =>
+    write.then(
+      () => 'kept',
+      ({ cause }) => cause.constraint ?? `${cause.column} is needed`,
+    )
+
+  test('every answer has the fields of its contract and no others', async () => {
+    const { app, parts } = at()
+    const crown = await aVenue(parts)
+    const lunch = await aMenu(parts, crown)
+    await anItem(parts, lunch, { featured: true })
+    const oneVenue = (await ask(app, '/api/venues/the-crown')).body
+    const oneMenu = (await ask(app, `/api/menus/${lunch.id}`)).body
+    const [listed] = (await ask(app, '/api/menu-items?featured=true')).body.data
+    const found = (await ask(app, '/api/search?q=fish%20crown')).body
+    const asked = (await send(app, '/api/reservations', aRequest(crown))).body
+    for (const [name, answered, contract] of [
+      ['venue', oneVenue, venue],
+      ['card', found.venues[0], venueCard],
+      ['menu', oneMenu, menu],
+      ['category', oneMenu.categories[0], menuCategory],
+      ['item', oneMenu.categories[0].items[0], menuItem],
+      ['dish', listed, dish],
+      ['found dish', found.items[0], dish],
+      ['reservation', asked, reservation],
+    ] as const)
+      expect([name, Object.keys(answered).sort()]).toEqual([name, Object.keys(contract.shape).sort()])
+  })
+
+  test.each([0, 6, -1])('a dish with %i stars is refused', async (rating) => {
+    const menu = await aMenu(at().parts, await aVenue(at().parts))
+    expect(await refusal(anItem(at().parts, menu, { rating }))).toBe('menu_items_rating_range')
+  })
+
+  test('a dish has one to five stars or none', async () => {
+    const { app, parts } = at()
+    const menu = await aMenu(parts, await aVenue(parts))
+    const ratings = [null, 1, 2, 3, 4, 5]
+    for (const [order, rating] of ratings.entries()) await anItem(parts, menu, { rating, order })
+    const { body } = await ask(app, `/api/menus/${menu.id}`)
+    expect(body.categories[0].items.map((item: { rating: number | null }) => item.rating)).toEqual(ratings)
+  })
+
+  test('a dietary tag, a menu type, a price band nobody knows, a fourth cuisine: all refused', async () => {
+    const { parts } = at()
+    const venue = await aVenue(parts)
+    const menu = await aMenu(parts, venue)
+    expect(await refusal(anItem(parts, menu, { dietary_info: ['paleo' as 'vegan'] }))).toBe('menu_items_dietary_known')
+    expect(await refusal(aMenu(parts, venue, { menu_type: 'Brunch' as 'Daily' }))).toBe('menus_type_known')
+    expect(await refusal(aVenue(parts, { name: 'A', price: '$$' as '££' }))).toBe('venues_price_band')
+    expect(await refusal(aVenue(parts, { name: 'B', cuisines: ['Thai', 'French', 'Vegan', 'Bistro'] }))).toBe('venues_cuisines_max')
+  })
+
+  test('no menu is without a venue', async () => {
+    const { parts } = at()
+    const venue_id = null as unknown as string
+    expect(await refusal(aMenu(parts, { id: venue_id }))).toBe('venue_id is needed')
+  })
+
+  test('what a venue does not give is null, and its switches stand where they start', async () => {
+    const { app, parts } = at()
+    await aVenue(parts, { name: 'Bare', phone: null, description: null, cuisines: [] })
+    const { body } = await ask(app, '/api/venues/bare')
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Bare',
+      slug: 'bare',
+      image_url: null,
+      image_alt: null,
+      cuisine: null,
+      cuisines: [],
+      description: null,
+      price: null,
+      address_road: '1 High Street',
+      address_city: 'Windsor',
+      address_county: null,
+      address_postcode: 'SL4 0ZZ',
+      latitude: null,
+      longitude: null,
+      phone: null,
+      email: null,
+      website: null,
+      hours_mon_fri: null,
+      hours_sat_sun: null,
+      featured: false,
+      new: false,
+      active: true,
+      created_at: '2026-09-21T12:00:00.000Z',
+    })
+  })
+
+  test('every text of a venue is answered as it was entered', async () => {
+    const { app, parts } = at()
+    const entered = {
+      image_url: '/media/venue-images/1-a.webp',
+      price: '£££££' as const,
+      latitude: 51.5,
+      longitude: -0.6,
+      email: 'table@crown.test',
+      website: 'https://crown.example',
+      hours_mon_fri: '12:00 – 23:00',
+      hours_sat_sun: 'Closed',
+      featured: true,
+      cuisines: ['Thai', 'French', 'Vegan'] as const,
+    }
+    await aVenue(parts, { ...entered, cuisines: [...entered.cuisines] })
+    expect((await ask(app, '/api/venues/the-crown')).body).toMatchObject({ ...entered, cuisine: 'Thai' })
+  })
+
+  test('a menu that says nothing of it is active, starts when it is made and has no end', async () => {
+    const { app, parts, setNow } = at()
+    const venue = await aVenue(parts)
+    const before = Date.now()
+    const [row] = await parts.changes.write((tx) =>
+      tx.insert(menus).values({ venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' }).returning(),
+    )
+    const after = Date.now()
+    setNow(new Date(after + 1000))
+    const { body } = await ask(app, `/api/menus/${row?.id}`)
+    expect(body).toMatchObject({ active: true, end_date: null, description: null, image_url: null, categories: [] })
+    for (const moment of [body.start_date, body.updated_at]) {
+      expect(Date.parse(moment)).toBeGreaterThanOrEqual(before - 1)
+      expect(Date.parse(moment)).toBeLessThanOrEqual(after + 1)
+    }
+  })
+
+  test('a menu answers its end and its picture', async () => {
+    const { app, parts } = at()
+    const end_date = new Date('2026-12-24T18:00:00.000Z')
+    const menu = await aMenu(parts, await aVenue(parts), { menu_type: 'Specials', image_url: '/media/menu-images/1-a.webp', end_date })
+    expect((await ask(app, `/api/menus/${menu.id}`)).body).toMatchObject({
+      image_url: '/media/menu-images/1-a.webp',
+      end_date: end_date.toISOString(),
+      updated_at: menu.updated_at.toISOString(),
+    })
+  })
+
+  test('a found dish carries its category, its menu and what a result shows of its venue', async () => {
+    const { app, parts } = at()
+    const venue = await aVenue(parts, { image_url: '/media/venue-images/1-a.webp' })
+    const menu = await aMenu(parts, venue)
+    const item = await anItem(parts, menu)
+    const [found] = (await ask(app, '/api/search?q=pie')).body.items
+    expect(found).toMatchObject({
+      id: item.id,
+      category: { id: item.category_id, name: 'Mains' },
+      menu: { id: menu.id, name: 'Lunch', menu_type: 'Daily' },
+      venue: { id: venue.id, name: 'The Crown', slug: 'the-crown', image_url: '/media/venue-images/1-a.webp', cuisine: 'Gastropub' },
+    })
+  })
+})

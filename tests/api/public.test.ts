@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { menuItems, menus, reservations, venues } from '../../src/server/db/schema/index.ts'
+import { ask, send, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aRequest } from '../support/reservation.ts'
+import { aMenu, anItem, aVenue } from '../support/scenario.ts'
+
+/** Not for those who have not signed in, or not there at all: to a stranger the same. */
+const REFUSALS = new Set([401, 403, 404, 405])
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+describe.each(DATABASE_KINDS)('a visitor who has not signed in, over %s', (kind) => {
+  const at = useApp(kind)
+  const everything = async () => {
+    const { orm } = at().parts.db
+    return Promise.all([orm.select().from(venues), orm.select().from(menus), orm.select().from(menuItems), orm.$count(reservations)])
+  }
+
+  test('reads no list of requests and none of people', async () => {
+    const { app, parts } = at()
+    await send(app, '/api/reservations', aRequest(await aVenue(parts)))
+    for (const list of ['reservations', 'users', 'user-roles', 'venue-owners', 'venue-assignments']) {
+      const answer = await ask(app, `/api/${list}`)
+      expect([list, REFUSALS.has(answer.status)]).toEqual([list, true])
+      expect(answer.text).not.toContain('imogen@example.org')
+    }
+  })
+
+  test('changes nothing by any path there is, but asks for a table', async () => {
+    const { app, parts } = at()
+    const venue = await aVenue(parts)
+    const menu = await aMenu(parts, venue)
+    await anItem(parts, menu)
+    const before = await everything()
+    const { paths } = (await ask(app, '/api/openapi.json')).body
+    const taken: string[] = []
+    for (const template of Object.keys(paths).filter((path) => !path.startsWith('/api/auth/'))) {
+      const path = template.replace(/\{\w+\}/, template.startsWith('/api/menus') ? menu.id : venue.slug)
+      for (const method of WRITES) {
+        const body = JSON.stringify({ name: 'Taken over', active: false })
+        const { status } = await ask(app, path, { method, body, headers: { 'Content-Type': 'application/json' } })
+        if (!REFUSALS.has(status)) taken.push(`${method} ${path}`)
+      }
+    }
+    expect(taken).toEqual(['POST /api/reservations'])
+    expect(await everything()).toEqual(before)
+  })
+
+  test('reads what every public screen shows, finds a dish, and asks for a table', async () => {
+    const { app, parts } = at()
+    const venue = await aVenue(parts, { latitude: 51.5, longitude: -0.6 })
+    const menu = await aMenu(parts, venue)
+    await anItem(parts, menu)
+    const calls = ['venues', `venues/${venue.slug}`, 'venues/facets', 'venues/options', 'venues/markers', 'menus', `menus/${menu.id}`]
+    for (const call of [...calls, 'menus/facets', `menu-categories?menu_id=${menu.id}`, 'menu-items', 'search?q=pie']) {
+      const { status, headers } = await ask(app, `/api/${call}`)
+      expect([call, status, headers.get('set-cookie')]).toEqual([call, 200, null])
+    }
+    expect((await ask(app, '/api/search?q=pie')).body.items).toHaveLength(1)
+    const asked = await send(app, '/api/reservations', aRequest(venue))
+    expect([asked.status, asked.headers.get('set-cookie')]).toEqual([201, null])
+    expect(await parts.db.orm.select({ venue_id: reservations.venue_id }).from(reservations)).toEqual([{ venue_id: venue.id }])
+  })
+})
