@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT } from './command-error.ts'
+import { addAdmin } from './commands/admin.ts'
 import { addImportVenues } from './commands/import-venues.ts'
 import { sentenceOf } from './sentence-of.ts'
 
@@ -8,6 +9,7 @@ function program(): Command {
   plateful.exitOverride().showHelpAfterError('(add --help for what is possible)')
   const importing = plateful.command('import').description('bring data in')
   addImportVenues(importing)
+  addAdmin(plateful)
   return plateful
 }
 

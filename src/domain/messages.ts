@@ -32,6 +32,32 @@ export const MESSAGES: Record<ErrorCode, string> = {
   content_type_refused: 'Please send JSON',
   too_large: 'This request is too large',
   too_many_requests: 'Too many requests. Please try again in a little while.',
+  not_signed_in: 'Please sign in first',
+  proof_required: 'Please confirm that it is you first',
+  credentials_wrong: 'Invalid email or password. Please try again.',
+  email_not_confirmed: 'Please confirm your email address before signing in. Check your inbox for a confirmation link.',
+  email_taken: 'There is already an account with this email address',
+  email_unchanged: 'This is already your email address',
+  password_too_short: 'Password must be at least 6 characters long',
+  password_too_long: 'Password must be at most 128 characters long',
+  password_common: 'This password is one of the most common and easily guessed. Please choose another one.',
+  password_wrong: 'This is not your current password',
+  link_invalid: 'This link is no longer valid. Please ask for a new one.',
+  code_wrong: 'This code is wrong or no longer valid',
+  challenge_over: 'Signing in took too long or too many tries. Please start again.',
+  second_factor_locked: 'Too many wrong codes. Please try again in fifteen minutes.',
+  second_factor_on: 'The second factor is already on',
+  second_factor_off: 'The second factor is not on',
+  provider_unknown: 'This way of signing in is not available',
+  provider_refused: 'Signing in with your other account did not work. Please try again.',
+  identity_last: 'This is your only way to sign in, so it cannot be removed',
+  role_unknown: 'Please choose a role from the list',
+  user_not_found: 'User not found',
+  user_is_self: 'You cannot do this to your own account',
+  admin_last: 'The last administrator cannot be removed',
+  user_not_owner: 'Only a venue owner can have a venue',
+  sign_in_failed: 'Sign in failed. Please try again.',
+  sign_up_failed: 'Failed to create user',
   idempotency_key_reused: 'This Idempotency-Key was already used for another request',
   idempotency_key_invalid: 'An Idempotency-Key has 1 to 255 visible ASCII characters',
   unavailable: 'The guide is not available right now. Please try again in a moment.',
@@ -45,6 +71,13 @@ export const FALLBACKS = {
   fetchVenue: 'An error occurred',
   submitReservation: 'Failed to submit reservation',
   search: 'Failed to search',
+  signIn: 'An error occurred',
+  readRole: 'Failed to verify user role. Please contact support.',
+  signUp: 'An error occurred during signup',
+  signOut: 'Failed to sign out. Please try closing your browser.',
+  fetchUsers: 'Failed to fetch data',
+  deleteUser: 'Failed to delete user',
+  assignVenue: 'Failed to assign venue',
 } as const
 
 /** The alert for a search result that leads nowhere. */
@@ -57,4 +90,10 @@ export const IMAGE_FAILED = 'Failed to load image'
 export const PART_NOT_LOADED = 'This part of the page could not be loaded. Please try again.'
 
 /** Where signing in ends without a user and without another reason. */
-export const SIGN_IN_FAILED = 'Sign in failed. Please try again.'
+export const SIGN_IN_FAILED = MESSAGES.sign_in_failed
+
+/** Where signing up ends without a user and without another reason. */
+export const SIGN_UP_FAILED = MESSAGES.sign_up_failed
+
+/** The form's own check of the second password field. */
+export const PASSWORDS_DIFFER = 'Passwords do not match'

@@ -1,6 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import { VISITOR } from '../domain/account/actor.ts'
+import { whoAsks } from './account/actor.ts'
+import { createAuth } from './account/auth.ts'
+import { accountRoutes } from './account/routes/index.ts'
 import type { Parts } from './context.ts'
 import { mediaRoutes } from './files/media-routes.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -15,14 +18,18 @@ import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { answerUnknown } from './http/unknown-address.ts'
+import { devMailRoutes } from './mail/dev-routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { userRoutes } from './user/routes.ts'
 import { venueRoutes } from './venue/routes.ts'
 
 /** The HTTP floor over the product's parts: the API, its documentation, health and pictures. Pages are `serve.ts`'s. */
 export function createApp(parts: Parts) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseBadParams })
+  const auth = createAuth(parts)
   const limits = openLimits(parts.config)
   app.onError(answerError)
   app.notFound((c) => answerUnknown(c, app.routes))
@@ -34,15 +41,19 @@ export function createApp(parts: Parts) {
     await next()
   })
   app.use(requestId, requestLog, apiHeaders)
-  app.use('/api/*', compress(), ownOriginOnly)
+  app.use('/api/*', compress(), ownOriginOnly, whoAsks(auth.secret))
   const routes = app
     .route('/', healthRoutes)
     .route('/api', venueRoutes)
     .route('/api', menuRoutes)
     .route('/api', searchRoutes)
     .route('/api', reservationRoutes)
+    .route('/api', accountRoutes(auth, limits))
+    .route('/api', userRoutes)
+    .route('/api', mailRoutes)
   app.route('/api', docsRoutes(app, parts.config))
   app.route('/media', mediaRoutes)
+  if (parts.config.isDemo) app.route('/dev', devMailRoutes())
   return routes
 }
 

@@ -69,6 +69,10 @@ describe('the environment', () => {
       timeZone: 'Europe/London',
       retentionMonths: 12,
       reservationLimit: 10,
+      accountLimitFactor: 1,
+      mail: { smtpUrl: null, from: 'Plateful <hello@plateful.test>' },
+      oidc: null,
+      sso: null,
       map: { styleUrl: 'https://tiles.openfreemap.org/styles/liberty', origins: [], googleKey: null },
       isDemo: false,
     })

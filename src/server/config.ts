@@ -27,6 +27,18 @@ export type Config = {
   retentionMonths: number
   /** Reservation requests a client may send in ten minutes. */
   reservationLimit: number
+  /** Sign-ins, sign-ups and mailed codes that a client may ask for, in parts of the usual number; tests raise it. */
+  accountLimitFactor: number
+  mail: {
+    /** Null: mail waits in the outbox. */
+    smtpUrl: string | null
+    /** Sender, as mail programs show it. */
+    from: string
+  }
+  /** An OpenID Connect provider to sign in with. */
+  oidc: ProviderConfig | null
+  /** The identity provider of one organisation, for the addresses of its domain. */
+  sso: (ProviderConfig & { domain: string }) | null
   map: {
     /** Null: no map tiles from elsewhere. */
     styleUrl: string | null
@@ -36,6 +48,16 @@ export type Config = {
   }
   /** Whether an empty database is filled with invented venues. */
   isDemo: boolean
+}
+
+export type ProviderConfig = {
+  /** Where its description is found, without `/.well-known/openid-configuration`. */
+  issuer: string
+  clientId: string
+  /** Null: a public client, which PKCE alone protects. */
+  clientSecret: string | null
+  /** What the button says. */
+  name: string
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -68,6 +90,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     timeZone: read.checked('TIME_ZONE', timeZoneOf) ?? DEFAULT_TIME_ZONE,
     retentionMonths: read.integer('RETENTION_MONTHS', { min: 1, max: 120, fallback: 12 }),
     reservationLimit: read.integer('RESERVATION_LIMIT', { min: 1, max: 1_000_000, fallback: 10 }),
+    accountLimitFactor: read.integer('ACCOUNT_LIMIT_FACTOR', { min: 1, max: 1_000_000, fallback: 1 }),
+    mail: { smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']), from: read.text('MAIL_FROM') ?? '' },
+    oidc: providerOf(read, 'OIDC'),
+    sso: ssoOf(read),
     map: {
       styleUrl: env.MAP_STYLE_URL === undefined ? DEFAULT_MAP_STYLE : read.url('MAP_STYLE_URL', ['https:', 'http:']),
       origins: read.origins('MAP_ORIGINS'),
@@ -75,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     isDemo: read.flag('DEMO'),
   }
+  config.mail.from ||= `${config.productName} <${config.contactEmail}>`
   if (config.databaseUrl && !config.authSecret) read.refuse('AUTH_SECRET', 'is required with DATABASE_URL')
   if (config.authSecret && config.authSecret.length < MIN_SECRET_LENGTH)
     read.refuse('AUTH_SECRET', `needs at least ${MIN_SECRET_LENGTH} characters`)
@@ -86,6 +113,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** Whether cookies are `Secure` and browsers are told to stay on https. */
 export function isHttps(config: Config): boolean {
   return config.publicUrl.startsWith('https:')
+}
+
+/** A provider is configured by its issuer; what else it needs is then missed by name. */
+function providerOf(read: EnvReader, prefix: 'OIDC' | 'SSO'): ProviderConfig | null {
+  const issuer = read.url(`${prefix}_ISSUER`, ['https:', 'http:'])
+  if (issuer === null) return null
+  const clientId = read.text(`${prefix}_CLIENT_ID`)
+  if (clientId === null) read.refuse(`${prefix}_CLIENT_ID`, `is required with ${prefix}_ISSUER`)
+  return {
+    issuer: issuer.replace(/\/$/, ''),
+    clientId: clientId ?? '',
+    clientSecret: read.text(`${prefix}_CLIENT_SECRET`),
+    name: read.text(`${prefix}_NAME`) ?? new URL(issuer).hostname,
+  }
+}
+
+function ssoOf(read: EnvReader): Config['sso'] {
+  const provider = providerOf(read, 'SSO')
+  if (provider === null) return null
+  const domain = read.text('SSO_DOMAIN')
+  if (domain === null) read.refuse('SSO_DOMAIN', 'is required with SSO_ISSUER')
+  return { ...provider, domain: domain ?? '' }
 }
 
 function timeZoneOf(text: string): string {

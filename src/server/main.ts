@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { startControl } from './control/server.ts'
+import { assignDemoVenue, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './db/demo/accounts.ts'
 import { seedDemo } from './db/demo/seed.ts'
 import { loggable } from './http/loggable.ts'
+import { startMailing } from './mail/start.ts'
+
 import { loadRenderer } from './pages/renderer.ts'
 import { loadStaticFiles } from './pages/static-files.ts'
 import { openParts } from './parts.ts'
@@ -20,15 +23,18 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { close: closeParts, ...parts } = await openParts(config, { onFatal: die })
-  if (config.isDemo) await seedDemo(parts)
+  const hasDemoAccounts = config.isDemo && (await seedDemoAccounts(parts))
+  if (config.isDemo && (await seedDemo(parts))) await assignDemoVenue(parts)
   const app = createApp(parts)
   const served = serve(parts, app, await loadRenderer(dist), await loadStaticFiles(`${dist}client`))
   const control = await startControl(parts)
+  const mailing = await startMailing(parts)
   await new Promise<void>((resolve, reject) => {
     served.server.once('error', reject)
     served.server.listen(config.port, config.host, resolve)
   })
   console.log(`Plateful is at ${config.publicUrl}`)
+  if (hasDemoAccounts) printDemoAccounts(config)
 
   let isStopping = false
   const stop = async (signal: string) => {
@@ -36,13 +42,20 @@ async function start(): Promise<void> {
     isStopping = true
     parts.log.info({ signal }, 'stopping')
     await shutDown({
-      steps: [() => Promise.all([served.close(GRACE_MS), control.close()]), closeParts],
+      steps: [() => Promise.all([served.close(GRACE_MS), control.close()]), () => mailing.close(), closeParts],
       deadlineMs: STOP_MS,
       exit: process.exit,
       onFailure: (error) => parts.log.error({ error: loggable(error) }, 'could not stop in order'),
     })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** Only where DEMO asked for them; the configuration refuses that in production. */
+function printDemoAccounts({ publicUrl, mail }: Config): void {
+  console.log(`Demo accounts, all with the password '${DEMO_PASSWORD}':`)
+  for (const { email, is } of DEMO_ACCOUNTS) console.log(`  ${email}  ${is}`)
+  if (!mail.smtpUrl) console.log(`Mail is not sent; read it at ${publicUrl}/dev/mail`)
 }
 
 /** The database is gone: nothing can be answered, and a supervisor can only restart what has ended. */

@@ -16,6 +16,8 @@ import { Route as MapRouteImport } from './routes/map.tsx'
 import { Route as MenuRouteImport } from './routes/menu.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as AccountRecoverRouteImport } from './routes/account.recover.tsx'
+import { Route as AccountSignInRouteImport } from './routes/account.sign-in.tsx'
 import { Route as VenuesIndexRouteImport } from './routes/venues.index.tsx'
 import { Route as VenuesIdRouteImport } from './routes/venues.$id.tsx'
 
@@ -54,6 +56,16 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountRecoverRoute = AccountRecoverRouteImport.update({
+  id: '/account/recover',
+  path: '/account/recover',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountSignInRoute = AccountSignInRouteImport.update({
+  id: '/account/sign-in',
+  path: '/account/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VenuesIndexRoute = VenuesIndexRouteImport.update({
   id: '/venues/',
   path: '/venues/',
@@ -73,6 +85,8 @@ export interface FileRoutesByFullPath {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/account/recover': typeof AccountRecoverRoute
+  '/account/sign-in': typeof AccountSignInRoute
   '/venues/$id': typeof VenuesIdRoute
   '/venues/': typeof VenuesIndexRoute
 }
@@ -84,6 +98,8 @@ export interface FileRoutesByTo {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/account/recover': typeof AccountRecoverRoute
+  '/account/sign-in': typeof AccountSignInRoute
   '/venues/$id': typeof VenuesIdRoute
   '/venues': typeof VenuesIndexRoute
 }
@@ -96,6 +112,8 @@ export interface FileRoutesById {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/account/recover': typeof AccountRecoverRoute
+  '/account/sign-in': typeof AccountSignInRoute
   '/venues/$id': typeof VenuesIdRoute
   '/venues/': typeof VenuesIndexRoute
 }
@@ -109,6 +127,8 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/terms'
+    | '/account/recover'
+    | '/account/sign-in'
     | '/venues/$id'
     | '/venues/'
   fileRoutesByTo: FileRoutesByTo
@@ -120,6 +140,8 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/terms'
+    | '/account/recover'
+    | '/account/sign-in'
     | '/venues/$id'
     | '/venues'
   id:
@@ -131,6 +153,8 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/terms'
+    | '/account/recover'
+    | '/account/sign-in'
     | '/venues/$id'
     | '/venues/'
   fileRoutesById: FileRoutesById
@@ -143,6 +167,8 @@ export interface RootRouteChildren {
   MenuRoute: typeof MenuRoute
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
+  AccountRecoverRoute: typeof AccountRecoverRoute
+  AccountSignInRoute: typeof AccountSignInRoute
   VenuesIdRoute: typeof VenuesIdRoute
   VenuesIndexRoute: typeof VenuesIndexRoute
 }
@@ -198,6 +224,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/recover': {
+      id: '/account/recover'
+      path: '/account/recover'
+      fullPath: '/account/recover'
+      preLoaderRoute: typeof AccountRecoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/sign-in': {
+      id: '/account/sign-in'
+      path: '/account/sign-in'
+      fullPath: '/account/sign-in'
+      preLoaderRoute: typeof AccountSignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/venues/': {
       id: '/venues/'
       path: '/venues'
@@ -223,6 +263,8 @@ const rootRouteChildren: RootRouteChildren = {
   MenuRoute: MenuRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  AccountRecoverRoute: AccountRecoverRoute,
+  AccountSignInRoute: AccountSignInRoute,
   VenuesIdRoute: VenuesIdRoute,
   VenuesIndexRoute: VenuesIndexRoute,
 }

@@ -38,7 +38,10 @@ type Overrides = {
 /** The app over a database, with files in a folder of its own that `close` removes. The log is silent. */
 export async function testApp(db: Database, { env = {}, config = {}, parts = {}, now = NOON }: Overrides = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-'))
-  const settings = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RESERVATION_LIMIT: '100000', ...env }), ...config }
+  const settings = {
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RESERVATION_LIMIT: '100000', ACCOUNT_LIMIT_FACTOR: '10000', ...env }),
+    ...config,
+  }
   const log = pino({ level: settings.logLevel })
   let time = now
   const changes = parts.changes ?? openChanges(db, log)

@@ -5,6 +5,8 @@ import { Hono } from 'hono'
 import { SYSTEM } from '../../domain/account/actor.ts'
 import type { Parts } from '../context.ts'
 import { drainable } from '../http/drain.ts'
+import { adminRoute } from './admin-route.ts'
+
 import { importRoute } from './import-route.ts'
 import { isAnswered, socketPath } from './socket.ts'
 
@@ -33,7 +35,8 @@ export async function startControl(parts: Parts): Promise<Control> {
   if (await isAnswered(path)) throw new Error(`${path} is answered by another process`)
   rmSync(path, { force: true })
   const stopping = new AbortController()
-  const app = new Hono().route('/', importRoute({ ...parts, actor: SYSTEM }, stopping.signal))
+  const ctx = { ...parts, actor: SYSTEM }
+  const app = new Hono().route('/', importRoute(ctx, stopping.signal)).route('/', adminRoute(ctx))
   const server = createServer(getRequestListener(app.fetch))
   // An import of a whole country may take longer than any time limit for requests.
   server.requestTimeout = 0

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { FALLBACKS } from '../../domain/messages.ts'
+import type { ActiveSession } from '../account/read-session.ts'
 import type { Context } from '../context.ts'
 import type { Limits } from './rate-limit.ts'
 import type { RenderTrace } from './render-trace.ts'
@@ -16,6 +17,8 @@ export type AppEnv = {
   Variables: {
     ctx: Context
     requestId: string
+    /** Set for requests of a signed-in user. */
+    session?: ActiveSession
     /** The client as limits count it; see `client-address.ts`. */
     client: string
     limits: Limits

@@ -6,11 +6,22 @@ import type { AppEnv } from './app-env.ts'
 
 /** Every limit: how many times in how many seconds. */
 function limitsOf(config: Config) {
+  const factor = config.accountLimitFactor
   return {
     /** Reservation requests of one client, refused ones included. */
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
     /** Reservations made for one e-mail address at one venue. */
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
+    /** Passwords, codes and mailed links tried by one client. */
+    signInsByClient: { points: 30 * factor, duration: 10 * 60 },
+    /** Wrong passwords and codes for one account, whether there is such an account or not. */
+    signInsByAccount: { points: 10 * factor, duration: 15 * 60 },
+    /** Accounts made from one client. */
+    signUpsByClient: { points: 10 * factor, duration: 60 * 60 },
+    /** Mails about accounts that one client asks for. */
+    accountMailsByClient: { points: 20 * factor, duration: 60 * 60 },
+    /** Mails about accounts to one address. */
+    accountMailsByAccount: { points: 5 * factor, duration: 60 * 60 },
   }
 }
 
@@ -20,15 +31,17 @@ type LimitName = keyof ReturnType<typeof limitsOf>
 export type Limits = {
   /** Counts one use. @throws DomainError too_many_requests, with the seconds to wait */
   use(name: LimitName, key: string): Promise<void>
+  /** Takes one use back: it came to nothing. */
+  giveBack(name: LimitName, key: string): Promise<void>
 }
 
 /** Opens the limits with nothing counted yet. */
 export function openLimits(config: Config): Limits {
   const table = limitsOf(config)
-  const limiters = {
-    reservationsByClient: new RateLimiterMemory(table.reservationsByClient),
-    reservationsByDiner: new RateLimiterMemory(table.reservationsByDiner),
-  } satisfies Record<LimitName, RateLimiterMemory>
+  const limiters = Object.fromEntries(Object.entries(table).map(([name, limit]) => [name, new RateLimiterMemory(limit)])) as Record<
+    LimitName,
+    RateLimiterMemory
+  >
   return {
     async use(name, key) {
       try {
@@ -37,6 +50,9 @@ export function openLimits(config: Config): Limits {
         if (!(refused instanceof RateLimiterRes)) throw refused
         throw new DomainError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
       }
+    },
+    async giveBack(name, key) {
+      await limiters[name].reward(key)
     },
   }
 }

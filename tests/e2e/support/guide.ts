@@ -26,6 +26,7 @@ export async function startGuide(env: Record<string, string> = {}): Promise<Guid
       DATA_DIR: dataDir,
       MAP_STYLE_URL: '',
       RESERVATION_LIMIT: '10000',
+      ACCOUNT_LIMIT_FACTOR: '1000',
       ...env,
     },
   })

@@ -1,3 +1,4 @@
+export * from './mails.ts'
 export * from './menus.ts'
 export * from './reservations.ts'
 export * from './users.ts'

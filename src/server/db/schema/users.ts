@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { Role } from '../../../domain/account/roles.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
@@ -15,6 +15,8 @@ export const users = pgTable('users', {
   updated_at: instant().notNull().defaultNow(),
   email_confirmed_at: instant(),
   last_sign_in_at: instant(),
+  /** Whether signing in also asks for a code. */
+  two_factor_enabled: boolean().notNull().default(false),
 })
 
 export const sessions = pgTable(
@@ -30,9 +32,80 @@ export const sessions = pgTable(
     user_agent: text(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
+    /** Whether the second factor was shown; without it, the session of somebody who has one counts for nothing. */
+    second_factor: boolean().notNull().default(false),
+    /** When it was last proven who this is: sensitive changes ask that this be recent. */
+    proven_at: instant().notNull().defaultNow(),
   },
   (t) => [index('sessions_by_user').on(t.user_id)],
 )
+
+/** Ways in: the password (`provider_id` 'credential') and identities elsewhere. No token of a provider is kept. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    account_id: text().notNull(),
+    provider_id: text().notNull(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    access_token: text(),
+    refresh_token: text(),
+    id_token: text(),
+    access_token_expires_at: instant(),
+    refresh_token_expires_at: instant(),
+    scope: text(),
+    password: text(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (t) => [unique('accounts_identity').on(t.provider_id, t.account_id), index('accounts_by_user').on(t.user_id)],
+)
+
+/** Links and codes that were mailed, and challenges under way; identifiers are hashes. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expires_at: instant().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (t) => [index('verifications_by_identifier').on(t.identifier), index('verifications_by_expiry').on(t.expires_at)],
+)
+
+/** Authenticator apps, one a user; secret and backup codes are encrypted. Not in force before `verified`. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    backup_codes: text().notNull(),
+    verified: boolean().default(false),
+    failed_verification_count: integer().default(0),
+    locked_until: instant(),
+  },
+  (t) => [unique('two_factors_one_a_user').on(t.user_id)],
+)
+
+/** The sign-in library asks for this table; providers come from the configuration, so it stays empty. */
+export const ssoProviders = pgTable('sso_providers', {
+  id: text().primaryKey(),
+  issuer: text().notNull(),
+  oidc_config: text(),
+  saml_config: text(),
+  user_id: text().references(() => users.id, { onDelete: 'cascade' }),
+  provider_id: text().notNull().unique(),
+  organization_id: text(),
+  domain: text().notNull(),
+  domain_verified: boolean(),
+})
 
 export const userRoles = pgTable(
   'user_roles',

@@ -2,7 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../app-env.ts'
 
-const DESCRIPTION = `Venues, menus and dishes to read, tables to ask for. No key is needed for any of it.
+const DESCRIPTION = `Venues, menus and dishes to read, tables to ask for: no key is needed for any of it. For the rest, sign in and send the
+session's \`access_token\` as \`Authorization: Bearer …\`; browsers carry a cookie instead.
 
 Lists answer \`{ data, total, next }\`; send \`next\` as \`page\` for the following page. A filter given several times
 means any of its values; different filters must all hold. Prices are pounds, instants are UTC, dates and times of
@@ -19,6 +20,14 @@ export function documentOf(app: OpenAPIHono<AppEnv>, { productName, publicUrl, h
     openapi: '3.1.0',
     info: { title: `${productName} API`, version: '1', description: DESCRIPTION },
     servers: [{ url: hasPublicUrl ? publicUrl : '/' }],
-    tags: [{ name: 'Venues' }, { name: 'Menus' }, { name: 'Search' }, { name: 'Reservations' }, { name: 'Operation' }],
+    tags: [
+      { name: 'Venues' },
+      { name: 'Menus' },
+      { name: 'Search' },
+      { name: 'Reservations' },
+      { name: 'Accounts' },
+      { name: 'Users' },
+      { name: 'Operation' },
+    ],
   })
 }

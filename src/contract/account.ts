@@ -1,0 +1,119 @@
+import { z } from '@hono/zod-openapi'
+import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
+import { ROLES } from '../domain/account/roles.ts'
+
+const instant = z.string().openapi({ format: 'date-time', example: '2026-11-20T18:00:00.000Z' })
+const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
+const password = z.string().max(1000).openapi({ format: 'password', example: 'damson-and-clay' })
+const secret = z.string().min(1).max(2000)
+const code = z.string().min(1).max(100).openapi({ example: '492039' })
+
+/** Whoever is signed in. */
+export const sessionUser = z
+  .object({
+    id: z.string().openapi({ example: 'kX2f9PqLm3' }),
+    email,
+    name: z.string(),
+    role: z.enum(ROLES).nullable().openapi({ description: 'Null for a user without a role' }),
+    venue_id: z.string().nullable().openapi({ description: "The owner's venue; null where none is assigned" }),
+    factors: z
+      .array(z.object({ type: z.literal('totp'), status: z.literal('verified') }))
+      .openapi({ description: 'Second factors in force' }),
+  })
+  .openapi('SessionUser')
+
+export type SessionUser = z.infer<typeof sessionUser>
+
+/** Who is signed in, and until when. */
+export const session = z
+  .object({
+    user: sessionUser.nullable(),
+    expires_at: instant.nullable(),
+    expires_in: z.number().int().nullable().openapi({ description: 'Seconds left', example: 604800 }),
+    token_type: z.literal('bearer').nullable(),
+    access_token: z.string().optional().openapi({
+      description: 'For programs: send it as `Authorization: Bearer …`. Browsers get a cookie that no script can read instead.',
+    }),
+  })
+  .openapi('Session')
+
+export type Session = z.infer<typeof session>
+
+/** What signing in answers: a session, or that a code is needed first. */
+export const signInAnswer = session
+  .extend({
+    second_factor_required: z.boolean().openapi({ description: 'True: no session yet; send a code to /api/auth/two-factor/verify' }),
+  })
+  .openapi('SignIn')
+
+export type SignInAnswer = z.infer<typeof signInAnswer>
+
+export const done = z.object({ status: z.literal(true) }).openapi('Done')
+
+export const signUpBody = z.object({
+  email,
+  password,
+  name: z.string().max(200).optional(),
+  data: z
+    .object({ role_to_assign: z.string().optional() })
+    .optional()
+    .openapi({ description: 'Taken for the sake of older clients and ignored: whoever signs up is a venue owner without a venue' }),
+})
+export const signUpAnswer = z.object({ user: z.object({ id: z.string(), email }).nullable() }).openapi('SignUp')
+
+export const emailBody = z.object({ email })
+export const signInBody = z.object({ email, password })
+export const tokenBody = z.object({ token: secret })
+export const recoverBody = z.object({ token: secret, new_password: password })
+export const codeSignInBody = z.object({ email, code })
+export const codeBody = z.object({ code })
+export const passwordBody = z.object({ password: password.optional().openapi({ description: 'Needed where the account has one' }) })
+export const changePasswordBody = z.object({ current_password: password, new_password: password })
+export const changeEmailBody = z.object({ new_email: email })
+export const nameBody = z.object({ name: z.string().max(200) })
+export const proofBody = z.object({ password: password.optional(), code: code.optional() }).openapi({ description: 'One of the two' })
+export const signOutBody = z.object({
+  scope: z.enum(['local', 'others', 'global']).default('local').openapi({ description: 'This session, all others, or all' }),
+})
+export const nextBody = z.object({
+  next: z.string().max(2000).optional().openapi({ description: 'A path of this site to end at', example: '/venue-menu' }),
+})
+export const ssoBody = nextBody.extend({ email })
+export const idTokenBody = z.object({ id_token: z.string().max(20_000), nonce: z.string().max(500).optional() })
+export const redirectAnswer = z.object({ url: z.string().openapi({ description: 'Where to send the browser' }) }).openapi('RedirectTo')
+
+export const enrolment = z
+  .object({
+    totp_uri: z.string().openapi({
+      description: 'For the authenticator app, as a QR code',
+      example: 'otpauth://totp/Plateful:imogen%40example.org?secret=…',
+    }),
+    backup_codes: z.array(z.string()).openapi({ description: 'Shown once. Each signs in once, in place of a code.' }),
+  })
+  .openapi('SecondFactorEnrolment')
+
+export const backupCodes = z.object({ backup_codes: z.array(z.string()) }).openapi('BackupCodes')
+
+export const provider = z.object({ id: z.enum(['oidc', 'sso']), name: z.string(), domain: z.string().nullable() }).openapi('SignInProvider')
+export const providers = z.object({ data: z.array(provider) }).openapi('SignInProviders')
+
+export const ownSession = z
+  .object({
+    id: z.string(),
+    created_at: instant,
+    expires_at: instant,
+    ip_address: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    is_current: z.boolean(),
+  })
+  .openapi('OwnSession')
+export const ownSessions = z.object({ data: z.array(ownSession) }).openapi('OwnSessions')
+
+export const identity = z
+  .object({
+    id: z.string(),
+    provider: z.string().openapi({ description: "'credential' is the password", example: 'oidc' }),
+    created_at: instant,
+  })
+  .openapi('Identity')
+export const identities = z.object({ data: z.array(identity) }).openapi('Identities')

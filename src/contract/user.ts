@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi'
+import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
+import { ROLES } from '../domain/account/roles.ts'
+import { filterText, pageParams } from './list.ts'
+
+const instant = z.string().openapi({ format: 'date-time', example: '2026-11-20T18:00:00.000Z' })
+
+/** A user as administrators see them. */
+export const user = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES).nullable(),
+    created_at: instant,
+    last_sign_in_at: instant.nullable(),
+    email_confirmed_at: instant.nullable(),
+    venue_id: z.string().nullable(),
+    venue_name: z.string().nullable(),
+  })
+  .openapi('User')
+
+export type User = z.infer<typeof user>
+
+export const userQuery = z.object({
+  ...pageParams,
+  q: filterText.optional().openapi({ description: 'Part of the address', example: 'inns.example' }),
+  role: z.enum(ROLES).optional().openapi({ description: 'Users of this role alone', example: 'venue_owner' }),
+  needs_venue: z.enum(['true']).optional().openapi({ description: 'Venue owners without a venue alone', example: 'true' }),
+})
+
+export const newUser = z.object({
+  email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }),
+  password: z.string().max(1000).openapi({ format: 'password' }),
+  role: z.enum(ROLES).default('venue_owner'),
+})
+
+export const userRole = z.object({ user_id: z.string(), role: z.enum(ROLES) }).openapi('UserRole')
+export const roleChange = z.object({ role: z.enum(ROLES).nullable().openapi({ description: 'Null takes the role away' }) })
+export const byUser = z.object({
+  ...pageParams,
+  user_id: z.string().max(100).optional().openapi({ description: "One user's alone", example: 'kX2f9PqLm3' }),
+})
+
+export const venueOwner = z.object({ user_id: z.string(), venue_id: z.uuid() }).openapi('VenueOwner')
+export const assignment = z.object({
+  user_id: z.string().max(100),
+  venue_id: z.string().max(100).nullable().openapi({ description: 'Null: no venue assigned' }),
+})
+export const venueAssignment = venueOwner.extend({ venue_name: z.string() }).openapi('VenueAssignment')
+
+/** A mail as administrators see it: never what it says. */
+export const mailRecord = z
+  .object({
+    id: z.uuid(),
+    kind: z.string(),
+    recipient: z.string(),
+    subject: z.string(),
+    state: z.enum(['waiting', 'sent', 'failed']),
+    attempts: z.number().int(),
+    last_error: z.string().nullable(),
+    created_at: instant,
+    sent_at: instant.nullable(),
+  })
+  .openapi('Mail')
+export const mailQuery = z.object({
+  ...pageParams,
+  state: z.enum(['waiting', 'sent', 'failed']).optional().openapi({ description: 'What became of it', example: 'failed' }),
+})

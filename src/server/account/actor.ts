@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { DomainError } from '../../domain/errors.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { type ActiveSession, readSession } from './read-session.ts'
+import { givenToken } from './session-cookie.ts'
+import { openSignedToken } from './signed-token.ts'
+
+/** How long a proof of who one is holds for sensitive changes, in milliseconds. */
+export const PROOF_LIFETIME_MS = 15 * 60 * 1000
+
+/** Finds out who asks, from the session cookie or a bearer token. Requests without either cost nothing. */
+export function whoAsks(secret: string): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const given = givenToken(c)
+    const token = given ? openSignedToken(given.signed, secret) : null
+    const ctx = c.get('ctx')
+    const session = token ? await readSession(ctx, token) : null
+    if (session) {
+      const { id: userId, email, role, venueId } = session.user
+      c.set('session', session)
+      c.set('ctx', { ...ctx, actor: { kind: 'user', userId, email, role, venueId } })
+    }
+    await next()
+  }
+}
+
+/** The session of a request. @throws DomainError not_signed_in */
+export function requireSession(c: Context<AppEnv>): ActiveSession {
+  const session = c.get('session')
+  if (!session) throw new DomainError('not_signed_in')
+  return session
+}
+
+/** For a route's `middleware`: signed-in users only. */
+export const signedIn: MiddlewareHandler<AppEnv> = async (c, next) => {
+  requireSession(c)
+  await next()
+}
+
+/** For a route's `middleware`: only those who proved a moment ago who they are. */
+export const recentlyProven: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { provenAt } = requireSession(c)
+  if (c.get('ctx').clock().getTime() - provenAt.getTime() > PROOF_LIFETIME_MS) throw new DomainError('proof_required')
+  await next()
+}

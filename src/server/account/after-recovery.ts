@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import type { Parts } from '../context.ts'
+import { users } from '../db/schema/index.ts'
+import { ambientOrm } from './ambient.ts'
+import type { AccountLetters } from './letters.ts'
+
+/** A password set with a mailed secret also proves the address; its owner is told. */
+export async function afterRecovery(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  letters: AccountLetters,
+  user: { id: string; email: string },
+): Promise<void> {
+  await ambientOrm(db)
+    .update(users)
+    .set({ email_verified: true, email_confirmed_at: clock() })
+    .where(and(eq(users.id, user.id), eq(users.email_verified, false)))
+  await letters.passwordChanged(user)
+}

@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+import { withinTransaction } from './ambient.ts'
+import type { Auth } from './auth.ts'
+import { BASE_PATH, CLIENT_HEADER } from './library.ts'
+import { hashPassword } from './passwords.ts'
+import { refusalOf } from './refusals.ts'
+import { givenToken, sessionCookieName } from './session-cookie.ts'
+
+type Call = {
+  method: 'GET' | 'POST'
+  /** Below /api/auth, as the library names it. */
+  path: string
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  /** Does it all in one transaction: what it writes and the mail about it. Not for calls that wait for somebody else. */
+  isOneTransaction?: boolean
+  /** A new password in the body, to be hashed before the transaction begins. */
+  newPassword?: string
+}
+
+export type LibraryAnswer = {
+  status: number
+  body: Record<string, unknown>
+  /** Where it sends the browser. */
+  location: string | null
+  /** The signed token of the session it made or prolonged. */
+  signedToken: string | null
+}
+
+/**
+ * Has the sign-in library do something for a request. Only what stands in `call` reaches it, beside cookies and the
+ * client's address as we know it; its cookies go into our answer.
+ * @throws DomainError for its refusals
+ */
+export async function forward(c: Context<AppEnv>, auth: Auth, call: Call): Promise<LibraryAnswer> {
+  const { db, config } = c.get('ctx')
+  const library = await auth.library()
+  const url = new URL(`${config.publicUrl}${BASE_PATH}${call.path}`)
+  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
+  const request = new Request(url, {
+    method: call.method,
+    headers: headersFor(c),
+    ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+  })
+  const hash = call.newPassword === undefined ? undefined : await hashPassword(call.newPassword)
+  const work = () => library.handler(request)
+  const response = call.isOneTransaction ? await withinTransaction(db, hash, work) : await work()
+  return answerOf(c, response)
+}
+
+function headersFor(c: Context<AppEnv>): Headers {
+  const { config } = c.get('ctx')
+  const headers = new Headers({ 'content-type': 'application/json', [CLIENT_HEADER]: c.get('client').replace('::/64', '::') })
+  const userAgent = c.req.header('User-Agent')
+  if (userAgent) headers.set('user-agent', userAgent.slice(0, 500))
+  const own = sessionCookieName(config)
+  const cookies = (c.req.header('Cookie') ?? '').split(/; */).filter((cookie) => cookie && !cookie.startsWith(`${own}=`))
+  const given = givenToken(c)
+  // A session that does not count here must not count there.
+  if (given && c.get('session')) cookies.push(`${own}=${given.signed.includes('%') ? given.signed : encodeURIComponent(given.signed)}`)
+  if (cookies.length > 0) headers.set('cookie', cookies.join('; '))
+  return headers
+}
+
+async function answerOf(c: Context<AppEnv>, response: Response): Promise<LibraryAnswer> {
+  const own = `${sessionCookieName(c.get('ctx').config)}=`
+  let signedToken: string | null = null
+  for (const cookie of response.headers.getSetCookie()) {
+    c.header('Set-Cookie', cookie, { append: true })
+    if (cookie.startsWith(own)) signedToken = decodeURIComponent(cookie.slice(own.length).split(';')[0] ?? '') || null
+  }
+  const text = await response.text()
+  const body = parsed(text)
+  if (response.status >= 400) throw refusalOf(response.status, typeof body.code === 'string' ? body.code : undefined)
+  return { status: response.status, body, location: response.headers.get('location'), signedToken }
+}
+
+function parsed(text: string): Record<string, unknown> {
+  if (!text) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { secretLink } from '../../domain/account/links.ts'
+import type { Parts } from '../context.ts'
+import { users } from '../db/schema/index.ts'
+import type { Mail } from '../mail/mail.ts'
+import { postMail } from '../mail/post.ts'
+import * as templates from '../mail/templates/account.ts'
+import { ambientTransaction } from './ambient.ts'
+
+type Recipient = { email: string }
+
+/** The mails of accounts, each posted in the transaction of the call that asks for it. */
+export function accountLetters(parts: Pick<Parts, 'db' | 'config' | 'clock'>) {
+  const { db, config } = parts
+  const post = (mail: Mail) => ambientTransaction(db, (tx) => postMail(tx, parts, mail))
+  return {
+    /** Confirms a first address, or a new one of an account that has another. */
+    confirmEmail: ({ email }: Recipient, token: string) => {
+      const url = `${config.publicUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}`
+      const isChange = decodeJwt(token).updateTo !== undefined
+      return post(isChange ? templates.changeEmail(config, email, url) : templates.confirmEmail(config, email, url))
+    },
+    accountExists: ({ email }: Recipient) => post(templates.accountExists(config, email, `${config.publicUrl}/?sign-in`)),
+    recoverPassword: ({ email }: Recipient, token: string) =>
+      post(templates.recoverPassword(config, email, secretLink(config.publicUrl, 'recover', token))),
+    /** Unlike a code, the library makes a link for any address: those without an account get no mail. */
+    signInLinkIfKnown: (email: string, token: string) =>
+      ambientTransaction(db, async (tx) => {
+        const isKnown = (await tx.$count(users, eq(users.email, email.toLowerCase()))) > 0
+        if (isKnown) await postMail(tx, parts, templates.signInLink(config, email, secretLink(config.publicUrl, 'signIn', token)))
+      }),
+    signInCode: ({ email }: Recipient, code: string) => post(templates.signInCode(config, email, code)),
+    proofCode: ({ email }: Recipient, code: string) => post(templates.proofCode(config, email, code)),
+    emailChanged: ({ email }: Recipient, newEmail: string) => post(templates.emailChanged(config, email, newEmail)),
+    passwordChanged: ({ email }: Recipient) => post(templates.passwordChanged(config, email)),
+    secondFactorChanged: ({ email }: Recipient, isOn: boolean) => post(templates.secondFactorChanged(config, email, isOn)),
+  }
+}
+
+export type AccountLetters = ReturnType<typeof accountLetters>

@@ -1,0 +1,111 @@
+import { betterAuth } from 'better-auth'
+import { emailOTP, magicLink } from 'better-auth/plugins'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/account/password.ts'
+import { isHttps } from '../config.ts'
+import type { Parts } from '../context.ts'
+import { accountAdapter, TABLES } from './adapter.ts'
+import { afterRecovery } from './after-recovery.ts'
+import { ambientHash } from './ambient.ts'
+import { databaseHooks } from './database-hooks.ts'
+import { accountLetters } from './letters.ts'
+import { quietLogger } from './logger.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { oidcPlugin, providerOrigins, speaksFor, ssoPlugin } from './providers.ts'
+import { secondFactor } from './second-factor.ts'
+import { COOKIE_PREFIX, SESSION_LIFETIME_S, SESSION_REFRESH_AFTER_S } from './session-cookie.ts'
+
+/** Seconds that what is mailed stays valid. */
+const CONFIRMATION_LIFETIME_S = 24 * 60 * 60
+const RECOVERY_LIFETIME_S = 60 * 60
+const SIGN_IN_MAIL_LIFETIME_S = 10 * 60
+const CODE_TRIES = 5
+
+/** The header by which our own floor tells the library who the client is. Never taken from outside. */
+export const CLIENT_HEADER = 'x-plateful-client'
+
+export const BASE_PATH = '/api/auth'
+
+/**
+ * The sign-in library over our database, mails and rules. It is only ever reached through `forward.ts`: limits, origins,
+ * the shape of requests and the words of refusals are ours.
+ */
+export function openLibrary(parts: Parts, secret: string) {
+  const { config, db, log } = parts
+  const letters = accountLetters(parts)
+  return betterAuth({
+    appName: config.productName,
+    baseURL: config.publicUrl,
+    basePath: BASE_PATH,
+    secret,
+    database: accountAdapter(db),
+    trustedOrigins: [config.publicUrl, ...providerOrigins(config)],
+    logger: quietLogger(log),
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    onAPIError: { errorURL: '/' },
+    user: {
+      ...TABLES.user,
+      changeEmail: { enabled: true },
+      validateUserInfo: ({ user, source: { method } }) =>
+        speaksFor(config, { method, email: user.email ?? '' }) ? undefined : { error: 'another_domain' },
+      additionalFields: { emailConfirmedAt: { type: 'date', required: false, input: false, fieldName: 'email_confirmed_at' } },
+    },
+    session: {
+      ...TABLES.session,
+      expiresIn: SESSION_LIFETIME_S,
+      updateAge: SESSION_REFRESH_AFTER_S,
+      // How fresh a proof must be is judged by `recentlyProven`.
+      freshAge: 0,
+      additionalFields: { secondFactor: { type: 'boolean', required: false, input: false, fieldName: 'second_factor' } },
+    },
+    account: { ...TABLES.account, updateAccountOnSignIn: false, accountLinking: { enabled: true, trustedProviders: [] } },
+    verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      password: { hash: async (password) => ambientHash() ?? hashPassword(password), verify: verifyPassword },
+      onExistingUserSignUp: ({ user }) => (user.emailVerified ? letters.accountExists(user) : Promise.resolve()),
+      sendResetPassword: ({ user, token }) => letters.recoverPassword(user, token),
+      resetPasswordTokenExpiresIn: RECOVERY_LIFETIME_S,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => afterRecovery(parts, letters, user),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: CONFIRMATION_LIFETIME_S,
+      sendVerificationEmail: ({ user, token }) => letters.confirmEmail(user, token),
+    },
+    databaseHooks: databaseHooks(parts, letters),
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: isHttps(config),
+      // Our floor refuses other sites' requests before this one sees them; see `http/origin.ts`.
+      disableCSRFCheck: true,
+      ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
+    },
+    plugins: [
+      magicLink({
+        expiresIn: SIGN_IN_MAIL_LIFETIME_S,
+        disableSignUp: true,
+        storeToken: 'hashed',
+        sendMagicLink: ({ email, token }) => letters.signInLinkIfKnown(email, token),
+      }),
+      emailOTP({
+        expiresIn: SIGN_IN_MAIL_LIFETIME_S,
+        allowedAttempts: CODE_TRIES,
+        disableSignUp: true,
+        storeOTP: 'hashed',
+        sendVerificationOTP: ({ email, otp, type }) =>
+          type === 'sign-in' ? letters.signInCode({ email }, otp) : letters.proofCode({ email }, otp),
+      }),
+      secondFactor(config.productName),
+      oidcPlugin(config),
+      ssoPlugin(config),
+    ],
+  })
+}
+
+export type Library = ReturnType<typeof openLibrary>

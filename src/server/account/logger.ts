@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import { loggable } from '../http/loggable.ts'
+
+/**
+ * The sign-in library's log in ours. Only its warnings and errors, and of their details only errors: what else it would
+ * add are addresses, tokens and whole requests.
+ */
+export function quietLogger(log: Logger) {
+  return {
+    level: 'warn' as const,
+    disableColors: true,
+    log(level: string, message: string, ...details: unknown[]) {
+      const error = details.find((detail) => detail instanceof Error)
+      const line = { source: 'accounts', ...(error ? { error: loggable(error) } : {}) }
+      // Its texts for these are fixed; others quote what people typed.
+      const text = /^[A-Za-z ,.'-]{1,80}$/.test(message) ? message : 'a message of the sign-in library'
+      if (level === 'error') log.error(line, text)
+      else log.debug(line, text)
+    },
+  }
+}

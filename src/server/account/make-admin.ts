@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { can } from '../../domain/access.ts'
+import { isEmail } from '../../domain/account/email.ts'
+import { secretLink } from '../../domain/account/links.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { Context } from '../context.ts'
+import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { openLibrary } from './library.ts'
+import { authSecret } from './secret.ts'
+
+/** How long the printed link sets a password, in milliseconds. */
+const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+export type NewAdmin = { email: string; isNew: boolean; link: string }
+
+/**
+ * Makes whoever has an address an administrator, with an account made for them where there is none, and gives a link that
+ * sets their password, once, within a day.
+ * @throws DomainError not_allowed or email_invalid
+ */
+export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: string } }): Promise<NewAdmin> {
+  if (!can(ctx.actor, 'role:change', undefined)) throw new DomainError('not_allowed')
+  const email = input.email.trim().toLowerCase()
+  if (!isEmail(email)) throw new DomainError('email_invalid', { fields: [{ field: 'email', code: 'email_invalid' }] })
+  const now = ctx.clock()
+  const { id, isNew } = await inTransaction(ctx.db, async (tx) => {
+    const times = { created_at: now, updated_at: now }
+    const made = await tx
+      .insert(users)
+      .values({ id: randomUUID(), name: '', email, email_verified: true, email_confirmed_at: now, ...times })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id })
+    const [user] = made.length > 0 ? made : await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
+    if (!user) throw new Error('the user was deleted meanwhile')
+    await tx
+      .insert(userRoles)
+      .values({ user_id: user.id, role: 'admin' })
+      .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin' } })
+    await tx.delete(venueOwners).where(eq(venueOwners.user_id, user.id))
+    await tx.delete(sessions).where(eq(sessions.user_id, user.id))
+    return { id: user.id, isNew: made.length > 0 }
+  })
+  return { email, isNew, link: await passwordLink(ctx, id) }
+}
+
+/** The link of a recovery mail, without the mail. */
+async function passwordLink(ctx: Context, userId: string): Promise<string> {
+  const token = randomUUID()
+  const { internalAdapter } = await openLibrary(ctx, authSecret(ctx.config)).$context
+  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS)
+  await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: userId, expiresAt })
+  return secretLink(ctx.config.publicUrl, 'recover', token)
+}

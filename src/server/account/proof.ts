@@ -1,0 +1,95 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { DomainError } from '../../domain/errors.ts'
+import type { Context } from '../context.ts'
+import { accounts, sessions, verifications } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { postMail } from '../mail/post.ts'
+import { proofCode } from '../mail/templates/account.ts'
+import { verifyPassword } from './passwords.ts'
+import type { ActiveSession } from './read-session.ts'
+
+const CODE_LIFETIME_MS = 10 * 60 * 1000
+const CODE_TRIES = 5
+
+type Stored = { mac: string; tries: number }
+
+/** Mails the user of a session a code that proves who they are. A new code replaces the one before. */
+export async function askProofCode({
+  ctx,
+  input: { session, secret },
+}: {
+  ctx: Context
+  input: { session: ActiveSession; secret: string }
+}) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const identifier = identifierOf(session)
+  const now = ctx.clock()
+  await inTransaction(ctx.db, async (tx) => {
+    await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+    await tx.insert(verifications).values({
+      id: randomUUID(),
+      identifier,
+      value: JSON.stringify({ mac: macOf(identifier, code, secret), tries: 0 } satisfies Stored),
+      expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
+      created_at: now,
+      updated_at: now,
+    })
+    await postMail(tx, ctx, proofCode(ctx.config, session.user.email, code))
+  })
+}
+
+type Proof = { password?: string | undefined; code?: string | undefined }
+
+/**
+ * Notes that it was proven a moment ago who the user of a session is.
+ * @throws DomainError required_fields without a proof, password_wrong or code_wrong
+ */
+export async function renewProof({
+  ctx,
+  input: { session, proof, secret },
+}: {
+  ctx: Context
+  input: { session: ActiveSession; proof: Proof; secret: string }
+}): Promise<void> {
+  if (proof.password) await requirePassword(ctx, session.user.id, proof.password)
+  else if (proof.code) await requireCode(ctx, session, proof.code, secret)
+  else throw new DomainError('required_fields', { fields: [{ field: 'password', code: 'required_fields' }] })
+  await ctx.db.orm.update(sessions).set({ proven_at: ctx.clock() }).where(eq(sessions.id, session.id))
+}
+
+async function requirePassword({ db }: Context, userId: string, password: string): Promise<void> {
+  const [account] = await db.orm
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
+  const isRight = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
+  if (!isRight) throw new DomainError('password_wrong', { fields: [{ field: 'password', code: 'password_wrong' }] })
+}
+
+/** A wrong try is counted with its commit, so the refusal is thrown after it. */
+async function requireCode({ db, clock }: Context, session: ActiveSession, code: string, secret: string): Promise<void> {
+  const identifier = identifierOf(session)
+  const isRight = await inTransaction(db, async (tx) => {
+    const at = and(eq(verifications.identifier, identifier), gt(verifications.expires_at, clock()))
+    const [row] = await tx.select().from(verifications).where(at).for('update')
+    if (!row) return false
+    const { mac, tries } = JSON.parse(row.value) as Stored
+    const matches = timingSafeEqual(Buffer.from(mac, 'hex'), Buffer.from(macOf(identifier, code.trim(), secret), 'hex'))
+    const isOver = matches || tries + 1 >= CODE_TRIES
+    const value = JSON.stringify({ mac, tries: tries + 1 } satisfies Stored)
+    if (isOver) await tx.delete(verifications).where(eq(verifications.id, row.id))
+    else await tx.update(verifications).set({ value }).where(eq(verifications.id, row.id))
+    return matches
+  })
+  if (!isRight) throw new DomainError('code_wrong', { fields: [{ field: 'code', code: 'code_wrong' }] })
+}
+
+function identifierOf({ id }: ActiveSession): string {
+  return `proof:${id}`
+}
+
+/** Six digits are soon guessed from a plain hash; without the secret they cannot be. */
+function macOf(identifier: string, code: string, secret: string): string {
+  return createHmac('sha256', secret).update(`${identifier}:${code}`).digest('hex')
+}

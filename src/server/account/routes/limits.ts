@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { DomainError } from '../../../domain/errors.ts'
+import { foldText } from '../../../domain/text.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import type { Limits } from '../../http/rate-limit.ts'
+
+/** What counts against the limit of an account: being wrong, not being there. */
+const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
+
+/**
+ * Counts a try to prove who one is, by the client and by the account it is for; a try that was not wrong is given back
+ * to the account. An account without a user counts as any other.
+ * @throws DomainError too_many_requests, or what `work` throws
+ */
+export async function limitTries<T>(c: Context<AppEnv>, limits: Limits, account: string, work: () => Promise<T>): Promise<T> {
+  const key = foldText(account)
+  await limits.use('signInsByClient', c.get('client'))
+  await limits.use('signInsByAccount', key)
+  let isWrong = false
+  try {
+    return await work()
+  } catch (error) {
+    isWrong = error instanceof DomainError && WRONG.has(error.code)
+    throw error
+  } finally {
+    if (!isWrong) await limits.giveBack('signInsByAccount', key)
+  }
+}
+
+/** Counts a mail that a client asks for. @throws DomainError too_many_requests */
+export async function limitMails(c: Context<AppEnv>, limits: Limits, email: string): Promise<void> {
+  await limits.use('accountMailsByClient', c.get('client'))
+  await limits.use('accountMailsByAccount', foldText(email))
+}

@@ -1,0 +1,216 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { idTokenBody, nextBody, providers, redirectAnswer, signInAnswer, ssoBody } from '../../../contract/account.ts'
+import { isOwnPath } from '../../../domain/account/links.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import type { Limits } from '../../http/rate-limit.ts'
+import { refusal } from '../../http/responses.ts'
+import { recentlyProven } from '../actor.ts'
+import { answerSignIn } from '../answer-session.ts'
+import type { Auth } from '../auth.ts'
+import { confirmEmail } from '../confirm-email.ts'
+import { forward } from '../forward.ts'
+import { OIDC, SSO } from '../providers.ts'
+import { signInExample } from './examples.ts'
+import { accountRouter, answers, jsonRequest, ownAnswers, requireEmail, TAG } from './router.ts'
+
+/** What the start page learns from its address after a way through elsewhere: the dialog opens, or says what went wrong. */
+const AFTER = {
+  factor: '/?sign-in=second-factor',
+  refused: '/?sign-in=refused',
+  confirmed: '/?sign-in=confirmed',
+  stale: '/?sign-in=link-invalid',
+}
+
+const redirectExample = { url: 'https://id.example.org/auth?client_id=plateful&code_challenge=…' }
+const toProvider = { ...answers(redirectAnswer, 'Where to go', redirectExample), 404: refusal('provider_unknown') }
+const back = {
+  302: { description: 'To the page asked for, signed in; or to the start page, which says what is missing' },
+}
+
+const list = createRoute({
+  method: 'get',
+  path: '/auth/providers',
+  tags: [TAG],
+  summary: 'Other ways to sign in',
+  responses: {
+    200: answers(providers, 'None unless configured', { data: [{ id: 'oidc' as const, name: 'Town account', domain: null }] })[200],
+  },
+})
+
+const startOidc = createRoute({
+  method: 'post',
+  path: '/auth/sign-in/oidc',
+  tags: [TAG],
+  summary: 'Sign in through the OpenID Connect provider',
+  description: 'Authorization code with PKCE: the verifier stays here, so a code is worth nothing elsewhere.',
+  middleware: jsonBody,
+  request: jsonRequest(nextBody, { next: '/venue-menu' }),
+  responses: toProvider,
+})
+
+const byIdToken = createRoute({
+  method: 'post',
+  path: '/auth/sign-in/oidc/id-token',
+  tags: [TAG],
+  summary: "Sign in with the provider's id token",
+  middleware: jsonBody,
+  request: jsonRequest(idTokenBody, { id_token: 'eyJhbGciOiJSUzI1NiJ9…', nonce: 'n-0S6_WzA2Mj' }),
+  responses: {
+    ...answers(signInAnswer, 'The session, or that a code is needed', signInExample),
+    401: refusal('provider_refused'),
+    404: refusal('provider_unknown'),
+  },
+})
+
+const startSso = createRoute({
+  method: 'post',
+  path: '/auth/sign-in/sso',
+  tags: [TAG],
+  summary: "Sign in through an organisation's identity provider",
+  description: 'By the domain of the address.',
+  middleware: jsonBody,
+  request: jsonRequest(ssoBody, { email: 'imogen@inns.example' }),
+  responses: toProvider,
+})
+
+const link = createRoute({
+  method: 'post',
+  path: '/auth/identities/link',
+  tags: [TAG],
+  summary: 'Link an identity of the OpenID Connect provider to the own account',
+  middleware: [...jsonBody, recentlyProven],
+  request: jsonRequest(nextBody, { next: '/account' }),
+  responses: { ...ownAnswers(redirectAnswer, 'Where to go', redirectExample), 404: refusal('provider_unknown') },
+})
+
+const callbackQuery = z.object({
+  code: z
+    .string()
+    .max(4000)
+    .optional()
+    .openapi({ description: 'What the provider gives for its tokens', example: 'SplxlOBeZQQYbYS6WxSbIA' }),
+  state: z.string().max(4000).optional().openapi({ description: 'Binds the answer to the browser that asked', example: 'af0ifjsldkj' }),
+  iss: z.string().max(2000).optional().openapi({ description: 'Which provider answers', example: 'https://id.example.org' }),
+  error: z.string().max(200).optional().openapi({ description: 'Why it says no', example: 'access_denied' }),
+})
+
+const oidcBack = createRoute({
+  method: 'get',
+  path: '/auth/callback/oidc',
+  tags: [TAG],
+  summary: 'Back from the OpenID Connect provider',
+  request: { query: callbackQuery },
+  responses: back,
+})
+
+const ssoBack = createRoute({
+  method: 'get',
+  path: '/auth/sso/callback/sso',
+  tags: [TAG],
+  summary: "Back from the organisation's identity provider",
+  request: { query: callbackQuery },
+  responses: back,
+})
+
+const followConfirmation = createRoute({
+  method: 'get',
+  path: '/auth/verify-email',
+  tags: [TAG],
+  summary: 'Follow the link of a confirmation mail',
+  request: {
+    query: z.object({ token: z.string().max(2000).openapi({ description: 'The secret of the mail', example: 'eyJhbGciOiJIUzI1NiJ9…' }) }),
+  },
+  responses: { 302: { description: 'To the start page, which says whether the address is confirmed' } },
+})
+
+/** Signing in by way of another site, and the links that come back from elsewhere. */
+export function providerRoutes(auth: Auth, limits: Limits) {
+  return accountRouter()
+    .openapi(list, (c) => {
+      const { oidc, sso } = c.get('ctx').config
+      const data: z.infer<typeof providers>['data'] = []
+      if (oidc) data.push({ id: OIDC, name: oidc.name, domain: null })
+      if (sso) data.push({ id: SSO, name: sso.name, domain: sso.domain })
+      return c.json({ data }, 200)
+    })
+    .openapi(startOidc, async (c) => {
+      await requireProvider(c, limits, 'oidc')
+      const body = { provider: OIDC, ...wayBack(c.req.valid('json').next), disableRedirect: true }
+      const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/social', body })
+      return c.json({ url: String(answer.body.url) }, 200)
+    })
+    .openapi(byIdToken, async (c) => {
+      await requireProvider(c, limits, 'oidc')
+      const { id_token, nonce } = c.req.valid('json')
+      const body = { provider: OIDC, idToken: { token: id_token, ...(nonce ? { nonce } : {}) } }
+      const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/social', body }).catch((error: unknown) => {
+        throw error instanceof DomainError && error.code === 'link_invalid' ? new DomainError('provider_refused') : error
+      })
+      return c.json(await answerSignIn(c, auth.secret, answer), 200)
+    })
+    .openapi(startSso, async (c) => {
+      const { email, next } = c.req.valid('json')
+      requireEmail(email)
+      const sso = await requireProvider(c, limits, 'sso')
+      if (!email.toLowerCase().endsWith(`@${sso.domain.toLowerCase()}`)) throw new DomainError('provider_unknown')
+      const body = { providerId: SSO, ...wayBack(next), loginHint: email }
+      const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/sso', body })
+      return c.json({ url: String(answer.body.url) }, 200)
+    })
+    .openapi(link, async (c) => {
+      await requireProvider(c, limits, 'oidc')
+      const body = { provider: OIDC, ...wayBack(c.req.valid('json').next), disableRedirect: true }
+      const answer = await forward(c, auth, { method: 'POST', path: '/link-social', body })
+      return c.json({ url: String(answer.body.url) }, 200)
+    })
+    .openapi(oidcBack, (c) => comeBack(c, auth, `/callback/${OIDC}`, c.req.valid('query')))
+    .openapi(ssoBack, (c) => comeBack(c, auth, `/sso/callback/${SSO}`, c.req.valid('query')))
+    .openapi(followConfirmation, async (c) => {
+      await limits.use('signInsByClient', c.get('client'))
+      try {
+        await confirmEmail(c, auth, c.req.valid('query').token)
+        return c.redirect(AFTER.confirmed, 302)
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'link_invalid') return c.redirect(AFTER.stale, 302)
+        throw error
+      }
+    })
+}
+
+/** @throws DomainError provider_unknown where none is configured, invalid_request for a way back that leaves this site */
+async function requireProvider<K extends 'oidc' | 'sso'>(c: Context<AppEnv>, limits: Limits, kind: K) {
+  await limits.use('signInsByClient', c.get('client'))
+  const provider = c.get('ctx').config[kind]
+  if (!provider) throw new DomainError('provider_unknown')
+  return provider
+}
+
+function wayBack(next: string | undefined): { callbackURL: string; errorCallbackURL: string } {
+  if (next !== undefined && !isOwnPath(next))
+    throw new DomainError('invalid_request', { fields: [{ field: 'next', code: 'invalid_request' }] })
+  return { callbackURL: next ?? '/', errorCallbackURL: AFTER.refused }
+}
+
+/** Ends at a page whatever happened: this is a browser's navigation, not a call. */
+async function comeBack(c: Context<AppEnv>, auth: Auth, path: string, query: Record<string, string | undefined>): Promise<Response> {
+  const given = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  try {
+    const answer = await forward(c, auth, { method: 'GET', path, query: given })
+    if (answer.body.twoFactorRedirect === true) return c.redirect(AFTER.factor, 302)
+    return c.redirect(ownPathOf(answer.location, c.get('ctx').config.publicUrl), 302)
+  } catch (error) {
+    if (error instanceof DomainError) return c.redirect(AFTER.refused, 302)
+    throw error
+  }
+}
+
+/** Where the library leads, if that is here; its own account of an error is told in our words. */
+function ownPathOf(location: string | null, publicUrl: string): string {
+  if (location === null) return AFTER.refused
+  const url = new URL(location, publicUrl)
+  if (url.origin !== new URL(publicUrl).origin || url.searchParams.has('error')) return AFTER.refused
+  return `${url.pathname}${url.search}`
+}

@@ -1,0 +1,140 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { done, ownSessions, session as sessionSchema, signOutBody } from '../../../contract/account.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { sessions } from '../../db/schema/index.ts'
+import { failingWith } from '../../http/fallback.ts'
+import { refusal } from '../../http/responses.ts'
+import { requireSession, signedIn } from '../actor.ts'
+import { NOBODY, toSession } from '../answer-session.ts'
+import type { Auth } from '../auth.ts'
+import { prolongSession, rotateSession } from '../renew-session.ts'
+import { giveCookie, givenToken, isBrowser, takeCookie } from '../session-cookie.ts'
+import { signToken } from '../signed-token.ts'
+import { doneExample, sessionExample } from './examples.ts'
+import { accountRouter, answers, jsonRequest, ownAnswers, TAG } from './router.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+const read = createRoute({
+  method: 'get',
+  path: '/session',
+  tags: [TAG],
+  summary: 'Who is signed in',
+  description: 'Nobody is an answer too. A session in use is prolonged; a cookie that stands for none is taken back.',
+  middleware: [failingWith('readRole')],
+  responses: { 200: answers(sessionSchema, 'The session, or nobody', sessionExample)[200] },
+})
+
+const refresh = createRoute({
+  method: 'post',
+  path: '/auth/token/refresh',
+  tags: [TAG],
+  summary: 'Renew the session',
+  description: 'Answers a new token, good for seven days. The old one stops working at once.',
+  middleware: [signedIn],
+  responses: ownAnswers(sessionSchema, 'The session under its new token', { ...sessionExample, access_token: 'qk3…Zw.8t…=' }),
+})
+
+const signOut = createRoute({
+  method: 'post',
+  path: '/auth/sign-out',
+  tags: [TAG],
+  summary: 'Sign out',
+  description: 'This session, all others, or all. Signing out when nobody is signed in is done already.',
+  middleware: [failingWith('signOut')],
+  request: jsonRequest(signOutBody, { scope: 'local' }, false),
+  responses: answers(done, 'Signed out', doneExample),
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/auth/sessions',
+  tags: [TAG],
+  summary: 'Where one is signed in',
+  middleware: [signedIn],
+  responses: ownAnswers(ownSessions, 'The sessions, the newest first', {
+    data: [
+      {
+        id: 'b8Kq0',
+        created_at: '2026-11-20T18:00:00.000Z',
+        expires_at: '2026-11-27T18:00:00.000Z',
+        ip_address: '203.0.113.7',
+        user_agent: 'Mozilla/5.0',
+        is_current: true,
+      },
+    ],
+  }),
+})
+
+const revoke = createRoute({
+  method: 'delete',
+  path: '/auth/sessions/{id}',
+  tags: [TAG],
+  summary: 'End one of the own sessions',
+  middleware: [signedIn],
+  request: { params: z.object({ id: z.string().openapi({ description: 'The session, as the list names it', example: 'kX2f9PqLm3' }) }) },
+  responses: { ...ownAnswers(done, 'Ended', doneExample), 404: refusal('not_found') },
+})
+
+/** Sessions: who is signed in, where, and how that ends. */
+export function sessionRoutes(auth: Auth) {
+  return accountRouter()
+    .openapi(read, async (c) => {
+      const ctx = c.get('ctx')
+      const session = c.get('session')
+      const given = givenToken(c)
+      if (!session) {
+        if (given?.by === 'cookie') takeCookie(c)
+        return c.json(NOBODY, 200, NO_STORE)
+      }
+      const present = await prolongSession(ctx, session)
+      if (present !== session && given?.by === 'cookie') giveCookie(c, signToken(present.token, auth.secret))
+      return c.json(toSession(present, ctx.clock()), 200, NO_STORE)
+    })
+    .openapi(refresh, async (c) => {
+      const ctx = c.get('ctx')
+      const renewed = await rotateSession(ctx, requireSession(c))
+      const signed = signToken(renewed.token, auth.secret)
+      if (givenToken(c)?.by === 'cookie') giveCookie(c, signed)
+      return c.json(toSession(renewed, ctx.clock(), isBrowser(c) ? undefined : signed), 200, NO_STORE)
+    })
+    .openapi(signOut, async (c) => {
+      const { scope } = c.req.header('Content-Type') ? c.req.valid('json') : { scope: 'local' as const }
+      const session = c.get('session')
+      if (session) {
+        const mine = eq(sessions.user_id, session.user.id)
+        const which = { local: eq(sessions.id, session.id), others: and(mine, ne(sessions.id, session.id)), global: mine }[scope]
+        await c.get('ctx').db.orm.delete(sessions).where(which)
+      }
+      if (scope !== 'others') takeCookie(c)
+      return c.json(doneExample, 200)
+    })
+    .openapi(list, async (c) => {
+      const { id, user } = requireSession(c)
+      const { db, clock } = c.get('ctx')
+      const mine = and(eq(sessions.user_id, user.id), gt(sessions.expires_at, clock()))
+      const rows = await db.orm.select().from(sessions).where(mine).orderBy(desc(sessions.created_at), sessions.id)
+      const data = rows.map((row) => ({
+        id: row.id,
+        created_at: row.created_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+        ip_address: row.ip_address || null,
+        user_agent: row.user_agent || null,
+        is_current: row.id === id,
+      }))
+      return c.json({ data }, 200, NO_STORE)
+    })
+    .openapi(revoke, async (c) => {
+      const session = requireSession(c)
+      const { id } = c.req.valid('param')
+      const ended = await c
+        .get('ctx')
+        .db.orm.delete(sessions)
+        .where(and(eq(sessions.id, id), eq(sessions.user_id, session.user.id)))
+        .returning({ id: sessions.id })
+      if (ended.length === 0) throw new DomainError('not_found')
+      if (id === session.id) takeCookie(c)
+      return c.json(doneExample, 200)
+    })
+}

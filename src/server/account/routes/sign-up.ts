@@ -1,0 +1,119 @@
+import { createRoute } from '@hono/zod-openapi'
+import { done, emailBody, recoverBody, signUpAnswer, signUpBody, tokenBody } from '../../../contract/account.ts'
+import { failingWith } from '../../http/fallback.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import type { Limits } from '../../http/rate-limit.ts'
+import { refusal } from '../../http/responses.ts'
+import type { Auth } from '../auth.ts'
+import { confirmEmail } from '../confirm-email.ts'
+import { inEvenTime } from '../even-time.ts'
+import { forward } from '../forward.ts'
+import { requireGoodPassword } from '../passwords.ts'
+import { doneExample } from './examples.ts'
+import { limitMails } from './limits.ts'
+import { accountRouter, answers, jsonRequest, requireEmail, requireFilled, TAG } from './router.ts'
+
+const EMAIL = { email: 'imogen@example.org' }
+
+const signUp = createRoute({
+  method: 'post',
+  path: '/auth/sign-up/email',
+  tags: [TAG],
+  summary: 'Make an account',
+  description:
+    'As a venue owner without a venue. A mail asks to confirm the address; until then nobody can sign in. The answer is the same where the address has an account already: only its owner learns of that, by mail.',
+  middleware: [failingWith('signUp'), ...jsonBody],
+  request: jsonRequest(signUpBody, { ...EMAIL, password: 'damson-and-clay' }),
+  responses: {
+    ...answers(signUpAnswer, 'The account, to be confirmed', { user: { id: 'kX2f9PqLm3', ...EMAIL } }),
+    422: refusal('password_common'),
+  },
+})
+
+const resend = createRoute({
+  method: 'post',
+  path: '/auth/send-verification-email',
+  tags: [TAG],
+  summary: 'Send the confirmation mail again',
+  middleware: jsonBody,
+  request: jsonRequest(emailBody, EMAIL),
+  responses: { ...answers(done, 'Sent, if there is an account to confirm', doneExample), 422: refusal('email_invalid') },
+})
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/auth/verify-email',
+  tags: [TAG],
+  summary: 'Confirm an address with the secret from the mail',
+  middleware: jsonBody,
+  request: jsonRequest(tokenBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
+  responses: { ...answers(done, 'Confirmed', doneExample), 422: refusal('link_invalid') },
+})
+
+const recover = createRoute({
+  method: 'post',
+  path: '/auth/request-password-reset',
+  tags: [TAG],
+  summary: 'Ask for a mail to set a new password',
+  middleware: jsonBody,
+  request: jsonRequest(emailBody, EMAIL),
+  responses: { ...answers(done, 'Sent, if there is such an account', doneExample), 422: refusal('email_invalid') },
+})
+
+const reset = createRoute({
+  method: 'post',
+  path: '/auth/reset-password',
+  tags: [TAG],
+  summary: 'Set a new password with the secret from the mail',
+  description: 'Works once. Signs everybody out; signing in afterwards asks for the second factor as ever.',
+  middleware: jsonBody,
+  request: jsonRequest(recoverBody, { token: 'wN3cG…', new_password: 'damson-and-clay' }),
+  responses: { ...answers(done, 'Set', doneExample), 422: refusal('link_invalid') },
+})
+
+/** Making an account, confirming it, and getting back into it. */
+export function signUpRoutes(auth: Auth, limits: Limits) {
+  return accountRouter()
+    .openapi(signUp, async (c) => {
+      const { email, password, name } = c.req.valid('json')
+      requireFilled({ email, password })
+      requireEmail(email)
+      requireGoodPassword(password, 'password')
+      await limits.use('signUpsByClient', c.get('client'))
+      await limitMails(c, limits, email)
+      const body = { email, password, name: name ?? '' }
+      const made = await inEvenTime(() =>
+        forward(c, auth, { method: 'POST', path: '/sign-up/email', body, isOneTransaction: true, newPassword: password }),
+      )
+      const { id, email: stored } = made.body.user as { id: string; email: string }
+      return c.json({ user: { id, email: stored } }, 200)
+    })
+    .openapi(resend, async (c) => {
+      const { email } = c.req.valid('json')
+      requireEmail(email)
+      await limitMails(c, limits, email)
+      await forward(c, auth, { method: 'POST', path: '/send-verification-email', body: { email } })
+      return c.json(doneExample, 200)
+    })
+    .openapi(confirm, async (c) => {
+      await limits.use('signInsByClient', c.get('client'))
+      await confirmEmail(c, auth, c.req.valid('json').token)
+      return c.json(doneExample, 200)
+    })
+    .openapi(recover, async (c) => {
+      const { email } = c.req.valid('json')
+      requireEmail(email)
+      await limitMails(c, limits, email)
+      await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/request-password-reset', body: { email }, isOneTransaction: true }))
+      return c.json(doneExample, 200)
+    })
+    .openapi(reset, async (c) => {
+      const { token, new_password } = c.req.valid('json')
+      requireFilled({ new_password })
+      requireGoodPassword(new_password, 'new_password')
+      await limits.use('signInsByClient', c.get('client'))
+      const body = { token, newPassword: new_password }
+      await forward(c, auth, { method: 'POST', path: '/reset-password', body, isOneTransaction: true, newPassword: new_password })
+      return c.json(doneExample, 200)
+    })
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { DomainError } from '../../domain/errors.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import { makeAdmin, type NewAdmin } from '../account/make-admin.ts'
+import type { Context } from '../context.ts'
+import { loggable } from '../http/loggable.ts'
+
+/** What the socket answers to `POST /admin`. */
+export type AdminAnswer = NewAdmin | { reason: string }
+
+/** `POST /admin` with `{ email }`: makes an administrator of whoever has the address. */
+export function adminRoute(ctx: Context): Hono {
+  return new Hono().post('/admin', async (c) => {
+    const { email } = await c.req.json<{ email: string }>()
+    try {
+      return c.json((await makeAdmin({ ctx, input: { email } })) satisfies AdminAnswer)
+    } catch (error) {
+      if (!(error instanceof DomainError)) ctx.log.error({ error: loggable(error) }, 'could not make an administrator')
+      return c.json({ reason: MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer, 422)
+    }
+  })
+}

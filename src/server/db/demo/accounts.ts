@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Role } from '../../../domain/account/roles.ts'
+import { hashPassword } from '../../account/passwords.ts'
+import type { Parts } from '../../context.ts'
+import { accounts, userRoles, users, venueOwners, venues } from '../schema/index.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** Everybody knows it: these accounts are for trying the guide on one's own machine. */
+export const DEMO_PASSWORD = 'plateful-demo'
+const OWNER = 'owner@plateful.test'
+const OWNED_VENUE = 'The Gilded Pike'
+
+export const DEMO_ACCOUNTS: readonly { email: string; role: Role; is: string }[] = [
+  { email: 'admin@plateful.test', role: 'admin', is: 'administrator' },
+  { email: OWNER, role: 'venue_owner', is: `owner of ${OWNED_VENUE}` },
+  { email: 'newowner@plateful.test', role: 'venue_owner', is: 'owner without a venue' },
+]
+
+/** Any number, the same in every process: the advisory lock's key. */
+const LOCK_KEY = 7_306_080_222
+
+/**
+ * Makes the demo's accounts in an empty database, before its venues. Resolves to whether they are there to be used: a
+ * database with venues of its own must not get accounts whose password everybody knows.
+ */
+export async function seedDemoAccounts({ db, clock }: Parts): Promise<boolean> {
+  const password = await hashPassword(DEMO_PASSWORD)
+  const now = clock()
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
+    if ((await tx.$count(users)) > 0) return (await tx.$count(users, eq(users.email, OWNER))) > 0
+    if ((await tx.$count(venues)) > 0) return false
+    for (const { email, role } of DEMO_ACCOUNTS) {
+      const id = randomUUID()
+      const times = { created_at: now, updated_at: now }
+      await tx.insert(users).values({ id, name: '', email, email_verified: true, email_confirmed_at: now, ...times })
+      await tx.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password, ...times })
+      await tx.insert(userRoles).values({ user_id: id, role })
+    }
+    return true
+  })
+}
+
+/** Gives the demo's owner their venue, once the demo's venues are there. */
+export async function assignDemoVenue({ db }: Parts): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.name, OWNED_VENUE))
+    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, OWNER))
+    if (venue && owner) await tx.insert(venueOwners).values({ user_id: owner.id, venue_id: venue.id }).onConflictDoNothing()
+  })
+}

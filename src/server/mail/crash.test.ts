@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DATABASE_KINDS, openEmptyDatabase, unavailable } from '../../../tests/support/database.ts'
+import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
+
+const ROUNDS = process.env.DRILLS ? 50 : 3
+/** Users written in a round; it is killed after a random one of them, while mails of all before are on their way. */
+const WRITES = 12
+
+const child = fileURLToPath(new URL('../../../tests/support/mailing-child.ts', import.meta.url))
+
+describe.each(DATABASE_KINDS)('mail and kill -9 (%s)', (kind) => {
+  let smtp: MailServer
+  let dir: string
+  let env: Record<string, string>
+  let close = async () => {}
+  const running = new Set<ChildProcess>()
+
+  beforeEach(async (context) => {
+    const reason = await unavailable(kind)
+    if (reason) context.skip(reason)
+    smtp = await startMailServer()
+    dir = await mkdtemp(join(tmpdir(), 'plateful-mail-crash-'))
+    env = { DATA_DIR: dir }
+    if (kind === 'postgres') {
+      const { db, url = '' } = await openEmptyDatabase(kind)
+      close = () => db.close()
+      env = { ...env, DATABASE_URL: url, AUTH_SECRET: 's'.repeat(32) }
+    }
+  })
+  afterEach(async () => {
+    for (const one of running) one.kill('SIGKILL')
+    await smtp?.close()
+    await close()
+    if (dir) await rm(dir, { recursive: true, force: true })
+  })
+
+  function start(first: number, count: number): ChildProcess {
+    const started = spawn(process.execPath, [child, smtp.url, String(first), String(count)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env.PATH, ...env },
+    })
+    running.add(started)
+    started.once('exit', () => running.delete(started))
+    return started
+  }
+
+  test(`loses none of what was committed, and doubles at most with the same Message-ID (${ROUNDS} rounds)`, async () => {
+    const committed: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const writer = start(round * 1000, WRITES)
+      const ended = once(writer, 'exit')
+      const killAfter = 1 + Math.floor(Math.random() * WRITES)
+      let said = 0
+      for await (const line of createInterface({ input: writer.stdout as NodeJS.ReadableStream })) {
+        committed.push(Number(line))
+        if (++said !== killAfter) continue
+        // The odd round waits until mails are going out, so that kills also fall between the server's taking one and the note.
+        if (round % 2 === 1) await smtp.count(smtp.received.length + 1)
+        writer.kill('SIGKILL')
+      }
+      await ended
+    }
+    start(999_000, 0)
+    const wanted = new Set(committed.map((n) => `user-${n}@example.org`))
+    const got = () => new Set(smtp.received.map((mail) => mail.to[0] ?? ''))
+    await expect.poll(() => [...wanted].filter((address) => !got().has(address)), { timeout: 90_000, interval: 200 }).toEqual([])
+    for (const address of got()) {
+      const copies = smtp.received.filter((mail) => mail.to[0] === address)
+      expect(new Set(copies.map((mail) => mail.messageId)).size, address).toBe(1)
+      expect(copies.length, address).toBeLessThanOrEqual(2)
+    }
+  }, 1_200_000)
+})

@@ -1,0 +1,40 @@
+import { desc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { DomainError } from '../../domain/errors.ts'
+import { mails } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
+import type { AppEnv } from '../http/app-env.ts'
+
+const SHOWN = 100
+const LIST_CSP = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The mail in its frame: its own inline styles, links that open elsewhere, and nothing else. */
+const MAIL_CSP =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+/** The demo's mail, which nobody sends: each in a sandboxed frame, its text beneath. Mounted in demo mode alone. */
+export function devMailRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/mail', async (c) => {
+      const rows = await c.get('ctx').db.orm.select().from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(SHOWN)
+      const page = html`<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mail of the demo</title><link rel="stylesheet" href="/api/docs.css"></head>
+<body><header><p class="home"><a href="/">${c.get('ctx').config.productName}</a></p><h1>Mail of the demo</h1>
+<p>${rows.length === 0 ? 'No mail yet.' : 'What would be sent if there were a mail server, the newest first.'}</p></header>
+<main id="content">${rows.map(
+        (mail) => html`<section id="mail-${mail.id}"><h2>${mail.subject}</h2>
+<p>To ${mail.recipient}, <time datetime="${mail.created_at.toISOString()}">${mail.created_at.toISOString()}</time></p>
+<iframe src="/dev/mail/${mail.id}" title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" width="100%" height="560" loading="lazy"></iframe>
+<details><summary>Text part</summary><pre>${mail.text ?? ''}</pre></details></section>`,
+      )}</main></body></html>`
+      return c.html(page, 200, { 'Content-Security-Policy': LIST_CSP, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    })
+    .get('/mail/:id', async (c) => {
+      const id = c.req.param('id')
+      const [mail] = isUuid(id) ? await c.get('ctx').db.orm.select().from(mails).where(eq(mails.id, id)) : []
+      if (!mail?.html) throw new DomainError('not_found')
+      const inFrame = mail.html.replace('<head>', '<head><base target="_blank">')
+      return c.html(inFrame, 200, { 'Content-Security-Policy': MAIL_CSP, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    })
+}

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { List } from '../../contract/list.ts'
+import type { mailQuery, mailRecord } from '../../contract/user.ts'
+import { can } from '../../domain/access.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { Context } from '../context.ts'
+import { mails } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
+import { listOf, offsetOf } from '../http/list.ts'
+
+const STATES = {
+  waiting: and(isNull(mails.sent_at), isNull(mails.failed_at)),
+  sent: isNotNull(mails.sent_at),
+  failed: isNotNull(mails.failed_at),
+}
+
+/** The outbox, the newest first. @throws DomainError not_allowed */
+export async function listMails({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: z.output<typeof mailQuery>
+}): Promise<List<z.infer<typeof mailRecord>>> {
+  if (!can(ctx.actor, 'mail:read', undefined)) throw new DomainError('not_allowed')
+  const where = input.state ? STATES[input.state] : undefined
+  const query = ctx.db.orm.select().from(mails).where(where).orderBy(desc(mails.created_at), asc(mails.id))
+  const rows = await query.limit(input.limit).offset(offsetOf(input))
+  const data = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: subjectOf(row),
+    state: row.sent_at ? ('sent' as const) : row.failed_at ? ('failed' as const) : ('waiting' as const),
+    attempts: row.attempts,
+    last_error: row.last_error,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+  }))
+  return listOf(data, await ctx.db.orm.$count(mails, where), input)
+}
+
+/** Subjects carry codes that sign in; those are their reader's alone. */
+function subjectOf({ subject }: { subject: string }): string {
+  return subject.replace(/^\d{6} /, '… ')
+}
+
+/** Lets a mail that was given up wait again. @throws DomainError not_allowed or not_found */
+export async function retryMail({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
+  if (!can(ctx.actor, 'mail:read', undefined)) throw new DomainError('not_allowed')
+  const again = isUuid(id)
+    ? await ctx.db.orm
+        .update(mails)
+        .set({ failed_at: null, queued_at: null })
+        .where(and(eq(mails.id, id), isNotNull(mails.failed_at)))
+        .returning({ id: mails.id })
+    : []
+  if (again.length === 0) throw new DomainError('not_found')
+}

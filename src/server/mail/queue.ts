@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/transaction.ts'
+
+const QUEUE = 'mail'
+const SCHEMA = 'pgboss'
+
+export type QueueTimes = {
+  /** After how many seconds without an end a job counts as lost with its worker, and is given to another one. */
+  expireInSeconds: number
+  /** Seconds between two looks for such jobs. */
+  superviseSeconds: number
+  /** First pause after a failure, in seconds; doubles each time. */
+  retryDelay: number
+}
+
+const TIMES: QueueTimes = { expireInSeconds: 60, superviseSeconds: 30, retryDelay: 15 }
+/** Pauses of 15 s doubling to 30 min: about four days until a mail is given up. */
+const RETRIES = 200
+const RETRY_DELAY_MAX_S = 30 * 60
+/** Seconds a done job is kept: nothing is looked up there, the outbox has its own record. */
+const KEEP_DONE_S = 60 * 60
+
+export type MailJob = { mail_id: string }
+
+export type MailQueue = {
+  /** Adds a job with the transaction's commit. */
+  add(tx: Transaction, job: MailJob): Promise<void>
+  /** Runs `handler` for each job, one at a time, again after a pause if it throws. `isLast`: there is no further try. */
+  work(handler: (job: MailJob, isLast: boolean) => Promise<void>): Promise<void>
+  /** Waits for the job in hand. */
+  close(): Promise<void>
+}
+
+/** Opens the job queue over the product's own database. */
+export async function openMailQueue(db: Database, onError: (error: Error) => void, times: Partial<QueueTimes> = {}): Promise<MailQueue> {
+  const { expireInSeconds, superviseSeconds, retryDelay } = { ...TIMES, ...times }
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: SCHEMA,
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  const options = {
+    expireInSeconds,
+    retryLimit: RETRIES,
+    retryDelay,
+    retryBackoff: true,
+    retryDelayMax: RETRY_DELAY_MAX_S,
+    deleteAfterSeconds: KEEP_DONE_S,
+  }
+  await boss.createQueue(QUEUE, options)
+  await boss.updateQueue(QUEUE, options)
+  // Until a queue was looked up once, `send` looks it up outside the transaction, which waits for itself when embedded.
+  await boss.getQueue(QUEUE)
+  return {
+    async add(tx, job) {
+      await boss.send(QUEUE, job, { db: fromDrizzle(tx, sql) })
+    },
+    async work(handler) {
+      await boss.work<MailJob>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async (jobs) => {
+        for (const job of jobs) await handler(job.data, job.retryCount >= RETRIES)
+      })
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}

@@ -1,0 +1,58 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { done } from '../../contract/account.ts'
+import { listOf } from '../../contract/list.ts'
+import { mailQuery, mailRecord } from '../../contract/user.ts'
+import { signedIn } from '../account/actor.ts'
+import { doneExample } from '../account/routes/examples.ts'
+import { accountRouter, ownAnswers } from '../account/routes/router.ts'
+import { refusal } from '../http/responses.ts'
+import { listMails, retryMail } from './list-mails.ts'
+
+const tags = ['Operation']
+
+const list = createRoute({
+  method: 'get',
+  path: '/mails',
+  tags,
+  summary: 'Mails: waiting, sent and given up',
+  description: 'The newest first, without what they say. For administrators.',
+  middleware: [signedIn],
+  request: { query: mailQuery },
+  responses: ownAnswers(listOf(mailRecord, 'MailList'), 'A page of mails', {
+    data: [
+      {
+        id: '7d0a1c52-63b1-4a6a-9c0f-0f9c1c2b7a11',
+        kind: 'confirm-email',
+        recipient: 'imogen@example.org',
+        subject: 'Confirm your email address for Plateful',
+        state: 'failed',
+        attempts: 200,
+        last_error: '550 No such user here',
+        created_at: '2026-11-20T18:00:00.000Z',
+        sent_at: null,
+      },
+    ],
+    total: 1,
+    next: null,
+  }),
+})
+
+const retry = createRoute({
+  method: 'post',
+  path: '/mails/{id}/retry',
+  tags,
+  summary: 'Try a mail again that was given up',
+  middleware: [signedIn],
+  request: { params: z.object({ id: z.string().max(100).openapi({ description: 'The mail', example: 'kX2f9PqLm3' }) }) },
+  responses: { ...ownAnswers(done, 'It waits again', doneExample), 404: refusal('not_found') },
+})
+
+/** The outbox, for administrators. */
+export const mailRoutes = accountRouter()
+  .openapi(list, async (c) =>
+    c.json(await listMails({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, { 'Cache-Control': 'no-store' }),
+  )
+  .openapi(retry, async (c) => {
+    await retryMail({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(doneExample, 200)
+  })

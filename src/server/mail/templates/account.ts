@@ -1,0 +1,165 @@
+import type { Config } from '../../config.ts'
+import type { Mail } from '../mail.ts'
+import { letterToMail } from './layout.ts'
+
+type Site = Pick<Config, 'productName' | 'publicUrl'>
+
+const IGNORE = 'If you did not ask for this, you can ignore this message: nothing changes.'
+const NOT_YOU = 'If this was not you, set a new password now and look through your sessions.'
+
+export function confirmEmail(site: Site, to: string, url: string): Mail {
+  return letterToMail(
+    {
+      kind: 'confirm-email',
+      to,
+      subject: `Confirm your email address for ${site.productName}`,
+      heading: 'Confirm your email address',
+      paragraphs: [`Somebody, hopefully you, made an account at ${site.productName} with this address. Confirm it to sign in.`],
+      button: { label: 'Confirm email address', url },
+      note: 'The link works for 24 hours. If you did not sign up, please do not confirm: nothing happens then.',
+    },
+    site,
+  )
+}
+
+/** For whoever signs up with an address that has an account already: only its owner learns of that. */
+export function accountExists(site: Site, to: string, url: string): Mail {
+  return letterToMail(
+    {
+      kind: 'account-exists',
+      to,
+      subject: `You already have an account at ${site.productName}`,
+      heading: 'You already have an account',
+      paragraphs: [
+        `Somebody, hopefully you, tried to sign up at ${site.productName} with this address, which has an account already. Nothing was changed.`,
+        'If you have forgotten the password, ask for a new one where you sign in.',
+      ],
+      button: { label: 'Sign in', url },
+      note: IGNORE,
+    },
+    site,
+  )
+}
+
+export function recoverPassword(site: Site, to: string, url: string): Mail {
+  return letterToMail(
+    {
+      kind: 'recover-password',
+      to,
+      subject: `Set a new password for ${site.productName}`,
+      heading: 'Set a new password',
+      paragraphs: ['Choose a new password with the button below. Everybody who is signed in to your account is then signed out.'],
+      button: { label: 'Set a new password', url },
+      note: `The link works once, for an hour. ${IGNORE}`,
+    },
+    site,
+  )
+}
+
+export function signInLink(site: Site, to: string, url: string): Mail {
+  return letterToMail(
+    {
+      kind: 'sign-in-link',
+      to,
+      subject: `Your sign-in link for ${site.productName}`,
+      heading: 'Sign in by link',
+      paragraphs: ['Open this link in the browser that you want to be signed in with.'],
+      button: { label: 'Sign in', url },
+      note: `The link works once, for ten minutes. ${IGNORE}`,
+    },
+    site,
+  )
+}
+
+export function signInCode(site: Site, to: string, code: string): Mail {
+  return letterToMail(
+    {
+      kind: 'sign-in-code',
+      to,
+      subject: `${code} is your sign-in code for ${site.productName}`,
+      heading: 'Your sign-in code',
+      paragraphs: ['Type this code where you are signing in. Nobody from our side will ever ask you for it.'],
+      code,
+      note: `The code works once, for ten minutes. ${IGNORE}`,
+    },
+    site,
+  )
+}
+
+export function proofCode(site: Site, to: string, code: string): Mail {
+  return letterToMail(
+    {
+      kind: 'proof-code',
+      to,
+      subject: `${code} confirms that it is you`,
+      heading: 'Confirm that it is you',
+      paragraphs: [`A change to your account at ${site.productName} needs this code. Nobody from our side will ever ask you for it.`],
+      code,
+      note: `The code works once, for ten minutes. ${NOT_YOU}`,
+    },
+    site,
+  )
+}
+
+export function changeEmail(site: Site, to: string, url: string): Mail {
+  return letterToMail(
+    {
+      kind: 'change-email',
+      to,
+      subject: `Confirm your new email address for ${site.productName}`,
+      heading: 'Confirm your new email address',
+      paragraphs: ['Your account gets this address once you confirm it.'],
+      button: { label: 'Confirm new address', url },
+      note: `The link works for 24 hours. ${IGNORE}`,
+    },
+    site,
+  )
+}
+
+/** To the old address. */
+export function emailChanged(site: Site, to: string, newEmail: string): Mail {
+  return letterToMail(
+    {
+      kind: 'email-changed',
+      to,
+      subject: `Your email address at ${site.productName} is being changed`,
+      heading: 'Your email address is being changed',
+      paragraphs: [`Your account asked to change its address to ${newEmail}. It changes once the new address is confirmed.`],
+      note: NOT_YOU,
+    },
+    site,
+  )
+}
+
+export function passwordChanged(site: Site, to: string): Mail {
+  return letterToMail(
+    {
+      kind: 'password-changed',
+      to,
+      subject: `Your password for ${site.productName} was changed`,
+      heading: 'Your password was changed',
+      paragraphs: ['The old one no longer works, and everybody else who was signed in to your account was signed out.'],
+      note: NOT_YOU,
+    },
+    site,
+  )
+}
+
+export function secondFactorChanged(site: Site, to: string, isOn: boolean): Mail {
+  const what = isOn ? 'on' : 'off'
+  return letterToMail(
+    {
+      kind: 'second-factor-changed',
+      to,
+      subject: `The second factor of your account was turned ${what}`,
+      heading: `The second factor was turned ${what}`,
+      paragraphs: [
+        isOn
+          ? 'Signing in now also asks for a code from your app. Keep the backup codes where you can find them.'
+          : 'Signing in no longer asks for a code from your app.',
+      ],
+      note: NOT_YOU,
+    },
+    site,
+  )
+}

@@ -1,0 +1,62 @@
+import { html, raw } from 'hono/html'
+import type { Config } from '../../config.ts'
+import type { Mail, MailKind } from '../mail.ts'
+
+/** What a mail says, part by part; both of its forms are made from this. */
+export type Letter = {
+  kind: MailKind
+  to: string
+  subject: string
+  heading: string
+  /** In order; plain text. */
+  paragraphs: readonly string[]
+  button?: { label: string; url: string }
+  /** A code to type, shown large. */
+  code?: string
+  /** The last line: what to do if this was not asked for. */
+  note: string
+}
+
+/** The colours of the guide's light theme; mail programs know no custom properties. */
+const PAPER = '#f6f0e3'
+const CARD = '#fffcf5'
+const RULE = '#d8cbb4'
+const INK = '#231a1e'
+const INK_2 = '#5b4d50'
+const DAMSON = '#5e1b45'
+const ON_DAMSON = '#fff8ee'
+const SERIF = "Newsreader, Georgia, 'Times New Roman', serif"
+const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
+
+/** Makes a mail in the look of the guide, with a text part that says the same. */
+export function letterToMail(letter: Letter, { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>): Mail {
+  const { kind, to, subject } = letter
+  return { kind, to, subject, text: textOf(letter, productName, publicUrl), html: htmlOf(letter, productName, publicUrl) }
+}
+
+function textOf({ heading, paragraphs, button, code, note }: Letter, productName: string, publicUrl: string): string {
+  const action = button ? [`${button.label}:\n${button.url}`] : []
+  const parts = [heading, ...paragraphs, ...(code ? [code] : []), ...action, note, `-- \n${productName}\n${publicUrl}`]
+  return `${parts.join('\n\n')}\n`
+}
+
+function htmlOf({ subject, heading, paragraphs, button, code, note }: Letter, productName: string, publicUrl: string): string {
+  const p = `margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}`
+  const page = html`<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
+<body style="margin:0;padding:0;background:${PAPER}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 0 16px;font:500 22px/1.2 ${raw(SERIF)};color:${DAMSON}">${productName}</td></tr>
+<tr><td style="background:${CARD};border:1px solid ${RULE};border-radius:6px;padding:32px">
+<h1 style="margin:0 0 16px;font:500 28px/1.1 ${raw(SERIF)};letter-spacing:-0.015em;color:${INK}">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p style="${raw(p)}">${paragraph}</p>`)}
+${code ? html`<p style="margin:0 0 16px;font:600 32px/1.2 ${raw(SANS)};letter-spacing:0.2em;color:${INK}">${code}</p>` : ''}
+${button ? html`<p style="margin:24px 0"><a href="${button.url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${DAMSON};color:${ON_DAMSON};font:600 16px/1.25 ${raw(SANS)};text-decoration:none">${button.label}</a></p>` : ''}
+<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${RULE};font:14px/1.45 ${raw(SANS)};color:${INK_2}">${note}</p>
+</td></tr>
+<tr><td style="padding:16px 0 0;font:14px/1.45 ${raw(SANS)};color:${INK_2}"><a href="${publicUrl}" style="color:${DAMSON}">${publicUrl}</a></td></tr>
+</table></td></tr></table></body></html>`
+  return String(page)
+}

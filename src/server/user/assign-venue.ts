@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { can } from '../../domain/access.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { Context } from '../context.ts'
+import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+
+/**
+ * Gives an owner a venue in place of the one they had, or none: the old link goes and the new one comes in one transaction.
+ * @throws DomainError not_allowed, user_not_found, user_not_owner or venue_not_found
+ */
+export async function assignVenue({
+  ctx,
+  input: { userId, venueId },
+}: {
+  ctx: Context
+  input: { userId: string; venueId: string | null }
+}): Promise<void> {
+  if (!can(ctx.actor, 'assignment:change', undefined)) throw new DomainError('not_allowed')
+  await inTransaction(ctx.db, async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw new DomainError('user_not_found')
+    await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId))
+    if (venueId === null) return
+    const [role] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
+    if (role?.role !== 'venue_owner') throw new DomainError('user_not_owner')
+    const [venue] = isUuid(venueId) ? await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId)).for('key share') : []
+    if (!venue) throw new DomainError('venue_not_found')
+    await tx.insert(venueOwners).values({ user_id: userId, venue_id: venueId })
+  })
+}

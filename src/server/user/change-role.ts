@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { can } from '../../domain/access.ts'
+import type { Role } from '../../domain/account/roles.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { Context } from '../context.ts'
+import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { requireOtherAdmin } from './admins.ts'
+
+/**
+ * Gives a user another role, or none. Their sessions end with the old one, and an owner's link to a venue with being an
+ * owner; the role they have already changes nothing.
+ * @throws DomainError not_allowed, user_is_self, admin_last or user_not_found
+ */
+export async function changeRole({
+  ctx,
+  input: { userId, role },
+}: {
+  ctx: Context
+  input: { userId: string; role: Role | null }
+}): Promise<void> {
+  if (!can(ctx.actor, 'role:change', undefined)) throw new DomainError('not_allowed')
+  if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) throw new DomainError('user_is_self')
+  await inTransaction(ctx.db, async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw new DomainError('user_not_found')
+    const [present] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
+    if ((present?.role ?? null) === role) return
+    if (role !== 'admin') await requireOtherAdmin(tx, userId)
+    if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
+    else await tx.insert(userRoles).values({ user_id: userId, role }).onConflictDoUpdate({ target: userRoles.user_id, set: { role } })
+    if (role !== 'venue_owner') await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId))
+    if (present) await tx.delete(sessions).where(eq(sessions.user_id, userId))
+  })
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { can } from '../../domain/access.ts'
+import { isEmail } from '../../domain/account/email.ts'
+import type { Role } from '../../domain/account/roles.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { hashPassword, requireGoodPassword } from '../account/passwords.ts'
+import type { Context } from '../context.ts'
+import { accounts, userRoles, users } from '../db/schema/index.ts'
+import { inTransaction, sqlState } from '../db/transaction.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Makes a user whose address counts as confirmed. Whoever does it keeps their own session.
+ * @throws DomainError not_allowed, email_invalid, password_too_short, password_too_long, password_common or email_taken
+ */
+export async function createUser({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: { email: string; password: string; role: Role }
+}): Promise<{ id: string; email: string }> {
+  if (!can(ctx.actor, 'user:create', undefined)) throw new DomainError('not_allowed')
+  const email = input.email.toLowerCase()
+  if (!isEmail(email)) throw new DomainError('email_invalid', { fields: [{ field: 'email', code: 'email_invalid' }] })
+  requireGoodPassword(input.password, 'password')
+  const password = await hashPassword(input.password)
+  const id = randomUUID()
+  const now = ctx.clock()
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      const times = { created_at: now, updated_at: now }
+      await tx.insert(users).values({ id, name: '', email, email_verified: true, email_confirmed_at: now, ...times })
+      await tx.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password, ...times })
+      await tx.insert(userRoles).values({ user_id: id, role: input.role })
+    })
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw new DomainError('email_taken', { fields: [{ field: 'email', code: 'email_taken' }] })
+  }
+  return { id, email }
+}

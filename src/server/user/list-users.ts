@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { List } from '../../contract/list.ts'
+import type { User, userQuery } from '../../contract/user.ts'
+import { can } from '../../domain/access.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { Context } from '../context.ts'
+import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
+import { listOf, offsetOf } from '../http/list.ts'
+
+/** Users, the newest first. @throws DomainError not_allowed */
+export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<typeof userQuery> }): Promise<List<User>> {
+  if (!can(ctx.actor, 'user:list', undefined)) throw new DomainError('not_allowed')
+  const where = and(
+    input.q ? ilike(users.email, `%${input.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    input.role ? eq(userRoles.role, input.role) : undefined,
+    input.needs_venue ? needsVenue() : undefined,
+  )
+  const rows = await ctx.db.orm
+    .select({
+      user: users,
+      role: userRoles.role,
+      venue_id: venueOwners.venue_id,
+      venue_name: venues.name,
+      total: sql<number>`count(*) over ()`,
+    })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+    .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
+    .leftJoin(venues, eq(venues.id, venueOwners.venue_id))
+    .where(where)
+    .orderBy(desc(users.created_at), asc(users.id))
+    .limit(input.limit)
+    .offset(offsetOf(input))
+  const data = rows.map(({ user, role, venue_id, venue_name }) => ({
+    id: user.id,
+    email: user.email,
+    role,
+    created_at: user.created_at.toISOString(),
+    last_sign_in_at: user.last_sign_in_at?.toISOString() ?? null,
+    email_confirmed_at: user.email_confirmed_at?.toISOString() ?? null,
+    venue_id,
+    venue_name,
+  }))
+  return listOf(data, rows[0]?.total ?? (await countPast(ctx, input, where)), input)
+}
+
+/** A page past the end has no row to carry the total. */
+async function countPast({ db }: Context, { page }: { page: number }, where: SQL | undefined): Promise<number> {
+  if (page === 1) return 0
+  const [row] = await db.orm
+    .select({ total: sql<number>`count(*)` })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+    .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
+    .where(where)
+  return row?.total ?? 0
+}
+
+function needsVenue(): SQL | undefined {
+  return and(eq(userRoles.role, 'venue_owner'), isNull(venueOwners.venue_id))
+}

@@ -1,0 +1,154 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { done } from '../../contract/account.ts'
+import { listOf } from '../../contract/list.ts'
+import { assignment, byUser, newUser, roleChange, user, userQuery, userRole, venueAssignment, venueOwner } from '../../contract/user.ts'
+import { signedIn } from '../account/actor.ts'
+import { doneExample } from '../account/routes/examples.ts'
+import { accountRouter, jsonRequest, ownAnswers, requireFilled } from '../account/routes/router.ts'
+import { failingWith } from '../http/fallback.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { refusal } from '../http/responses.ts'
+import { assignVenue } from './assign-venue.ts'
+import { changeRole } from './change-role.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import { listUsers } from './list-users.ts'
+import { listAssignments, listOwners, listRoles } from './read-access.ts'
+
+const tags = ['Users']
+const NO_STORE = { 'Cache-Control': 'no-store' }
+const LINK = { user_id: 'kX2f9PqLm3', venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }
+const ONE = { total: 1, next: null }
+const idParam = { params: z.object({ id: z.string().max(100).openapi({ description: 'The user', example: 'kX2f9PqLm3' }) }) }
+
+const userExample = {
+  id: LINK.user_id,
+  email: 'imogen@example.org',
+  role: 'venue_owner' as const,
+  created_at: '2026-11-20T18:00:00.000Z',
+  last_sign_in_at: null,
+  email_confirmed_at: '2026-11-20T18:02:00.000Z',
+  venue_id: LINK.venue_id,
+  venue_name: 'The Gilded Pike',
+}
+
+const list = createRoute({
+  method: 'get',
+  path: '/users',
+  tags,
+  summary: 'List users',
+  description: 'The newest first. For administrators.',
+  middleware: [failingWith('fetchUsers'), signedIn],
+  request: { query: userQuery },
+  responses: ownAnswers(listOf(user, 'UserList'), 'A page of users', { data: [userExample], ...ONE }),
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/users',
+  tags,
+  summary: 'Add a user',
+  description: 'Its address counts as confirmed. For administrators, who keep their own session.',
+  middleware: [failingWith('signUp'), signedIn, ...jsonBody],
+  request: jsonRequest(newUser, { email: 'imogen@example.org', password: 'damson-and-clay', role: 'venue_owner' }),
+  responses: {
+    ...ownAnswers(z.object({ id: z.string(), email: z.string() }), 'The user', { id: LINK.user_id, email: 'imogen@example.org' }),
+    409: refusal('email_taken'),
+    422: refusal('password_common'),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/users/{id}',
+  tags,
+  summary: 'Delete a user',
+  description: 'With role, link, sessions and credentials. The venue, its menus and reservations stay. For administrators.',
+  middleware: [failingWith('deleteUser'), signedIn],
+  request: idParam,
+  responses: { ...ownAnswers(done, 'Deleted', doneExample), 404: refusal('user_not_found'), 409: refusal('admin_last') },
+})
+
+const roles = createRoute({
+  method: 'get',
+  path: '/user-roles',
+  tags,
+  summary: 'Roles by user',
+  description: 'Users see their own with `user_id`, administrators all.',
+  middleware: [failingWith('readRole'), signedIn],
+  request: { query: byUser },
+  responses: ownAnswers(listOf(userRole, 'UserRoleList'), 'A page of roles', {
+    data: [{ user_id: LINK.user_id, role: 'venue_owner' }],
+    ...ONE,
+  }),
+})
+
+const setRole = createRoute({
+  method: 'patch',
+  path: '/user-roles/{id}',
+  tags,
+  summary: "Change a user's role",
+  description: 'Ends their sessions. For administrators.',
+  middleware: [signedIn, ...jsonBody],
+  request: { ...idParam, ...jsonRequest(roleChange, { role: 'admin' }) },
+  responses: { ...ownAnswers(done, 'Changed', doneExample), 404: refusal('user_not_found'), 409: refusal('admin_last') },
+})
+
+const owners = createRoute({
+  method: 'get',
+  path: '/venue-owners',
+  tags,
+  summary: 'Which venue an owner has',
+  middleware: [failingWith('fetchUsers'), signedIn],
+  request: { query: byUser },
+  responses: ownAnswers(listOf(venueOwner, 'VenueOwnerList'), 'A page of links', { data: [LINK], ...ONE }),
+})
+
+const assign = createRoute({
+  method: 'post',
+  path: '/venue-owners',
+  tags,
+  summary: 'Assign a venue to an owner',
+  description: 'In place of the one they had; null leaves none. For administrators.',
+  middleware: [failingWith('assignVenue'), signedIn, ...jsonBody],
+  request: jsonRequest(assignment, LINK),
+  responses: { ...ownAnswers(done, 'Assigned', doneExample), 404: refusal('venue_not_found'), 422: refusal('user_not_owner') },
+})
+
+const assignments = createRoute({
+  method: 'get',
+  path: '/venue-assignments',
+  tags,
+  summary: "Which venue an owner has, with the venue's name",
+  middleware: [failingWith('fetchUsers'), signedIn],
+  request: { query: byUser },
+  responses: ownAnswers(listOf(venueAssignment, 'VenueAssignmentList'), 'A page of assignments', {
+    data: [{ ...LINK, venue_name: 'The Gilded Pike' }],
+    ...ONE,
+  }),
+})
+
+/** Users, their roles and which venue they look after. */
+export const userRoutes = accountRouter()
+  .openapi(list, async (c) => c.json(await listUsers({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(create, async (c) => {
+    const { email, password, role } = c.req.valid('json')
+    requireFilled({ email, password })
+    return c.json(await createUser({ ctx: c.get('ctx'), input: { email, password, role } }), 200)
+  })
+  .openapi(remove, async (c) => {
+    await deleteUser({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
+    return c.json(doneExample, 200)
+  })
+  .openapi(roles, async (c) => c.json(await listRoles({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(setRole, async (c) => {
+    await changeRole({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id, role: c.req.valid('json').role } })
+    return c.json(doneExample, 200)
+  })
+  .openapi(owners, async (c) => c.json(await listOwners({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(assign, async (c) => {
+    const { user_id, venue_id } = c.req.valid('json')
+    await assignVenue({ ctx: c.get('ctx'), input: { userId: user_id, venueId: venue_id } })
+    return c.json(doneExample, 200)
+  })
+  .openapi(assignments, async (c) => c.json(await listAssignments({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))

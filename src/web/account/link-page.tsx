@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { SignInAnswer } from '../../contract/account.ts'
+import { FALLBACKS, MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { tellSession } from './session-store.ts'
+import { useForm } from './use-form.ts'
+
+/** Signs in with the secret behind `#`, at the press of a button: a mail scanner that opens links uses nothing up. */
+export function LinkPage() {
+  const api = useApi()
+  const { history } = useRouter()
+  const token = useRef('')
+  useEffect(() => {
+    token.current = decodeURIComponent(location.hash.slice(1))
+  }, [])
+  const form = useForm(async () => {
+    if (!token.current) return MESSAGES.link_invalid
+    const answer = await api.post<SignInAnswer>('/api/auth/magic-link/verify', { token: token.current })
+    if (answer.second_factor_required) location.assign('/?sign-in=second-factor')
+    else if (!answer.user) return SIGN_IN_FAILED
+    else {
+      tellSession({ type: 'signed-in', session: answer })
+      history.push('/')
+    }
+    return null
+  }, FALLBACKS.signIn)
+  return (
+    <section className="wrap account-page">
+      <h1>Sign in by link</h1>
+      <form className="stack" method="post" onSubmit={form.onSubmit}>
+        {form.error ? <Banner tone="error">{form.error}</Banner> : null}
+        <button type="submit" className="btn" disabled={form.isSubmitting}>
+          {form.isSubmitting ? 'Please wait...' : 'Sign In'}
+        </button>
+      </form>
+    </section>
+  )
+}

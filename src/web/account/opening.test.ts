@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { openingOf, signInAddress } from './opening.ts'
+
+test.each(['', '?city=Windsor', '?sign-in=nonsense', '?sign-in=constructor'])('the modal stays closed for %j', (search) => {
+  expect(openingOf(search)).toBeNull()
+})
+
+test('opens as the address asks, with the way back', () => {
+  expect(openingOf('?sign-in=confirmed')).toEqual({ step: 'confirmed', next: null })
+  expect(openingOf(new URL(signInAddress('/admin?tab=1'), 'http://x').search)).toEqual({ step: 'sign-in', next: '/admin?tab=1' })
+})

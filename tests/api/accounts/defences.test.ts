@@ -1,0 +1,85 @@
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn } from '../../support/accounts.ts'
+import { ask, testApp, useApp } from '../../support/app.ts'
+import { useDatabase } from '../../support/database.ts'
+
+const SITE = 'https://guide.example'
+
+describe('limits', () => {
+  const at = useApp('embedded', { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
+  const signIn = (email: string, password: string, from?: string) =>
+    new Browser(at()).post('/api/auth/sign-in/email', { email, password }, from ? { 'x-forwarded-for': from } : {})
+
+  test('ten wrong passwords close an account for a while, whoever sends them, and whether or not there is one', async () => {
+    const { email } = await aUser(at())
+    for (const address of [email, 'nobody@example.org']) {
+      const statuses: number[] = []
+      for (let tries = 0; tries < 11; tries++) statuses.push((await signIn(address, 'not-this-one', `198.51.100.${tries}`)).status)
+      expect(statuses).toEqual([...Array(10).fill(401), 429])
+    }
+    const right = await signIn(email, PASSWORD)
+    expect([right.status, right.body.code, Number(right.headers.get('retry-after')) > 0]).toEqual([429, 'too_many_requests', true])
+  })
+
+  test('thirty tries of one client are enough, whatever X-Forwarded-For says', async () => {
+    let last = 0
+    for (let tries = 0; tries < 31; tries++) last = (await signIn(`user${tries}@example.org`, 'not-this-one', `198.51.100.${tries}`)).status
+    expect(last).toBe(429)
+  })
+
+  test('an address gets five mails an hour', async () => {
+    const { email } = await aUser(at())
+    const statuses: number[] = []
+    for (let asks = 0; asks < 6; asks++) statuses.push((await new Browser(at()).post('/api/auth/request-password-reset', { email })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await mailsTo(at(), email)).toHaveLength(5)
+  })
+})
+
+describe('other sites', () => {
+  const db = useDatabase('embedded')
+
+  test('cannot change anything; under https the cookie is Secure', async () => {
+    const at = await testApp(db(), { env: { PUBLIC_URL: SITE } })
+    const { email } = await aUser(at)
+    const body = { email, password: PASSWORD }
+    const foreign = await new Browser(at).post('/api/auth/sign-in/email', body, { origin: 'https://evil.example' })
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'origin_refused'])
+    const own = new Browser(at)
+    const answer = await own.post('/api/auth/sign-in/email', body, { origin: SITE })
+    expect(answer.headers.getSetCookie().join()).toMatch(/^__Secure-plateful\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/i)
+    for (const path of ['/api/auth/sign-out', '/api/auth/token/refresh', '/api/auth/change-email'])
+      expect((await own.post(path, {}, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await own.get('/api/auth/user')).status).toBe(200)
+    await at.close()
+  })
+})
+
+describe('the log', () => {
+  const db = useDatabase('embedded')
+
+  test('holds no password, token, code or address', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    const at = await testApp(db(), { parts: { log } })
+    const { email, token } = await aUser(at)
+    const browser = new Browser(at)
+    await browser.post('/api/auth/sign-up/email', { email, password: PASSWORD })
+    await browser.post('/api/auth/sign-in/email', { email, password: 'not-this-one' })
+    const signedIn = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+    await browser.post('/api/auth/sign-in/magic-link', { email })
+    await browser.post('/api/auth/email-otp/send-verification-otp', { email })
+    await browser.post('/api/auth/request-password-reset', { email })
+    const secrets = [await secretIn(at, email, 'recover-password'), await secretIn(at, email, 'sign-in-link')]
+    for (const secret of secrets) await browser.get(`/api/auth/verify-email?token=${secret}`)
+    await browser.post('/api/auth/reset-password', { token: secrets[0], new_password: 'linen-and-slate' })
+    await ask(at.app, '/api/auth/user', { headers: { authorization: `Bearer ${token}x` } })
+    const told = lines.join('')
+    expect(told).toContain('/api/auth/sign-in/email')
+    const code = await codeIn(at, email, 'sign-in-code')
+    for (const secret of [...secrets, PASSWORD, 'linen-and-slate', 'not-this-one', email, token, signedIn.body.access_token, `"${code}`])
+      expect(told).not.toContain(secret)
+    await at.close()
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { users } from '../../../src/server/db/schema/index.ts'
+import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
+import { ask, useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+
+const HOUR_MS = 3_600_000
+
+describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
+  const at = useApp(kind)
+
+  test('shows itself, and changes its name but neither id, role nor address', async () => {
+    const user = await aUser(at())
+    const change = { name: 'Imogen', id: 'x', role: 'admin', email: 'other@example.org' }
+    const init = { method: 'PATCH', headers: { ...as(user), 'content-type': 'application/json' }, body: JSON.stringify(change) }
+    expect((await ask(at().app, '/api/auth/user', { ...init, headers: { 'content-type': 'application/json' } })).status).toBe(401)
+    expect((await ask(at().app, '/api/auth/user', init)).body).toMatchObject({
+      id: user.id,
+      email: user.email,
+      role: 'venue_owner',
+      name: 'Imogen',
+    })
+    expect((await ask(at().app, '/api/auth/user', { headers: as(user) })).body.name).toBe('Imogen')
+  })
+
+  test('a password is changed with the present one; this session goes on, all others end', async () => {
+    const { email } = await aUser(at())
+    const [here, there] = [await signedIn(at(), email), await signedIn(at(), email)]
+    const change = (current_password: string, new_password: string) =>
+      here.post('/api/auth/change-password', { current_password, new_password })
+    expect((await change('not-this-one', 'linen-and-slate')).body.code).toBe('password_wrong')
+    expect((await change(PASSWORD, 'qwerty')).body.code).toBe('password_common')
+    expect((await change(PASSWORD, 'linen-and-slate')).body.user.email).toBe(email)
+    expect([(await here.get('/api/auth/user')).status, (await there.get('/api/auth/user')).status]).toEqual([200, 401])
+    expect((await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
+    await signedIn(at(), email, 'linen-and-slate')
+  })
+
+  test('an address changes once the new one is confirmed; the old one is told', async () => {
+    const { email, id } = await aUser(at())
+    const browser = await signedIn(at(), email)
+    expect((await browser.post('/api/auth/change-email', { new_email: 'a@' })).body.code).toBe('email_invalid')
+    expect((await browser.post('/api/auth/change-email', { new_email: email.toUpperCase() })).body.code).toBe('email_unchanged')
+    await browser.post('/api/auth/change-email', { new_email: 'New@example.org' })
+    expect((await browser.get('/api/auth/user')).body.email).toBe(email)
+    expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['email-changed'])
+    await browser.post('/api/auth/verify-email', { token: await secretIn(at(), 'new@example.org', 'change-email') })
+    expect((await browser.get('/api/auth/user')).body).toMatchObject({ id, email: 'new@example.org' })
+  })
+
+  test('an address that is taken gets the same answer and no mail', async () => {
+    const { email } = await aUser(at())
+    const other = await aUser(at())
+    const browser = await signedIn(at(), email)
+    const taken = await browser.post('/api/auth/change-email', { new_email: other.email })
+    const free = await browser.post('/api/auth/change-email', { new_email: 'free@example.org' })
+    expect([taken.status, taken.text]).toEqual([free.status, free.text])
+    expect(await mailsTo(at(), other.email)).toEqual([])
+  })
+
+  const SENSITIVE: [string, object][] = [
+    ['/api/auth/change-password', { current_password: PASSWORD, new_password: 'linen-and-slate' }],
+    ['/api/auth/change-email', { new_email: 'new@example.org' }],
+    ['/api/auth/two-factor/enable', { password: PASSWORD }],
+    ['/api/auth/two-factor/disable', { password: PASSWORD }],
+    ['/api/auth/two-factor/generate-backup-codes', { password: PASSWORD }],
+    ['/api/auth/identities/link', {}],
+  ]
+
+  test.each(SENSITIVE)('%s asks for a fresh proof after a while', async (path, body) => {
+    const user = await aUser(at())
+    at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
+    const answer = await new Browser(at()).post(path, body, as(user))
+    expect([answer.status, answer.body.code]).toEqual([403, 'proof_required'])
+  })
+
+  test('a proof is the password, or a mailed code; not a wrong one', async () => {
+    const user = await aUser(at())
+    at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
+    const browser = new Browser(at())
+    const prove = (proof: object) => browser.post('/api/auth/reauthenticate', proof, as(user))
+    const rename = () => browser.post('/api/auth/change-email', { new_email: 'new@example.org' }, as(user))
+    expect((await prove({})).body.code).toBe('required_fields')
+    expect((await prove({ password: 'not-this-one' })).body.code).toBe('password_wrong')
+    expect((await prove({ code: '123456' })).body.code).toBe('code_wrong')
+    await browser.get('/api/auth/reauthenticate', as(user))
+    const code = await codeIn(at(), user.email, 'proof-code')
+    expect((await prove({ code: code === '000000' ? '000001' : '000000' })).body.code).toBe('code_wrong')
+    expect((await rename()).body.code).toBe('proof_required')
+    expect((await prove({ code })).status).toBe(200)
+    expect((await rename()).status).toBe(200)
+    expect((await prove({ code })).body.code).toBe('code_wrong')
+    at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
+    expect((await rename()).body.code).toBe('proof_required')
+    expect((await prove({ password: PASSWORD })).status).toBe(200)
+    expect((await rename()).status).toBe(200)
+  })
+
+  test('a code of one session does not prove another', async () => {
+    const user = await aUser(at())
+    const other = await signedIn(at(), user.email)
+    await new Browser(at()).get('/api/auth/reauthenticate', as(user))
+    const code = await codeIn(at(), user.email, 'proof-code')
+    expect((await other.post('/api/auth/reauthenticate', { code })).body.code).toBe('code_wrong')
+    expect(await at().parts.db.orm.$count(users)).toBe(1)
+  })
+})

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
+import { aUser, Browser, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
+import { type TestApp, testApp } from '../../support/app.ts'
+import { DATABASE_KINDS, useDatabase } from '../../support/database.ts'
+import { CLIENT, type OidcServer, startOidcServer } from '../../support/oidc-server.ts'
+
+const SITE = 'http://guide.localhost:3000'
+const BACK = { oidc: `${SITE}/api/auth/callback/oidc`, sso: `${SITE}/api/auth/sso/callback/sso` }
+
+describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
+  const db = useDatabase(kind)
+  let provider: OidcServer
+  let app: TestApp
+  const at = () => app
+  beforeAll(async () => {
+    provider = await startOidcServer(Object.values(BACK))
+  })
+  afterAll(() => provider.close())
+  beforeEach(async () => {
+    const { issuer } = provider
+    app = await testApp(db(), {
+      env: {
+        PUBLIC_URL: SITE,
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: CLIENT.id,
+        OIDC_CLIENT_SECRET: CLIENT.secret,
+        OIDC_NAME: 'Town account',
+        SSO_ISSUER: issuer,
+        SSO_CLIENT_ID: CLIENT.id,
+        SSO_CLIENT_SECRET: CLIENT.secret,
+        SSO_DOMAIN: 'inns.example',
+      },
+    })
+    provider.users.clear()
+  })
+  afterEach(() => app.close())
+
+  const START = { oidc: '/api/auth/sign-in/oidc', sso: '/api/auth/sign-in/sso' }
+  type Kind = keyof typeof START
+
+  /** Starts in a browser, goes through the provider, and comes back. */
+  async function through(browser: Browser, user: string, how: Kind = 'oidc', start = START[how]) {
+    const body = how === 'sso' ? { email: `${user}@inns.example`, next: '/venue-menu' } : { next: '/venue-menu' }
+    const started = await browser.post(start, body)
+    const back = new URL(await provider.visit(String(started.body.url), user))
+    return browser.get(`${back.pathname}${back.search}`)
+  }
+
+  test('what is configured is listed, with no secret', async () => {
+    const { body, text } = await new Browser(at()).get('/api/auth/providers')
+    expect(body.data).toEqual([
+      { id: 'oidc', name: 'Town account', domain: null },
+      { id: 'sso', name: '127.0.0.1', domain: 'inns.example' },
+    ])
+    expect(text).not.toContain(CLIENT.secret)
+  })
+
+  test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'a way back to %s is refused',
+    async (next) => {
+      const answer = await new Browser(at()).post(START.oidc, { next })
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+    },
+  )
+
+  test('the way there carries a challenge, a state and a nonce, and the secret stays here', async () => {
+    const { body } = await new Browser(at()).post(START.oidc, {})
+    const params = new URL(body.url).searchParams
+    expect(params.get('code_challenge_method')).toBe('S256')
+    for (const name of ['code_challenge', 'state', 'nonce']) expect(params.get(name)?.length).toBeGreaterThan(20)
+    expect(body.url).not.toContain(CLIENT.secret)
+  })
+
+  test.each(['oidc', 'sso'] as const)('%s: there and back makes a venue owner, once', async (how) => {
+    provider.users.set('mina', { email: 'mina@inns.example', email_verified: true, name: 'Mina' })
+    for (let times = 0; times < 2; times++) {
+      const browser = new Browser(at())
+      const back = await through(browser, 'mina', how)
+      expect([back.status, back.headers.get('location')]).toEqual([302, '/venue-menu'])
+      expect((await browser.get('/api/auth/user')).body).toMatchObject({ email: 'mina@inns.example', role: 'venue_owner', venue_id: null })
+    }
+    expect(await at().parts.db.orm.select({ role: userRoles.role }).from(userRoles)).toEqual([{ role: 'venue_owner' }])
+    const [account] = await at().parts.db.orm.select().from(accounts)
+    expect(account).toMatchObject({ access_token: null, refresh_token: null, id_token: null })
+  })
+
+  test.each(['oidc', 'sso'] as const)('%s: a code of another browser, or one used before, is refused', async (how) => {
+    provider.users.set('mina', { email: 'mina@inns.example', email_verified: true })
+    const victim = new Browser(at())
+    const started = await victim.post(START[how], how === 'sso' ? { email: 'mina@inns.example' } : {})
+    const back = new URL(await provider.visit(String(started.body.url), 'mina'))
+    const thief = new Browser(at())
+    const stolen = await thief.get(`${back.pathname}${back.search}`)
+    expect([stolen.status, stolen.headers.get('location')]).toEqual([302, '/?sign-in=refused'])
+    expect((await thief.get('/api/auth/user')).status).toBe(401)
+    const forged = await victim.get(`${back.pathname}?code=made-up&state=${back.searchParams.get('state')}`)
+    expect(forged.headers.get('location')).toBe('/?sign-in=refused')
+    expect(await at().parts.db.orm.$count(sessions)).toBe(0)
+  })
+
+  test.each(['oidc', 'sso'] as const)('%s: does not get round the second factor', async (how) => {
+    const { email } = await aUser(at(), { email: 'mina@inns.example' })
+    const { uri } = await withSecondFactor(await signedIn(at(), email))
+    await at().parts.db.orm.delete(sessions)
+    provider.users.set('mina', { email, email_verified: true })
+    const browser = new Browser(at())
+    const back = await through(browser, 'mina', how)
+    expect([back.status, back.headers.get('location')]).toEqual([302, '/?sign-in=second-factor'])
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+    expect(await at().parts.db.orm.$count(sessions)).toBe(0)
+    const answer = await browser.post('/api/auth/two-factor/verify', { code: await totp(uri) })
+    expect(answer.body.user.email).toBe(email)
+  })
+
+  test('an unverified address elsewhere does not open the account that has it here', async () => {
+    const { email } = await aUser(at(), { email: 'mina@inns.example' })
+    provider.users.set('mallory', { email, email_verified: false })
+    const browser = new Browser(at())
+    expect((await through(browser, 'mallory')).headers.get('location')).toBe('/?sign-in=refused')
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('an organisation speaks for its own domain alone', async () => {
+    const answer = await new Browser(at()).post(START.sso, { email: 'mina@elsewhere.example' })
+    expect([answer.status, answer.body.code]).toEqual([404, 'provider_unknown'])
+    const { email } = await aUser(at(), { email: 'admin@town.example', role: 'admin' })
+    provider.users.set('mallory', { email, email_verified: true })
+    const browser = new Browser(at())
+    expect((await through(browser, 'mallory', 'sso')).headers.get('location')).toBe('/?sign-in=refused')
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('an id token signs in, a forged one does not', async () => {
+    const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJtaW5hIiwiZW1haWwiOiJtaW5hQGlubnMuZXhhbXBsZSJ9.'
+    const answer = await new Browser(at()).post('/api/auth/sign-in/oidc/id-token', { id_token: forged })
+    expect([answer.status, answer.body.code]).toEqual([401, 'provider_refused'])
+    expect(await at().parts.db.orm.$count(users)).toBe(0)
+    provider.users.set('mina', { email: 'mina@inns.example', email_verified: true })
+    const { idToken, nonce } = await idTokenFor('mina')
+    expect((await new Browser(at()).post('/api/auth/sign-in/oidc/id-token', { id_token: idToken, nonce: 'another' })).status).toBe(401)
+    const signed = await new Browser(at()).post('/api/auth/sign-in/oidc/id-token', { id_token: idToken, nonce })
+    expect(signed.body.user).toMatchObject({ email: 'mina@inns.example', role: 'venue_owner' })
+  })
+
+  test('an identity is linked, signs in, is unlinked, and signs in no more; the last way in stays', async () => {
+    const { email, id } = await aUser(at(), { email: 'mina@inns.example' })
+    const browser = await signedIn(at(), email)
+    const stranger = await signedIn(at(), (await aUser(at())).email)
+    provider.users.set('mina', { email, email_verified: true })
+    expect((await new Browser(at()).post('/api/auth/identities/link', {})).status).toBe(401)
+    expect((await through(browser, 'mina', 'oidc', '/api/auth/identities/link' as never)).headers.get('location')).toBe('/venue-menu')
+    const { data } = (await browser.get('/api/auth/identities')).body
+    expect(data.map((one: { provider: string }) => one.provider).sort()).toEqual(['credential', 'oidc'])
+    const linked = data.find((one: { provider: string }) => one.provider === 'oidc').id
+    expect((await stranger.ask('DELETE', `/api/auth/identities/${linked}`)).status).toBe(404)
+    expect((await browser.ask('DELETE', `/api/auth/identities/${linked}`)).status).toBe(200)
+    expect(await at().parts.db.orm.$count(accounts, eq(accounts.user_id, id))).toBe(1)
+    const credential = data.find((one: { provider: string }) => one.provider === 'credential').id
+    expect((await browser.ask('DELETE', `/api/auth/identities/${credential}`)).body.code).toBe('identity_last')
+  })
+
+  /** An id token straight from the provider, as a native app would have one. */
+  async function idTokenFor(user: string): Promise<{ idToken: string; nonce: string }> {
+    const [nonce, verifier] = ['n'.repeat(24), 'v'.repeat(50)]
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+    const url = new URL(`${provider.issuer}/auth`)
+    url.search = new URLSearchParams({
+      client_id: CLIENT.id,
+      redirect_uri: BACK.oidc,
+      response_type: 'code',
+      scope: 'openid email profile',
+      nonce,
+      code_challenge: Buffer.from(digest).toString('base64url'),
+      code_challenge_method: 'S256',
+    }).toString()
+    const code = new URL(await provider.visit(url.href, user)).searchParams.get('code') ?? ''
+    const response = await fetch(`${provider.issuer}/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: BACK.oidc, code_verifier: verifier }),
+    })
+    return { idToken: ((await response.json()) as { id_token: string }).id_token, nonce }
+  }
+})

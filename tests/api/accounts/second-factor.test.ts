@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { sessions } from '../../../src/server/db/schema/index.ts'
+import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
+import { ask, useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+
+describe.each(DATABASE_KINDS)('the second factor (%s)', (kind) => {
+  const at = useApp(kind)
+
+  test('is not in force before a code was shown, and needs the password', async () => {
+    const { email } = await aUser(at())
+    const browser = await signedIn(at(), email)
+    expect((await new Browser(at()).post('/api/auth/two-factor/enable', { password: PASSWORD })).status).toBe(401)
+    expect((await browser.post('/api/auth/two-factor/enable', { password: 'not-this-one' })).body.code).toBe('password_wrong')
+    expect((await browser.post('/api/auth/two-factor/enable', {})).body.code).toBe('password_wrong')
+    const enrolled = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD })
+    expect(enrolled.body.totp_uri).toMatch(/^otpauth:\/\/totp\/Plateful:/)
+    expect((await browser.post('/api/auth/two-factor/verify', { code: '000000' })).body.code).toBe('code_wrong')
+    expect((await (await signedIn(at(), email)).get('/api/session')).body.user.factors).toEqual([])
+  })
+
+  test('once on, ends what was signed in without it, and tells the owner', async () => {
+    const user = await aUser(at())
+    const browser = await signedIn(at(), user.email)
+    await withSecondFactor(browser)
+    expect((await browser.get('/api/session')).body.user.factors).toEqual([{ type: 'totp', status: 'verified' }])
+    expect((await ask(at().app, '/api/auth/user', { headers: as(user) })).status).toBe(401)
+    expect((await mailsTo(at(), user.email)).map((mail) => mail.kind)).toEqual(['second-factor-changed'])
+  })
+
+  /** Every way in that ends with a session, short of the second factor. */
+  const WAYS: Record<string, (email: string, browser: Browser) => Promise<unknown>> = {
+    password: (email, browser) => browser.post('/api/auth/sign-in/email', { email, password: PASSWORD }),
+    async 'mailed link'(email, browser) {
+      await browser.post('/api/auth/sign-in/magic-link', { email })
+      return browser.post('/api/auth/magic-link/verify', { token: await secretIn(at(), email, 'sign-in-link') })
+    },
+    async 'mailed code'(email, browser) {
+      await browser.post('/api/auth/email-otp/send-verification-otp', { email })
+      return browser.post('/api/auth/sign-in/email-otp', { email, code: await codeIn(at(), email, 'sign-in-code') })
+    },
+    async recovery(email, browser) {
+      await browser.post('/api/auth/request-password-reset', { email })
+      const token = await secretIn(at(), email, 'recover-password')
+      await browser.post('/api/auth/reset-password', { token, new_password: 'linen-and-slate' })
+      return browser.post('/api/auth/sign-in/email', { email, password: 'linen-and-slate' })
+    },
+  }
+
+  test.each(Object.keys(WAYS))('is asked for after signing in by %s', async (way) => {
+    const { email } = await aUser(at())
+    const { uri } = await withSecondFactor(await signedIn(at(), email))
+    await at().parts.db.orm.delete(sessions)
+    const browser = new Browser(at())
+    const answer = (await WAYS[way]?.(email, browser)) as { status: number; body: object; text: string }
+    expect(answer.body).toEqual({ user: null, expires_at: null, expires_in: null, token_type: null, second_factor_required: true })
+    expect([...browser.cookies.keys()]).toEqual(['plateful.two_factor'])
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+    expect(await at().parts.db.orm.$count(sessions)).toBe(0)
+    expect((await browser.post('/api/auth/two-factor/verify', { code: '123' })).body.code).toBe('code_wrong')
+    const through = await browser.post('/api/auth/two-factor/verify', { code: await totp(uri) })
+    expect(through.body).toMatchObject({ user: { email }, second_factor_required: false })
+    expect((await browser.get('/api/auth/user')).body.email).toBe(email)
+  })
+
+  test('a changed address signs nobody in', async () => {
+    const { email } = await aUser(at())
+    const browser = await signedIn(at(), email)
+    await withSecondFactor(browser)
+    await browser.post('/api/auth/change-email', { new_email: 'new@example.org' })
+    const stranger = new Browser(at())
+    await stranger.get(`/api/auth/verify-email?token=${await secretIn(at(), 'new@example.org', 'change-email')}`)
+    expect((await stranger.get('/api/auth/user')).status).toBe(401)
+    expect((await browser.get('/api/auth/user')).body.email).toBe('new@example.org')
+  })
+
+  test('five wrong codes end the challenge', async () => {
+    const { email } = await aUser(at())
+    const { uri } = await withSecondFactor(await signedIn(at(), email))
+    const browser = new Browser(at())
+    await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+    for (let tries = 0; tries < 5; tries++) await browser.post('/api/auth/two-factor/verify', { code: '000000' })
+    expect((await browser.post('/api/auth/two-factor/verify', { code: await totp(uri) })).body.code).toBe('challenge_over')
+    expect((await new Browser(at()).post('/api/auth/two-factor/verify', { code: await totp(uri) })).body.code).toBe('challenge_over')
+  })
+
+  test('a backup code signs in once', async () => {
+    const { email } = await aUser(at())
+    const { backupCodes } = await withSecondFactor(await signedIn(at(), email))
+    const enter = async () => {
+      const browser = new Browser(at())
+      await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+      return browser.post('/api/auth/two-factor/verify-backup-code', { code: backupCodes[0] })
+    }
+    expect((await enter()).body.user.email).toBe(email)
+    expect((await enter()).body.code).toBe('code_wrong')
+  })
+
+  test('is removed by its owner with the password; signing in asks no more', async () => {
+    const { email } = await aUser(at())
+    const browser = await signedIn(at(), email)
+    await withSecondFactor(browser)
+    expect((await browser.post('/api/auth/two-factor/disable', { password: 'not-this-one' })).body.code).toBe('password_wrong')
+    expect((await browser.post('/api/auth/two-factor/disable', { password: PASSWORD })).body.user.factors).toEqual([])
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+    const answer = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })
+    expect(answer.body.second_factor_required).toBe(false)
+  })
+
+  test('a changed password keeps the session that showed it', async () => {
+    const { email } = await aUser(at())
+    const browser = await signedIn(at(), email)
+    await withSecondFactor(browser)
+    const body = { current_password: PASSWORD, new_password: 'linen-and-slate' }
+    expect((await browser.post('/api/auth/change-password', body)).body).toMatchObject({ user: { email }, second_factor_required: false })
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+  })
+})

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { sessions, userRoles, users, venueOwners } from '../../../src/server/db/schema/index.ts'
+import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
+import { ask, useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { aVenue } from '../../support/scenario.ts'
+
+const WRONG = 'Invalid email or password. Please try again.'
+
+describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
+  const at = useApp(kind)
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const { email } = await aUser(at())
+    const wrong = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: 'not-this-one' })
+    const unknown = await new Browser(at()).post('/api/auth/sign-in/email', { email: 'nobody@example.org', password: 'not-this-one' })
+    expect([wrong.status, wrong.body.detail]).toEqual([401, WRONG])
+    expect([unknown.status, unknown.body.detail]).toEqual([401, WRONG])
+    expect(wrong.headers.getSetCookie()).toEqual([])
+  })
+
+  test('an empty field is refused', async () => {
+    const answer = await new Browser(at()).post('/api/auth/sign-in/email', { email: '', password: '' })
+    expect(answer.body.errors.map((error: { field: string; code: string }) => [error.field, error.code])).toEqual([
+      ['email', 'required_fields'],
+      ['password', 'required_fields'],
+    ])
+  })
+
+  test('a browser gets a cookie no script reads, and no token; a program gets the token', async () => {
+    const { email } = await aUser(at())
+    const page = await new Browser(at()).post(
+      '/api/auth/sign-in/email',
+      { email, password: PASSWORD },
+      { origin: 'http://localhost', host: 'localhost' },
+    )
+    expect(page.body.access_token).toBeUndefined()
+    expect(page.headers.getSetCookie().join()).toMatch(/^plateful\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/i)
+    const program = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })
+    const user = await ask(at().app, '/api/auth/user', { headers: { authorization: `Bearer ${program.body.access_token}` } })
+    expect(user.body.email).toBe(email)
+  })
+
+  test('the session says role and venue as they are now', async () => {
+    const venue = await aVenue(at().parts)
+    const user = await aUser(at(), { venueId: venue.id })
+    const read = () => ask(at().app, '/api/session', { headers: as(user) })
+    expect((await read()).body.user).toMatchObject({ role: 'venue_owner', venue_id: venue.id, factors: [] })
+    await at().parts.db.orm.delete(venueOwners)
+    await at().parts.db.orm.update(userRoles).set({ role: 'admin' })
+    expect((await read()).body.user).toMatchObject({ role: 'admin', venue_id: null })
+    await at().parts.db.orm.delete(userRoles)
+    expect((await read()).body.user).toMatchObject({ id: user.id, role: null })
+  })
+
+  test('a user without a role signs in without an error', async () => {
+    const { email } = await aUser(at(), { role: null })
+    const answer = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })
+    expect([answer.status, answer.body.user.role]).toEqual([200, null])
+  })
+
+  test('nobody is an answer; a cookie that stands for no session is taken back', async () => {
+    const nobody = await ask(at().app, '/api/session')
+    expect(nobody.body).toEqual({ user: null, expires_at: null, expires_in: null, token_type: null })
+    expect(nobody.headers.getSetCookie()).toEqual([])
+    const stale = await ask(at().app, '/api/session', { headers: { cookie: 'plateful.session_token=made.up' } })
+    expect([stale.status, stale.body.user]).toEqual([200, null])
+    expect(stale.headers.getSetCookie().join()).toMatch(/^plateful\.session_token=; Max-Age=0/)
+  })
+
+  test.each(['raw', 'forged', 'ended'])('a token that is %s is nobody', async (how) => {
+    const user = await aUser(at())
+    const raw = user.token.split('.')[0] ?? ''
+    const token = { raw, forged: `${raw}.${'A'.repeat(43)}=`, ended: user.token }[how] ?? ''
+    if (how === 'ended') at().setNow(new Date(at().parts.clock().getTime() + 8 * 86_400_000))
+    const answer = await ask(at().app, '/api/auth/user', { headers: { authorization: `Bearer ${token}` } })
+    expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in'])
+  })
+
+  test('a session in use is prolonged once a day', async () => {
+    const user = await aUser(at())
+    const end = async () => (await ask(at().app, '/api/session', { headers: as(user) })).body.expires_at
+    const first = await end()
+    at().setNow(new Date(at().parts.clock().getTime() + 3_600_000))
+    expect(await end()).toBe(first)
+    at().setNow(new Date(at().parts.clock().getTime() + 2 * 86_400_000))
+    expect(Date.parse(await end()) - Date.parse(first)).toBe(2 * 86_400_000 + 3_600_000)
+  })
+
+  test('a token is renewed by one call, and the old one stops working', async () => {
+    const user = await aUser(at())
+    const refresh = (token: string) => ask(at().app, '/api/auth/token/refresh', { method: 'POST', headers: as({ token }) })
+    expect((await refresh('x.y')).status).toBe(401)
+    const renewed = await refresh(user.token)
+    expect(renewed.body).toMatchObject({ token_type: 'bearer', expires_in: 604800, user: { id: user.id } })
+    expect((await refresh(user.token)).status).toBe(401)
+    expect((await refresh(renewed.body.access_token)).status).toBe(200)
+  })
+
+  describe('by mail', () => {
+    test('an unknown address gets the same answer and no mail', async () => {
+      for (const path of ['sign-in/magic-link', 'email-otp/send-verification-otp', 'request-password-reset']) {
+        const { email } = await aUser(at())
+        const known = await new Browser(at()).post(`/api/auth/${path}`, { email })
+        const unknown = await new Browser(at()).post(`/api/auth/${path}`, { email: 'nobody@example.org' })
+        expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+        expect(await mailsTo(at(), email)).toHaveLength(1)
+      }
+      expect(await mailsTo(at(), 'nobody@example.org')).toEqual([])
+      expect(await at().parts.db.orm.$count(users)).toBe(3)
+    })
+
+    test('a link signs in once', async () => {
+      const { email } = await aUser(at())
+      const browser = new Browser(at())
+      await browser.post('/api/auth/sign-in/magic-link', { email })
+      const token = await secretIn(at(), email, 'sign-in-link')
+      expect((await new Browser(at()).post('/api/auth/magic-link/verify', { token: `${token}x` })).body.code).toBe('link_invalid')
+      expect((await browser.post('/api/auth/magic-link/verify', { token })).body.user.email).toBe(email)
+      expect((await browser.get('/api/auth/user')).status).toBe(200)
+      expect((await new Browser(at()).post('/api/auth/magic-link/verify', { token })).body.code).toBe('link_invalid')
+    })
+
+    test('a code signs in once, and not after five wrong ones', async () => {
+      const { email } = await aUser(at())
+      const ask = () => new Browser(at()).post('/api/auth/email-otp/send-verification-otp', { email })
+      const enter = (code: string) => new Browser(at()).post('/api/auth/sign-in/email-otp', { email, code })
+      await ask()
+      const code = await codeIn(at(), email, 'sign-in-code')
+      const other = code === '000000' ? '000001' : '000000'
+      expect((await enter(other)).body.code).toBe('code_wrong')
+      expect((await enter(code)).body.user.email).toBe(email)
+      expect((await enter(code)).body.code).toBe('code_wrong')
+      await ask()
+      const second = await codeIn(at(), email, 'sign-in-code')
+      for (let tries = 0; tries < 6; tries++) await enter(second === other ? code : other)
+      expect((await enter(second)).body.code).toBe('code_wrong')
+    })
+
+    test('a recovery link sets a new password once, and ends every session', async () => {
+      const user = await aUser(at(), { isConfirmed: false })
+      await new Browser(at()).post('/api/auth/request-password-reset', { email: user.email })
+      const token = await secretIn(at(), user.email, 'recover-password')
+      const reset = (new_password: string, secret = token) =>
+        new Browser(at()).post('/api/auth/reset-password', { token: secret, new_password })
+      expect((await reset('letmein')).body.code).toBe('password_common')
+      expect((await reset('linen-and-slate', 'made-up')).body.code).toBe('link_invalid')
+      expect((await reset('linen-and-slate')).status).toBe(200)
+      expect((await reset('tweed-and-chalk')).body.code).toBe('link_invalid')
+      expect((await ask(at().app, '/api/auth/user', { headers: as(user) })).status).toBe(401)
+      expect((await new Browser(at()).post('/api/auth/sign-in/email', { email: user.email, password: PASSWORD })).status).toBe(401)
+      await signedIn(at(), user.email, 'linen-and-slate')
+      expect((await mailsTo(at(), user.email)).map((mail) => mail.kind)).toEqual(['recover-password', 'password-changed'])
+    })
+  })
+
+  describe('signing out', () => {
+    test('ends this session alone; its cookie no longer works', async () => {
+      const { email } = await aUser(at())
+      const [here, there] = [await signedIn(at(), email), await signedIn(at(), email)]
+      const kept = new Map(here.cookies)
+      expect((await here.post('/api/auth/sign-out')).status).toBe(200)
+      expect(here.cookies.size).toBe(0)
+      for (const [name, value] of kept) here.cookies.set(name, value)
+      expect((await here.get('/api/auth/user')).status).toBe(401)
+      expect((await there.get('/api/auth/user')).status).toBe(200)
+    })
+
+    test('ends all others, or all', async () => {
+      const { email, id } = await aUser(at())
+      const stranger = await aUser(at())
+      const [here, there] = [await signedIn(at(), email), await signedIn(at(), email)]
+      await here.post('/api/auth/sign-out', { scope: 'others' })
+      expect([(await here.get('/api/auth/user')).status, (await there.get('/api/auth/user')).status]).toEqual([200, 401])
+      await here.post('/api/auth/sign-out', { scope: 'global' })
+      expect(await at().parts.db.orm.$count(sessions, eq(sessions.user_id, id))).toBe(0)
+      expect((await ask(at().app, '/api/auth/user', { headers: as(stranger) })).status).toBe(200)
+    })
+
+    test('one of the own sessions is ended by its id, nobody else’s', async () => {
+      const { email } = await aUser(at())
+      const stranger = await signedIn(at(), (await aUser(at())).email)
+      const [here, there] = [await signedIn(at(), email), await signedIn(at(), email)]
+      const { data } = (await there.get('/api/auth/sessions')).body
+      expect(data).toHaveLength(3)
+      const id = data.find((session: { is_current: boolean }) => session.is_current).id
+      expect(JSON.stringify(data)).not.toContain('token')
+      expect((await stranger.ask('DELETE', `/api/auth/sessions/${id}`)).status).toBe(404)
+      expect((await here.ask('DELETE', `/api/auth/sessions/${id}`)).status).toBe(200)
+      expect((await there.get('/api/auth/user')).status).toBe(401)
+    })
+  })
+})

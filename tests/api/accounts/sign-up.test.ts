@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { userRoles, users } from '../../../src/server/db/schema/index.ts'
+import { aUser, Browser, mailsTo, PASSWORD, secretIn } from '../../support/accounts.ts'
+import { useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+
+const EMAIL = 'imogen@example.org'
+
+describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
+  const at = useApp(kind)
+
+  test.each([
+    [{}, 'required_fields'],
+    [{ email: '', password: PASSWORD }, 'required_fields'],
+    [{ email: EMAIL, password: '' }, 'required_fields'],
+    [{ email: EMAIL }, 'required_fields'],
+    [{ email: 'abc', password: PASSWORD }, 'email_invalid'],
+    [{ email: 'a@', password: PASSWORD }, 'email_invalid'],
+    [{ email: EMAIL, password: 'Zx9!k' }, 'password_too_short'],
+    [{ email: EMAIL, password: 'x'.repeat(129) }, 'password_too_long'],
+    [{ email: EMAIL, password: 'Password1' }, 'password_common'],
+    [{ email: 5, password: PASSWORD }, 'invalid_request'],
+  ])('is refused: %j', async (body, code) => {
+    const answer = await new Browser(at()).post('/api/auth/sign-up/email', body)
+    expect(answer.body.code).toBe(code)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(await at().parts.db.orm.$count(users)).toBe(0)
+  })
+
+  test('six uncommon characters are enough', async () => {
+    const answer = await new Browser(at()).post('/api/auth/sign-up/email', { email: EMAIL, password: 'Zx9!kw' })
+    expect(answer.status).toBe(200)
+  })
+
+  test.each(['admin', 'venue_owner', undefined])('makes a venue owner without a venue, whatever role it asks for: %s', async (role) => {
+    const browser = new Browser(at())
+    const body = {
+      email: 'Imogen@Example.org',
+      password: PASSWORD,
+      role: 'admin',
+      data: { role_to_assign: role },
+      email_verified: true,
+      emailVerified: true,
+    }
+    const answer = await browser.post('/api/auth/sign-up/email', body)
+    expect(answer.body.user.email).toBe(EMAIL)
+    const [user] = await at().parts.db.orm.select().from(users)
+    expect(user).toMatchObject({ email: EMAIL, email_verified: false, email_confirmed_at: null })
+    expect(await at().parts.db.orm.select().from(userRoles)).toEqual([{ user_id: user?.id, role: 'venue_owner' }])
+  })
+
+  test('nobody signs in before the address is confirmed; the mailed link cures it', async () => {
+    const browser = new Browser(at())
+    await browser.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
+    const before = await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
+    expect(before.body).toMatchObject({
+      status: 403,
+      detail: 'Please confirm your email address before signing in. Check your inbox for a confirmation link.',
+    })
+    const wrong = await browser.post('/api/auth/verify-email', { token: 'nonsense' })
+    expect(wrong.body.code).toBe('link_invalid')
+    const token = await secretIn(at(), EMAIL, 'confirm-email')
+    const followed = await browser.get(`/api/auth/verify-email?token=${encodeURIComponent(token)}`)
+    expect([followed.status, followed.headers.get('location')]).toEqual([302, '/?sign-in=confirmed'])
+    expect(browser.cookies.size).toBe(0)
+    const after = await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
+    expect(after.body).toMatchObject({ user: { email: EMAIL, role: 'venue_owner', venue_id: null }, second_factor_required: false })
+    const [user] = await at().parts.db.orm.select().from(users).where(eq(users.email, EMAIL))
+    expect(user?.email_confirmed_at).not.toBeNull()
+    expect(user?.last_sign_in_at).not.toBeNull()
+  })
+
+  test('the confirmation mail is sent again on request, and to nobody else', async () => {
+    const browser = new Browser(at())
+    await browser.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
+    await browser.post('/api/auth/send-verification-email', { email: EMAIL })
+    await browser.post('/api/auth/send-verification-email', { email: 'nobody@example.org' })
+    expect((await mailsTo(at(), EMAIL)).map((mail) => mail.kind)).toEqual(['confirm-email', 'confirm-email'])
+    expect(await mailsTo(at(), 'nobody@example.org')).toEqual([])
+  })
+
+  test('a taken address gets the same answer, its owner a mail', async () => {
+    const known = await aUser(at(), { email: EMAIL })
+    const fresh = await new Browser(at()).post('/api/auth/sign-up/email', { email: 'fresh@example.org', password: PASSWORD })
+    const taken = await new Browser(at()).post('/api/auth/sign-up/email', { email: EMAIL, password: 'another-word-9' })
+    expect(taken.status).toBe(fresh.status)
+    expect(Object.keys(taken.body.user)).toEqual(Object.keys(fresh.body.user))
+    expect(taken.body.user.id).not.toBe(known.id)
+    expect(taken.body.user.id).toHaveLength(fresh.body.user.id.length)
+    expect((await mailsTo(at(), EMAIL)).map((mail) => mail.kind)).toEqual(['account-exists'])
+    const old = await new Browser(at()).post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
+    expect(old.status).toBe(200)
+  })
+})

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { accounts, sessions, userRoles, users, venueOwners, venues } from '../../../src/server/db/schema/index.ts'
+import { as, aUser, Browser, PASSWORD, signedIn } from '../../support/accounts.ts'
+import { useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { aVenue } from '../../support/scenario.ts'
+
+describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
+  const at = useApp(kind)
+  const anAdmin = () => aUser(at(), { role: 'admin' })
+  const send = (by: { token: string }, method: string, path: string, body?: unknown) => new Browser(at()).ask(method, path, body, as(by))
+
+  test('are listed with role, venue and whether they need one', async () => {
+    const venue = await aVenue(at().parts)
+    const admin = await anAdmin()
+    const owner = await aUser(at(), { email: 'owner@inns.example', venueId: venue.id })
+    const waiting = await aUser(at(), { email: 'w_iting@inns.example', isConfirmed: false })
+    const { body } = await send(admin, 'GET', '/api/users')
+    expect(body.total).toBe(3)
+    const rows = new Map(body.data.map((row: { id: string }) => [row.id, row]))
+    expect(rows.get(owner.id)).toMatchObject({ role: 'venue_owner', venue_id: venue.id, venue_name: 'The Crown', last_sign_in_at: null })
+    expect(rows.get(waiting.id)).toMatchObject({ email_confirmed_at: null, venue_id: null })
+    const ids = async (query: string) => (await send(admin, 'GET', `/api/users?${query}`)).body.data.map((row: { id: string }) => row.id)
+    expect(await ids('needs_venue=true')).toEqual([waiting.id])
+    expect(await ids('role=admin')).toEqual([admin.id])
+    expect(await ids('q=_iting')).toEqual([waiting.id])
+    expect((await send(admin, 'GET', '/api/users?limit=2&page=2')).body).toMatchObject({ total: 3, next: null })
+    expect((await send(admin, 'GET', '/api/users?page=9')).body).toEqual({ data: [], total: 3, next: null })
+  })
+
+  test('an admin adds one, confirmed, and stays who they are', async () => {
+    const admin = await anAdmin()
+    const add = (body: object) => send(admin, 'POST', '/api/users', body)
+    expect((await add({ email: 'x', password: PASSWORD })).body.code).toBe('email_invalid')
+    expect((await add({ email: admin.email, password: PASSWORD })).body.code).toBe('email_taken')
+    expect((await add({ email: 'new@example.org', password: '12345' })).body.code).toBe('password_too_short')
+    expect((await add({ email: 'new@example.org', password: PASSWORD, role: 'king' })).body.code).toBe('invalid_request')
+    const added = await add({ email: 'New@example.org', password: PASSWORD, role: 'admin' })
+    expect([added.status, added.headers.getSetCookie()]).toEqual([200, []])
+    const browser = await signedIn(at(), 'new@example.org')
+    expect((await browser.get('/api/session')).body.user.role).toBe('admin')
+  })
+
+  test('a deleted one is gone with role, link, sessions and ways in; venue stays', async () => {
+    const venue = await aVenue(at().parts)
+    const [admin, owner] = [await anAdmin(), await aUser(at(), { venueId: venue.id })]
+    expect((await send(admin, 'DELETE', '/api/users/nobody')).body.code).toBe('user_not_found')
+    expect((await send(admin, 'DELETE', `/api/users/${owner.id}`)).status).toBe(200)
+    expect((await send(owner, 'GET', '/api/auth/user')).status).toBe(401)
+    const { orm } = at().parts.db
+    const counts = [
+      orm.$count(users),
+      orm.$count(userRoles),
+      orm.$count(sessions),
+      orm.$count(accounts),
+      orm.$count(venueOwners),
+      orm.$count(venues),
+    ]
+    expect(await Promise.all(counts)).toEqual([1, 1, 1, 1, 0, 1])
+  })
+
+  test('nobody deletes or demotes themselves or the last admin, not even two at once', async () => {
+    const [one, two] = [await anAdmin(), await anAdmin()]
+    expect((await send(one, 'DELETE', `/api/users/${one.id}`)).body.code).toBe('user_is_self')
+    expect((await send(one, 'PATCH', `/api/user-roles/${one.id}`, { role: null })).body.code).toBe('user_is_self')
+    const [first, second] = await Promise.all([send(one, 'DELETE', `/api/users/${two.id}`), send(two, 'DELETE', `/api/users/${one.id}`)])
+    expect([first.status, second.status].filter((status) => status === 200)).toHaveLength(1)
+    expect(await at().parts.db.orm.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1)
+  })
+
+  test('losing a role ends the sessions and holds on the next request', async () => {
+    const [one, two] = [await anAdmin(), await anAdmin()]
+    expect((await send(one, 'PATCH', '/api/user-roles/nobody', { role: 'admin' })).body.code).toBe('user_not_found')
+    expect((await send(one, 'PATCH', `/api/user-roles/${two.id}`, { role: 'venue_owner' })).status).toBe(200)
+    expect((await send(two, 'GET', '/api/users')).status).toBe(401)
+    const again = await signedIn(at(), two.email)
+    expect((await again.get('/api/users')).body.code).toBe('not_allowed')
+  })
+
+  test('an owner has one venue at a time; null leaves none', async () => {
+    const [crown, anchor] = [await aVenue(at().parts), await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })]
+    const [admin, owner] = [await anAdmin(), await aUser(at(), { venueId: crown.id })]
+    const assign = (user_id: string, venue_id: string | null) => send(admin, 'POST', '/api/venue-owners', { user_id, venue_id })
+    expect((await assign('nobody', crown.id)).body.code).toBe('user_not_found')
+    expect((await assign(admin.id, crown.id)).body.code).toBe('user_not_owner')
+    expect((await assign(owner.id, 'x')).body.code).toBe('venue_not_found')
+    const links = async () => (await send(owner, 'GET', `/api/venue-assignments?user_id=${owner.id}`)).body.data
+    expect(await links()).toEqual([{ user_id: owner.id, venue_id: crown.id, venue_name: 'The Crown' }])
+    await assign(owner.id, anchor.id)
+    expect(await links()).toEqual([{ user_id: owner.id, venue_id: anchor.id, venue_name: 'The Anchor' }])
+    expect((await send(owner, 'GET', '/api/session')).body.user.venue_id).toBe(anchor.id)
+    await assign(owner.id, null)
+    expect(await links()).toEqual([])
+  })
+
+  test('people read what is about themselves, and nothing about others', async () => {
+    const [one, two] = [await aUser(at()), await aUser(at())]
+    for (const path of ['user-roles', 'venue-owners', 'venue-assignments']) {
+      expect((await send(one, 'GET', `/api/${path}`)).body.code).toBe('not_allowed')
+      expect((await send(one, 'GET', `/api/${path}?user_id=${two.id}`)).body.code).toBe('not_allowed')
+      expect((await send(one, 'GET', `/api/${path}?user_id=${one.id}`)).status).toBe(200)
+    }
+    expect((await send(one, 'GET', `/api/user-roles?user_id=${one.id}`)).body.data).toEqual([{ user_id: one.id, role: 'venue_owner' }])
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { as, aUser, Browser, mailsTo } from '../support/accounts.ts'
+import { ask, useApp } from '../support/app.ts'
+
+describe('mail that nobody sends', () => {
+  const at = useApp('embedded')
+
+  test('is not readable outside the demo', async () => {
+    expect((await ask(at().app, '/dev/mail')).status).toBe(404)
+  })
+
+  test('administrators see that it waits, not what it says', async () => {
+    const [admin, { email }] = [await aUser(at(), { role: 'admin' }), await aUser(at())]
+    await new Browser(at()).post('/api/auth/email-otp/send-verification-otp', { email })
+    const { body, text } = await ask(at().app, '/api/mails?state=waiting', { headers: as(admin) })
+    expect(body).toMatchObject({ total: 1, data: [{ kind: 'sign-in-code', recipient: email, state: 'waiting', attempts: 0 }] })
+    expect(text).not.toMatch(/\d{6} is/)
+    expect((await ask(at().app, '/api/mails?state=failed', { headers: as(admin) })).body.total).toBe(0)
+    const retried = await ask(at().app, `/api/mails/${body.data[0].id}/retry`, { method: 'POST', headers: as(admin) })
+    expect(retried.body.code).toBe('not_found')
+  })
+})
+
+describe('mail in the demo', () => {
+  const at = useApp('embedded', { env: { DEMO: '1' } })
+
+  test('is readable, each in a sandboxed frame without scripts', async () => {
+    const { email } = await aUser(at(), { email: 'a.b+<i>@example.org' })
+    await new Browser(at()).post('/api/auth/request-password-reset', { email: 'x@example.org' })
+    const known = await aUser(at())
+    await new Browser(at()).post('/api/auth/request-password-reset', { email: known.email })
+    const list = await ask(at().app, '/dev/mail')
+    expect(list.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const [mail] = await mailsTo(at(), known.email)
+    expect(list.text).toContain(`<iframe src="/dev/mail/${mail?.id}"`)
+    expect(list.text).toContain('sandbox="allow-popups')
+    expect(list.text).not.toContain(email)
+    const one = await ask(at().app, `/dev/mail/${mail?.id}`)
+    expect(one.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/)
+    expect(one.text).toContain('Set a new password')
+    expect((await ask(at().app, '/dev/mail/nothing')).status).toBe(404)
+  })
+})

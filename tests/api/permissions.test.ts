@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { as, aUser, PASSWORD, type TestUser } from '../support/accounts.ts'
+import { ask, useApp } from '../support/app.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const ROLES = ['visitor', 'no venue', 'other venue', 'owner', 'admin'] as const
+type Who = (typeof ROLES)[number]
+
+/** What an actor comes to: `yes` is any answer but a refusal for who one is; it may still be refused for what is sent. */
+type Verdict = 'yes' | 'sign in' | 'no'
+
+const all = (verdict: Verdict): Record<Who, Verdict> => ({
+  visitor: verdict,
+  'no venue': verdict,
+  'other venue': verdict,
+  owner: verdict,
+  admin: verdict,
+})
+const EVERYBODY = all('yes')
+const SIGNED_IN = { ...EVERYBODY, visitor: 'sign in' } as const
+const ADMIN = { ...all('no'), visitor: 'sign in', admin: 'yes' } as const
+/** About the owner: themselves and administrators. */
+const OWNER_OR_ADMIN = { ...ADMIN, owner: 'yes' } as const
+
+type Entry = { who: Record<Who, Verdict>; query?: string; body?: unknown }
+
+/**
+ * Every operation of the API's own description. `{id}` and `{user}` stand for the owner's id in queries. A new endpoint
+ * needs an entry here, or this test fails.
+ */
+const MATRIX: Record<string, Entry> = {
+  'GET /healthz': { who: EVERYBODY },
+  'GET /readyz': { who: EVERYBODY },
+  'GET /api/venues': { who: EVERYBODY },
+  'GET /api/venues/{slug}': { who: EVERYBODY },
+  'GET /api/venues/facets': { who: EVERYBODY },
+  'GET /api/venues/options': { who: EVERYBODY },
+  'GET /api/venues/markers': { who: EVERYBODY },
+  'GET /api/menus': { who: EVERYBODY },
+  'GET /api/menus/{id}': { who: EVERYBODY },
+  'GET /api/menus/facets': { who: EVERYBODY },
+  'GET /api/menu-categories': { who: EVERYBODY },
+  'GET /api/menu-items': { who: EVERYBODY },
+  'GET /api/search': { who: EVERYBODY },
+  'POST /api/reservations': { who: EVERYBODY, body: {} },
+  'GET /api/session': { who: EVERYBODY },
+  'GET /api/auth/providers': { who: EVERYBODY },
+  'POST /api/auth/sign-up/email': { who: EVERYBODY, body: {} },
+  'POST /api/auth/send-verification-email': { who: EVERYBODY, body: {} },
+  'POST /api/auth/verify-email': { who: EVERYBODY, body: { token: 'x' } },
+  'GET /api/auth/verify-email': { who: EVERYBODY, query: 'token=x' },
+  'POST /api/auth/request-password-reset': { who: EVERYBODY, body: {} },
+  'POST /api/auth/reset-password': { who: EVERYBODY, body: {} },
+  'POST /api/auth/sign-in/email': { who: EVERYBODY, body: {} },
+  'POST /api/auth/sign-in/magic-link': { who: EVERYBODY, body: {} },
+  'POST /api/auth/magic-link/verify': { who: EVERYBODY, body: { token: 'x' } },
+  'POST /api/auth/email-otp/send-verification-otp': { who: EVERYBODY, body: {} },
+  'POST /api/auth/sign-in/email-otp': { who: EVERYBODY, body: {} },
+  'POST /api/auth/sign-in/oidc': { who: EVERYBODY, body: {} },
+  'POST /api/auth/sign-in/oidc/id-token': { who: EVERYBODY, body: { id_token: 'x' } },
+  'POST /api/auth/sign-in/sso': { who: EVERYBODY, body: { email: 'a@b.example' } },
+  'GET /api/auth/callback/oidc': { who: EVERYBODY },
+  'GET /api/auth/sso/callback/sso': { who: EVERYBODY },
+  'POST /api/auth/two-factor/verify': { who: EVERYBODY, body: {} },
+  'POST /api/auth/two-factor/verify-backup-code': { who: EVERYBODY, body: {} },
+  'POST /api/auth/sign-out': { who: EVERYBODY },
+  'GET /api/auth/user': { who: SIGNED_IN },
+  'PATCH /api/auth/user': { who: SIGNED_IN, body: { name: '' } },
+  'GET /api/auth/reauthenticate': { who: SIGNED_IN },
+  'POST /api/auth/reauthenticate': { who: SIGNED_IN, body: {} },
+  'POST /api/auth/change-password': { who: SIGNED_IN, body: { current_password: 'x', new_password: '' } },
+  'POST /api/auth/change-email': { who: SIGNED_IN, body: { new_email: '' } },
+  'POST /api/auth/two-factor/enable': { who: SIGNED_IN, body: { password: 'x' } },
+  'POST /api/auth/two-factor/disable': { who: SIGNED_IN, body: { password: 'x' } },
+  'POST /api/auth/two-factor/generate-backup-codes': { who: SIGNED_IN, body: { password: 'x' } },
+  'POST /api/auth/token/refresh': { who: SIGNED_IN },
+  'GET /api/auth/sessions': { who: SIGNED_IN },
+  'DELETE /api/auth/sessions/{id}': { who: SIGNED_IN },
+  'GET /api/auth/identities': { who: SIGNED_IN },
+  'DELETE /api/auth/identities/{id}': { who: SIGNED_IN },
+  'POST /api/auth/identities/link': { who: SIGNED_IN, body: {} },
+  'GET /api/users': { who: ADMIN },
+  'POST /api/users': { who: ADMIN, body: { email: 'x', password: PASSWORD } },
+  'DELETE /api/users/{id}': { who: ADMIN },
+  'GET /api/user-roles': { who: OWNER_OR_ADMIN, query: 'user_id={user}' },
+  'PATCH /api/user-roles/{id}': { who: ADMIN, body: { role: 'admin' } },
+  'GET /api/venue-owners': { who: OWNER_OR_ADMIN, query: 'user_id={user}' },
+  'POST /api/venue-owners': { who: ADMIN, body: { user_id: 'x', venue_id: null } },
+  'GET /api/venue-assignments': { who: OWNER_OR_ADMIN, query: 'user_id={user}' },
+  'GET /api/mails': { who: ADMIN },
+  'POST /api/mails/{id}/retry': { who: ADMIN },
+}
+
+/** The worst first: what must be refused is tried before what may pass. */
+const ORDER: readonly Verdict[] = ['sign in', 'no', 'yes']
+
+describe('permissions', () => {
+  const at = useApp('embedded')
+  let actors: Record<Who, TestUser | null>
+
+  beforeEach(async () => {
+    const mine = await aVenue(at().parts)
+    const other = await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })
+    actors = {
+      visitor: null,
+      'no venue': await aUser(at()),
+      'other venue': await aUser(at(), { venueId: other.id }),
+      owner: await aUser(at(), { venueId: mine.id }),
+      admin: await aUser(at(), { role: 'admin' }),
+    }
+  })
+
+  test('every operation of the description has an entry, and every entry an operation', async () => {
+    const { body } = await ask(at().app, '/api/openapi.json')
+    const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.sort()).toEqual(Object.keys(MATRIX).sort())
+  })
+
+  test('the description has every address the app answers under /api', async () => {
+    const { body } = await ask(at().app, '/api/openapi.json')
+    const described = new Set(Object.keys(body.paths))
+    const undocumented = new Set(['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/*'])
+    const answered = at()
+      .app.routes.filter((route) => route.path.startsWith('/api/') && route.method !== 'ALL')
+      .map((route) => route.path.replace(/:(\w+)/g, '{$1}'))
+    expect(answered.filter((path) => !described.has(path) && !undocumented.has(path))).toEqual([])
+  })
+
+  test.each(Object.entries(MATRIX))('%s', async (operation, { who, query, body }) => {
+    const [method = '', template = ''] = operation.split(' ')
+    const path = template.replace(/\{\w+\}/g, 'nothing-of-the-kind')
+    const search = query ? `?${query.replace('{user}', actors.owner?.id ?? '')}` : ''
+    const verdicts = ROLES.toSorted((a, b) => ORDER.indexOf(who[a]) - ORDER.indexOf(who[b]))
+    const found: Partial<Record<Who, Verdict>> = {}
+    for (const role of verdicts) {
+      const actor = actors[role]
+      const headers = { ...(actor ? as(actor) : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+      const answer = await ask(at().app, `${path}${search}`, {
+        method,
+        headers,
+        redirect: 'manual',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      expect(answer.status, answer.text).toBeLessThan(500)
+      found[role] = answer.body?.code === 'not_signed_in' ? 'sign in' : answer.body?.code === 'not_allowed' ? 'no' : 'yes'
+    }
+    expect(found).toEqual(who)
+  })
+})

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import { startControl } from '../../src/server/control/server.ts'
+import { sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
+import { openParts } from '../../src/server/parts.ts'
+import { aUser, Browser } from '../support/accounts.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { runCommand } from '../support/command.ts'
+import { resetDatabase } from '../support/database.ts'
+import { aVenue } from '../support/scenario.ts'
+
+let env: { DATA_DIR: string }
+let at: TestApp
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'plateful-admin-')) }
+  const config = readConfig({ ...env, LOG_LEVEL: 'silent' })
+  const { close: closeParts, ...parts } = await openParts(config, { onFatal: () => {} })
+  const control = await startControl(parts)
+  at = await testApp(parts.db, { config })
+  close = async () => {
+    await at.close()
+    await control.close()
+    await closeParts()
+    await rm(env.DATA_DIR, { recursive: true, force: true })
+  }
+})
+afterAll(() => close())
+beforeEach(() => resetDatabase(at.parts.db))
+
+const admin = (email: string) => runCommand({ args: ['admin', email], env })
+
+describe('plateful admin, beside a running server', () => {
+  test('refuses what is no address', async () => {
+    const said = await admin('not-an-address')
+    expect(said).toMatchObject({ code: 2, out: '' })
+    expect(said.err).toContain('Please enter a valid email address')
+    expect(await at.parts.db.orm.$count(users)).toBe(0)
+  })
+
+  test('makes an administrator, whose link sets the password once', async () => {
+    const { code, out } = await admin('Boss@example.org')
+    expect(code).toBe(0)
+    expect(out).toContain('boss@example.org is an administrator, with a new account.')
+    const [, token = ''] = /^http:\/\/localhost:3000\/account\/recover#(\S+)$/m.exec(out) ?? []
+    const browser = new Browser(at)
+    const set = () => browser.post('/api/auth/reset-password', { token, new_password: 'linen-and-slate' })
+    expect((await set()).status).toBe(200)
+    expect((await set()).body.code).toBe('link_invalid')
+    const signedIn = await browser.post('/api/auth/sign-in/email', { email: 'boss@example.org', password: 'linen-and-slate' })
+    expect(signedIn.body.user.role).toBe('admin')
+  })
+
+  test('promotes whoever has an account; their sessions and their venue go', async () => {
+    const venue = await aVenue(at.parts)
+    const { email, id } = await aUser(at, { venueId: venue.id })
+    expect((await admin(email)).out).toContain(`${email} is an administrator. To set`)
+    const { orm } = at.parts.db
+    expect(await orm.select().from(userRoles)).toEqual([{ user_id: id, role: 'admin' }])
+    expect([await orm.$count(venueOwners), await orm.$count(sessions)]).toEqual([0, 0])
+  })
+})

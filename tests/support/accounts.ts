@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { createOTP } from '@better-auth/utils/otp'
+import { eq, sql } from 'drizzle-orm'
+import type { Role } from '../../src/domain/account/roles.ts'
+import { hashPassword } from '../../src/server/account/passwords.ts'
+import { authSecret } from '../../src/server/account/secret.ts'
+import { signToken } from '../../src/server/account/signed-token.ts'
+import { accounts, mails, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
+import { type Answer, ask, type TestApp } from './app.ts'
+
+export const PASSWORD = 'blue-heron-72'
+
+/** One hash for all: making one takes a while. */
+const hashed = hashPassword(PASSWORD)
+
+export type TestUser = { id: string; email: string; token: string }
+
+/** A confirmed user with a password and a session, straight in the database. */
+export async function aUser(
+  { parts: { db, config, clock } }: TestApp,
+  { email = `${randomUUID()}@example.org`, role = 'venue_owner' as Role | null, venueId = null as string | null, isConfirmed = true } = {},
+): Promise<TestUser> {
+  const id = randomUUID()
+  const now = clock()
+  await db.orm
+    .insert(users)
+    .values({ id, name: '', email, email_verified: isConfirmed, ...(isConfirmed ? { email_confirmed_at: now } : {}) })
+  await db.orm.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password: await hashed })
+  if (role) await db.orm.insert(userRoles).values({ user_id: id, role })
+  if (venueId) await db.orm.insert(venueOwners).values({ user_id: id, venue_id: venueId })
+  const token = randomUUID()
+  const expires_at = new Date(now.getTime() + 7 * 86_400_000)
+  await db.orm.insert(sessions).values({ id: randomUUID(), token, user_id: id, expires_at, created_at: now, proven_at: now })
+  return { id, email, token: signToken(token, authSecret(config)) }
+}
+
+/** A client that keeps its cookies, as a browser does. */
+export class Browser {
+  readonly #at: TestApp
+  readonly cookies = new Map<string, string>()
+
+  constructor(at: TestApp) {
+    this.#at = at
+  }
+
+  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await ask(this.#at.app, path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    for (const set of answer.headers.getSetCookie()) this.#keep(set)
+    return answer
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.ask('GET', path, undefined, headers)
+  post = (path: string, body?: unknown, headers?: Record<string, string>) => this.ask('POST', path, body, headers)
+
+  #keep(set: string): void {
+    const [pair = ''] = set.split(';')
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at)
+    if (/max-age=0/i.test(set) || at === pair.length - 1) this.cookies.delete(name)
+    else this.cookies.set(name, pair.slice(at + 1))
+  }
+}
+
+/** The mails in the outbox to an address, in the order they were written: a test's clock may stand still. */
+export async function mailsTo({ parts: { db } }: TestApp, email: string) {
+  return db.orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(sql`ctid`)
+}
+
+/** The secret behind `#`, or in `token=`, of the newest mail of a kind to an address. */
+export async function secretIn(at: TestApp, email: string, kind: string): Promise<string> {
+  const mail = (await mailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
+  const secret = /[#=]([^\s#=]+)\n/.exec(mail?.text ?? '')?.[1]
+  if (!secret) throw new Error(`no secret in a mail '${kind}' to ${email}`)
+  return decodeURIComponent(secret)
+}
+
+/** The code in the newest mail of a kind to an address. */
+export async function codeIn(at: TestApp, email: string, kind: string): Promise<string> {
+  const mail = (await mailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
+  if (!code) throw new Error(`no code in a mail '${kind}' to ${email}`)
+  return code
+}
+
+/** Headers of an API client that acts as a user. */
+export function as(user: { token: string }): Record<string, string> {
+  return { authorization: `Bearer ${user.token}` }
+}
+
+/** The code an authenticator app shows now for an enrolment. */
+export async function totp(totpUri: string): Promise<string> {
+  const secret = new URL(totpUri).searchParams.get('secret') ?? ''
+  return createOTP(decodeBase32(secret)).totp()
+}
+
+function decodeBase32(text: string): string {
+  const bits = [...text.replace(/=+$/, '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))).toString()
+}
+
+/** Turns a user's second factor on through the API. */
+export async function withSecondFactor(browser: Browser, password = PASSWORD): Promise<{ uri: string; backupCodes: string[] }> {
+  const enrolled = await browser.post('/api/auth/two-factor/enable', { password })
+  const uri = String(enrolled.body.totp_uri)
+  const verified = await browser.post('/api/auth/two-factor/verify', { code: await totp(uri) })
+  if (verified.status !== 200) throw new Error(`the second factor was not turned on: ${verified.text}`)
+  return { uri, backupCodes: enrolled.body.backup_codes }
+}
+
+/** A browser signed in by password. */
+export async function signedIn(at: TestApp, email: string, password = PASSWORD): Promise<Browser> {
+  const browser = new Browser(at)
+  const answer = await browser.post('/api/auth/sign-in/email', { email, password })
+  if (answer.status !== 200) throw new Error(`could not sign in: ${answer.text}`)
+  return browser
+}

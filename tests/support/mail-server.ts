@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type Received = { messageId: string; to: string[]; from: string; subject: string; text: string; html: string }
+
+export type MailServer = {
+  url: string
+  received: Received[]
+  /** What it answers instead of taking a mail; null takes it. */
+  refuseWith: string | null
+  /** Resolves once so many mails were taken. */
+  count(wanted: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** A real SMTP server on loopback that keeps what it takes. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const waiting = new Set<() => void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (state.refuseWith !== null) return callback(Object.assign(new Error(state.refuseWith), { responseCode: 451 }))
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          state.received.push({
+            messageId: mail.messageId ?? '',
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            from: `${mail.from?.name} <${mail.from?.address}>`,
+            subject: mail.subject ?? '',
+            text: mail.text ?? '',
+            html: mail.html ?? '',
+          })
+          callback()
+          for (const check of waiting) check()
+        }, callback)
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address() as AddressInfo
+  const state: MailServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received: [],
+    refuseWith: null,
+    count: (wanted) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (state.received.length < wanted) return
+          waiting.delete(check)
+          resolve()
+        }
+        waiting.add(check)
+        check()
+      }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return state
+}

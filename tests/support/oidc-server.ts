@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+
+export type OidcUser = { email: string; email_verified: boolean; name?: string }
+
+export type OidcServer = {
+  issuer: string
+  /** Who signs in there, by the account's name. */
+  users: Map<string, OidcUser>
+  /**
+   * Goes through the provider as a browser would, signing in as a user and agreeing to everything.
+   * @returns the address that it sends the browser back to
+   */
+  visit(url: string, user: string): Promise<string>
+  close(): Promise<void>
+}
+
+export const CLIENT = { id: 'plateful', secret: 'a-secret-between-the-two-of-us' }
+
+/** A real OpenID Connect provider on loopback that insists on PKCE. */
+export async function startOidcServer(redirectUris: string[]): Promise<OidcServer> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const users = new Map<string, OidcUser>()
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: redirectUris, grant_types: ['authorization_code'] }],
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['only-for-tests'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id, ...users.get(id) }) }),
+  })
+  let signsIn = ''
+  const answer = provider.callback()
+  server.on('request', (req, res) => {
+    if (!req.url?.startsWith('/interaction/')) return void answer(req, res)
+    void interact(provider, req, res, signsIn)
+  })
+  return {
+    issuer,
+    users,
+    async visit(url, user) {
+      signsIn = user
+      const cookies = new Map<string, string>()
+      let at = url
+      for (let steps = 0; steps < 12; steps++) {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
+        for (const set of response.headers.getSetCookie()) {
+          const pair = set.split(';')[0] ?? ''
+          cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+        }
+        const location = response.headers.get('location')
+        if (!location) throw new Error(`the provider stopped with ${response.status}: ${await response.text()}`)
+        at = new URL(location, at).href
+        if (!at.startsWith(issuer)) return at
+      }
+      throw new Error('the provider went in circles')
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+type Request = Parameters<ReturnType<Provider['callback']>>[0]
+type Response = Parameters<ReturnType<Provider['callback']>>[1]
+
+async function interact(provider: Provider, req: Request, res: Response, accountId: string): Promise<void> {
+  const { prompt, params, grantId } = await provider.interactionDetails(req, res)
+  if (prompt.name === 'login') return provider.interactionFinished(req, res, { login: { accountId } }, { mergeWithLastSubmission: false })
+  const grant = (grantId && (await provider.Grant.find(grantId))) || new provider.Grant({ accountId, clientId: String(params.client_id) })
+  grant.addOIDCScope(String(params.scope))
+  return provider.interactionFinished(req, res, { consent: { grantId: await grant.save() } }, { mergeWithLastSubmission: true })
+}
