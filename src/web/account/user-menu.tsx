@@ -4,6 +4,7 @@ import type { SessionUser } from '../../contract/account.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { signOut } from './session-store.ts'
 
 /** Who is signed in, and the way out, which leads to the start page. */
@@ -22,8 +23,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
   }
   return (
     <details className="user-menu">
-      <summary className="btn ghost sm">{user.email}</summary>
+      <summary className="btn ghost sm">
+        <Icon name="user" />
+        <span className="user-menu-name">{user.email}</span>
+      </summary>
       <div className="user-menu-list">
+        <p aria-hidden="true">{user.email}</p>
         <button type="button" className="btn line sm" onClick={() => void leave()}>
           Sign out
         </button>
