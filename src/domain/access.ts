@@ -1,9 +1,21 @@
 import type { Actor } from './account/actor.ts'
+import type { ImageBucket } from './images.ts'
+
+type OfVenue = { venueId: string }
 
 /** What each action needs to know of the thing it is done to. */
 type Things = {
   'reservation:create': undefined
+  'reservation:read': OfVenue
+  'reservation:confirm': OfVenue
+  'reservation:decline': OfVenue
+  'reservation:anonymise': undefined
   'venue:import': undefined
+  'venue:manage': undefined
+  'menu:manage': OfVenue
+  'image:upload': { bucket: ImageBucket }
+  'guide:export': undefined
+  'audit:read': undefined
   'user:list': undefined
   'user:create': undefined
   'user:delete': undefined
@@ -20,7 +32,16 @@ export type Action = keyof Things
 /** Who may do what, one line an action. */
 const RULES: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
   'reservation:create': () => true,
+  'reservation:read': looksAfter,
+  'reservation:confirm': looksAfter,
+  'reservation:decline': looksAfter,
+  'reservation:anonymise': (actor) => isAdmin(actor),
   'venue:import': (actor) => isAdmin(actor),
+  'venue:manage': (actor) => isAdmin(actor),
+  'menu:manage': looksAfter,
+  'image:upload': (actor, { bucket }) => isAdmin(actor) || (bucket === 'menu-images' && ownVenue(actor) !== null),
+  'guide:export': (actor) => isAdmin(actor),
+  'audit:read': (actor) => isAdmin(actor),
   'user:list': (actor) => isAdmin(actor),
   'user:create': (actor) => isAdmin(actor),
   'user:delete': (actor) => isAdmin(actor),
@@ -34,6 +55,15 @@ const RULES: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
 
 function isAdmin(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin')
+}
+
+/** The one venue an owner looks after. */
+function ownVenue(actor: Actor): string | null {
+  return actor.kind === 'user' && actor.role === 'venue_owner' ? actor.venueId : null
+}
+
+function looksAfter(actor: Actor, { venueId }: OfVenue): boolean {
+  return isAdmin(actor) || ownVenue(actor) === venueId
 }
 
 function isUser(actor: Actor, userId: string): boolean {

@@ -1,4 +1,7 @@
+export * from './audit.ts'
+export * from './images.ts'
 export * from './mails.ts'
+export * from './menu-extractions.ts'
 export * from './menus.ts'
 export * from './reservations.ts'
 export * from './users.ts'

@@ -24,12 +24,15 @@ export const menus = pgTable(
     /** Median price in pounds of the active items; kept by a trigger on `menu_items`, null without any. */
     typical_price: numeric({ precision: 8, scale: 2, mode: 'number' }),
     created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    /** Whether a reading of its photograph left doubts that nobody has looked at yet; such a menu is not active. */
+    needs_review: boolean().notNull().default(false),
     updated_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
   },
   (t) => [
     check('menus_name_present', sql`btrim(${t.name}) <> ''`),
     check('menus_type_known', sql`${t.menu_type} in ('Daily', 'Specials', 'Sunday', 'Drinks')`),
     check('menus_end_after_start', sql`${t.end_date} is null or ${t.end_date} >= ${t.start_date}`),
+    check('menus_reviewed_before_active', sql`not (${t.needs_review} and ${t.active})`),
     index('menus_by_venue').on(t.venue_id),
     index('menus_by_type').on(t.menu_type, t.name_key, t.id).where(sql`active`),
     index('menus_by_typical_price').on(t.typical_price).where(sql`active`),
@@ -46,6 +49,7 @@ export const menuCategories = pgTable(
     name: text().notNull(),
     description: text(),
     order: integer().notNull().default(0),
+    updated_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
   },
   (t) => [check('menu_categories_name_present', sql`btrim(${t.name}) <> ''`), index('menu_categories_by_menu').on(t.menu_id, t.order)],
 )

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, smallint, text, time, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ReservationStatus } from '../../../domain/reservation/status.ts'
+import { users } from './users.ts'
 import { venues } from './venues.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 export const reservations = pgTable(
   'reservations',
@@ -20,8 +23,18 @@ export const reservations = pgTable(
     special_requests: text(),
     status: text().$type<ReservationStatus>().notNull().default('pending'),
     /** When the diner took the request back; the status stays as it was. */
-    withdrawn_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
-    created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    withdrawn_at: instant(),
+    decided_at: instant(),
+    /** Who decided; null where a link in a mail did, or the account is gone. */
+    decided_by: text().references(() => users.id, { onDelete: 'set null' }),
+    /** What the venue told the diner with a refusal. */
+    decline_reason: text(),
+    /** When the venue was reminded, and the diner told, that an answer is due. */
+    reminded_12h_at: instant(),
+    reminded_24h_at: instant(),
+    /** When the diner's name, address and words were taken out. */
+    anonymised_at: instant(),
+    created_at: instant().notNull().defaultNow(),
   },
   (t) => [
     check('reservations_party_size_range', sql`${t.party_size} between 1 and 20`),
@@ -31,8 +44,10 @@ export const reservations = pgTable(
       sql`${t.requested_time} between '12:00' and '22:00' and extract(minute from ${t.requested_time}) in (0, 30) and extract(second from ${t.requested_time}) = 0`,
     ),
     check('reservations_requests_not_blank', sql`btrim(${t.special_requests}) <> ''`),
+    check('reservations_decided_has_time', sql`(${t.status} = 'pending') or ${t.decided_at} is not null`),
     index('reservations_by_venue').on(t.venue_id, t.requested_date, t.requested_time, t.id),
     index('reservations_pending').on(t.venue_id, t.created_at).where(sql`status = 'pending' and withdrawn_at is null`),
+    index('reservations_to_anonymise').on(t.requested_date).where(sql`anonymised_at is null`),
   ],
 )
 
@@ -44,7 +59,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of what was asked, so that a key cannot be used for something else. */
     request_hash: text().notNull(),
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),
-    created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    created_at: instant().notNull().defaultNow(),
   },
   (t) => [index('idempotency_keys_by_age').on(t.created_at)],
 )

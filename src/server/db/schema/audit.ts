@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AuditChange } from '../../../domain/audit.ts'
+
+/**
+ * Who changed what and when, written in the transaction of the change. Names are copied, since the entry must still be
+ * readable when the person or the thing is gone.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    actor_id: text(),
+    /** The person's address, or 'system' for commands and jobs. */
+    actor_email: text().notNull(),
+    /** What was done, as 'venue.update'. */
+    action: text().notNull(),
+    entity: text().notNull(),
+    entity_id: text().notNull(),
+    entity_name: text().notNull(),
+    changes: jsonb().$type<AuditChange[]>().notNull().default(sql`'[]'`),
+  },
+  (t) => [
+    index('audit_entries_by_time').on(t.at.desc(), t.id.desc()),
+    index('audit_entries_by_entity').on(t.entity, t.entity_id, t.id.desc()),
+  ],
+)

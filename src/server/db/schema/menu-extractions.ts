@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import type { ExtractionState, ReaderKind } from '../../../domain/menu/extraction.ts'
+import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import { menus } from './menus.ts'
+import { users } from './users.ts'
+import { venues } from './venues.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+/**
+ * A photograph or PDF on its way to a menu. The file lies outside `/media`, for those who may edit the menu, until some time
+ * after publication.
+ */
+export const menuExtractions = pgTable(
+  'menu_extractions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    venue_id: uuid()
+      .notNull()
+      .references(() => venues.id, { onDelete: 'cascade' }),
+    /** The menu it became, or for a new photograph of an existing menu, that one. */
+    menu_id: uuid().references(() => menus.id, { onDelete: 'cascade' }),
+    /** Whether it is compared with the menu rather than made into one. */
+    is_update: boolean().notNull().default(false),
+    created_by: text().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    menu_type: text().$type<MenuType>().notNull(),
+    state: text().$type<ExtractionState>().notNull().default('queued'),
+    /** From 0 to 100. */
+    progress: smallint().notNull().default(0),
+    /** Which reader read it; before that, which one was asked for. */
+    reader: text().$type<ReaderKind>().notNull(),
+    /** Name of the file in the private store; null once it was deleted. */
+    file_name: text(),
+    error_code: text().$type<ErrorCode>(),
+    /** What was read: categories and items with where they stand on the picture and what is doubtful about them. */
+    result: jsonb(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+    published_at: instant(),
+  },
+  (t) => [
+    check('menu_extractions_state_known', sql`${t.state} in ('queued', 'processing', 'saving', 'done', 'failed', 'cancelled')`),
+    check('menu_extractions_reader_known', sql`${t.reader} in ('vision', 'ocr')`),
+    check('menu_extractions_progress_range', sql`${t.progress} between 0 and 100`),
+    index('menu_extractions_by_venue').on(t.venue_id, t.created_at.desc()),
+    index('menu_extractions_by_menu').on(t.menu_id),
+    index('menu_extractions_open').on(t.created_at).where(sql`state in ('queued', 'processing', 'saving')`),
+  ],
+)
