@@ -27,6 +27,8 @@ export class ApiError extends Error {
 export type Api = {
   get<T>(path: string, params?: Params, options?: Options): Promise<T>
   post<T>(path: string, body: unknown, options?: Options): Promise<T>
+  patch<T>(path: string, body: unknown, options?: Options): Promise<T>
+  delete<T>(path: string, options?: Options): Promise<T>
 }
 
 /** The API over a `fetch`: the browser's, or the one of the app that runs in the same process. */
@@ -39,15 +41,18 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
     if (!response.ok) throw await errorOf(response)
     return (await response.json()) as T
   }
+  const sendBody = <T>(method: string, path: string, body: unknown, options: Options = {}): Promise<T> =>
+    send(path, {
+      ...init(options),
+      method,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...options.headers },
+    })
   return {
     get: (path, params = {}, options = {}) => send(path + queryString(params), init(options)),
-    post: (path, body, options = {}) =>
-      send(path, {
-        ...init(options),
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', ...options.headers },
-      }),
+    post: (path, body, options) => sendBody('POST', path, body, options),
+    patch: (path, body, options) => sendBody('PATCH', path, body, options),
+    delete: (path, options = {}) => send(path, { ...init(options), method: 'DELETE' }),
   }
 }
 

@@ -59,6 +59,12 @@ export function titleOf(site: Site, title: string | null): string {
   return title ? `${title} · ${site.productName}` : site.productName
 }
 
+/** Title of a page that is nobody's but its reader's, kept out of search engines: for a route's `head`. */
+export function privateHead(matches: Parameters<typeof siteOf>[0], title: string): Pick<AnyRouteMatch, 'meta'> {
+  const site = siteOf(matches)
+  return { meta: [...(site ? [{ title: titleOf(site, title) }] : []), { name: 'robots', content: 'noindex' }] }
+}
+
 /** The guide, from the matches a route's `head` is given: the root route loads it. */
 export function siteOf(matches: readonly { loaderData?: unknown }[]): Site | undefined {
   return matches[0]?.loaderData as Site | undefined

@@ -16,10 +16,23 @@ import { Route as MapRouteImport } from './routes/map.tsx'
 import { Route as MenuRouteImport } from './routes/menu.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
 import { Route as AccountRecoverRouteImport } from './routes/account.recover.tsx'
 import { Route as AccountSignInRouteImport } from './routes/account.sign-in.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
+import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
+import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx'
+import { Route as AdminVenueManagementRouteImport } from './routes/admin.venue-management.tsx'
+import { Route as MenuReviewIdRouteImport } from './routes/menu-review.$id.tsx'
+import { Route as VenueMenuIndexRouteImport } from './routes/venue-menu.index.tsx'
+import { Route as VenueMenuAddRouteImport } from './routes/venue-menu.add.tsx'
 import { Route as VenuesIndexRouteImport } from './routes/venues.index.tsx'
 import { Route as VenuesIdRouteImport } from './routes/venues.$id.tsx'
+import { Route as AdminMenuIndexRouteImport } from './routes/admin.menu.index.tsx'
+import { Route as AdminMenuAddRouteImport } from './routes/admin.menu.add.tsx'
+import { Route as AdminVenuesNewRouteImport } from './routes/admin.venues.new.tsx'
+import { Route as AdminVenuesIdEditRouteImport } from './routes/admin.venues.$id.edit.tsx'
+import { Route as AdminVenuesIdReservationsRouteImport } from './routes/admin.venues.$id.reservations.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -56,6 +69,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountRecoverRoute = AccountRecoverRouteImport.update({
   id: '/account/recover',
   path: '/account/recover',
@@ -64,6 +82,41 @@ const AccountRecoverRoute = AccountRecoverRouteImport.update({
 const AccountSignInRoute = AccountSignInRouteImport.update({
   id: '/account/sign-in',
   path: '/account/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminMailsRoute = AdminMailsRouteImport.update({
+  id: '/admin/mails',
+  path: '/admin/mails',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminVenueManagementRoute = AdminVenueManagementRouteImport.update({
+  id: '/admin/venue-management',
+  path: '/admin/venue-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MenuReviewIdRoute = MenuReviewIdRouteImport.update({
+  id: '/menu-review/$id',
+  path: '/menu-review/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VenueMenuIndexRoute = VenueMenuIndexRouteImport.update({
+  id: '/venue-menu/',
+  path: '/venue-menu/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VenueMenuAddRoute = VenueMenuAddRouteImport.update({
+  id: '/venue-menu/add',
+  path: '/venue-menu/add',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VenuesIndexRoute = VenuesIndexRouteImport.update({
@@ -76,6 +129,32 @@ const VenuesIdRoute = VenuesIdRouteImport.update({
   path: '/venues/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminMenuIndexRoute = AdminMenuIndexRouteImport.update({
+  id: '/admin/menu/',
+  path: '/admin/menu/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminMenuAddRoute = AdminMenuAddRouteImport.update({
+  id: '/admin/menu/add',
+  path: '/admin/menu/add',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminVenuesNewRoute = AdminVenuesNewRouteImport.update({
+  id: '/admin/venues/new',
+  path: '/admin/venues/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminVenuesIdEditRoute = AdminVenuesIdEditRouteImport.update({
+  id: '/admin/venues/$id/edit',
+  path: '/admin/venues/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminVenuesIdReservationsRoute =
+  AdminVenuesIdReservationsRouteImport.update({
+    id: '/admin/venues/$id/reservations',
+    path: '/admin/venues/$id/reservations',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -87,8 +166,21 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/mails': typeof AdminMailsRoute
+  '/admin/venue-management': typeof AdminVenueManagementRoute
+  '/menu-review/$id': typeof MenuReviewIdRoute
+  '/venue-menu/add': typeof VenueMenuAddRoute
   '/venues/$id': typeof VenuesIdRoute
+  '/account/': typeof AccountIndexRoute
+  '/admin/': typeof AdminIndexRoute
+  '/venue-menu/': typeof VenueMenuIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/admin/menu/add': typeof AdminMenuAddRoute
+  '/admin/venues/new': typeof AdminVenuesNewRoute
+  '/admin/menu/': typeof AdminMenuIndexRoute
+  '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
+  '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -100,8 +192,21 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/mails': typeof AdminMailsRoute
+  '/admin/venue-management': typeof AdminVenueManagementRoute
+  '/menu-review/$id': typeof MenuReviewIdRoute
+  '/venue-menu/add': typeof VenueMenuAddRoute
   '/venues/$id': typeof VenuesIdRoute
+  '/account': typeof AccountIndexRoute
+  '/admin': typeof AdminIndexRoute
+  '/venue-menu': typeof VenueMenuIndexRoute
   '/venues': typeof VenuesIndexRoute
+  '/admin/menu/add': typeof AdminMenuAddRoute
+  '/admin/venues/new': typeof AdminVenuesNewRoute
+  '/admin/menu': typeof AdminMenuIndexRoute
+  '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
+  '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -114,8 +219,21 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/mails': typeof AdminMailsRoute
+  '/admin/venue-management': typeof AdminVenueManagementRoute
+  '/menu-review/$id': typeof MenuReviewIdRoute
+  '/venue-menu/add': typeof VenueMenuAddRoute
   '/venues/$id': typeof VenuesIdRoute
+  '/account/': typeof AccountIndexRoute
+  '/admin/': typeof AdminIndexRoute
+  '/venue-menu/': typeof VenueMenuIndexRoute
   '/venues/': typeof VenuesIndexRoute
+  '/admin/menu/add': typeof AdminMenuAddRoute
+  '/admin/venues/new': typeof AdminVenuesNewRoute
+  '/admin/menu/': typeof AdminMenuIndexRoute
+  '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
+  '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -129,8 +247,21 @@ export interface FileRouteTypes {
     | '/terms'
     | '/account/recover'
     | '/account/sign-in'
+    | '/admin/audit'
+    | '/admin/mails'
+    | '/admin/venue-management'
+    | '/menu-review/$id'
+    | '/venue-menu/add'
     | '/venues/$id'
+    | '/account/'
+    | '/admin/'
+    | '/venue-menu/'
     | '/venues/'
+    | '/admin/menu/add'
+    | '/admin/venues/new'
+    | '/admin/menu/'
+    | '/admin/venues/$id/edit'
+    | '/admin/venues/$id/reservations'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -142,8 +273,21 @@ export interface FileRouteTypes {
     | '/terms'
     | '/account/recover'
     | '/account/sign-in'
+    | '/admin/audit'
+    | '/admin/mails'
+    | '/admin/venue-management'
+    | '/menu-review/$id'
+    | '/venue-menu/add'
     | '/venues/$id'
+    | '/account'
+    | '/admin'
+    | '/venue-menu'
     | '/venues'
+    | '/admin/menu/add'
+    | '/admin/venues/new'
+    | '/admin/menu'
+    | '/admin/venues/$id/edit'
+    | '/admin/venues/$id/reservations'
   id:
     | '__root__'
     | '/'
@@ -155,8 +299,21 @@ export interface FileRouteTypes {
     | '/terms'
     | '/account/recover'
     | '/account/sign-in'
+    | '/admin/audit'
+    | '/admin/mails'
+    | '/admin/venue-management'
+    | '/menu-review/$id'
+    | '/venue-menu/add'
     | '/venues/$id'
+    | '/account/'
+    | '/admin/'
+    | '/venue-menu/'
     | '/venues/'
+    | '/admin/menu/add'
+    | '/admin/venues/new'
+    | '/admin/menu/'
+    | '/admin/venues/$id/edit'
+    | '/admin/venues/$id/reservations'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -169,8 +326,21 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   AccountRecoverRoute: typeof AccountRecoverRoute
   AccountSignInRoute: typeof AccountSignInRoute
+  AdminAuditRoute: typeof AdminAuditRoute
+  AdminMailsRoute: typeof AdminMailsRoute
+  AdminVenueManagementRoute: typeof AdminVenueManagementRoute
+  MenuReviewIdRoute: typeof MenuReviewIdRoute
+  VenueMenuAddRoute: typeof VenueMenuAddRoute
   VenuesIdRoute: typeof VenuesIdRoute
+  AccountIndexRoute: typeof AccountIndexRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  VenueMenuIndexRoute: typeof VenueMenuIndexRoute
   VenuesIndexRoute: typeof VenuesIndexRoute
+  AdminMenuAddRoute: typeof AdminMenuAddRoute
+  AdminVenuesNewRoute: typeof AdminVenuesNewRoute
+  AdminMenuIndexRoute: typeof AdminMenuIndexRoute
+  AdminVenuesIdEditRoute: typeof AdminVenuesIdEditRoute
+  AdminVenuesIdReservationsRoute: typeof AdminVenuesIdReservationsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -224,6 +394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/': {
+      id: '/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account/recover': {
       id: '/account/recover'
       path: '/account/recover'
@@ -236,6 +413,55 @@ declare module '@tanstack/react-router' {
       path: '/account/sign-in'
       fullPath: '/account/sign-in'
       preLoaderRoute: typeof AccountSignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/mails': {
+      id: '/admin/mails'
+      path: '/admin/mails'
+      fullPath: '/admin/mails'
+      preLoaderRoute: typeof AdminMailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/venue-management': {
+      id: '/admin/venue-management'
+      path: '/admin/venue-management'
+      fullPath: '/admin/venue-management'
+      preLoaderRoute: typeof AdminVenueManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/menu-review/$id': {
+      id: '/menu-review/$id'
+      path: '/menu-review/$id'
+      fullPath: '/menu-review/$id'
+      preLoaderRoute: typeof MenuReviewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/venue-menu/': {
+      id: '/venue-menu/'
+      path: '/venue-menu'
+      fullPath: '/venue-menu/'
+      preLoaderRoute: typeof VenueMenuIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/venue-menu/add': {
+      id: '/venue-menu/add'
+      path: '/venue-menu/add'
+      fullPath: '/venue-menu/add'
+      preLoaderRoute: typeof VenueMenuAddRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/venues/': {
@@ -252,6 +478,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VenuesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/menu/': {
+      id: '/admin/menu/'
+      path: '/admin/menu'
+      fullPath: '/admin/menu/'
+      preLoaderRoute: typeof AdminMenuIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/menu/add': {
+      id: '/admin/menu/add'
+      path: '/admin/menu/add'
+      fullPath: '/admin/menu/add'
+      preLoaderRoute: typeof AdminMenuAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/venues/new': {
+      id: '/admin/venues/new'
+      path: '/admin/venues/new'
+      fullPath: '/admin/venues/new'
+      preLoaderRoute: typeof AdminVenuesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/venues/$id/edit': {
+      id: '/admin/venues/$id/edit'
+      path: '/admin/venues/$id/edit'
+      fullPath: '/admin/venues/$id/edit'
+      preLoaderRoute: typeof AdminVenuesIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/venues/$id/reservations': {
+      id: '/admin/venues/$id/reservations'
+      path: '/admin/venues/$id/reservations'
+      fullPath: '/admin/venues/$id/reservations'
+      preLoaderRoute: typeof AdminVenuesIdReservationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -265,8 +526,21 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   AccountRecoverRoute: AccountRecoverRoute,
   AccountSignInRoute: AccountSignInRoute,
+  AdminAuditRoute: AdminAuditRoute,
+  AdminMailsRoute: AdminMailsRoute,
+  AdminVenueManagementRoute: AdminVenueManagementRoute,
+  MenuReviewIdRoute: MenuReviewIdRoute,
+  VenueMenuAddRoute: VenueMenuAddRoute,
   VenuesIdRoute: VenuesIdRoute,
+  AccountIndexRoute: AccountIndexRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  VenueMenuIndexRoute: VenueMenuIndexRoute,
   VenuesIndexRoute: VenuesIndexRoute,
+  AdminMenuAddRoute: AdminMenuAddRoute,
+  AdminVenuesNewRoute: AdminVenuesNewRoute,
+  AdminMenuIndexRoute: AdminMenuIndexRoute,
+  AdminVenuesIdEditRoute: AdminVenuesIdEditRoute,
+  AdminVenuesIdReservationsRoute: AdminVenuesIdReservationsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,14 +6,14 @@ import { signInAddress } from './opening.ts'
 import { useSession } from './session-store.ts'
 
 /**
- * Shows a private screen to users of one role: a spinner until it is known who is there, then the screen, or the way to
+ * Shows a private screen to users of one role, or for null to anybody signed in: a spinner until it is known who is there, then the screen, or the way to
  * the start page, with the sign-in modal open for those who are not signed in. The server asks for itself.
  */
-export function RoleGuard({ role, children }: { role: Role; children: ReactNode }) {
+export function RoleGuard({ only, children }: { only: Role | null; children: ReactNode }) {
   const { state, user } = useSession()
   const { history } = useRouter()
   const isKnown = state !== 'unknown'
-  const isLetIn = user?.role === role
+  const isLetIn = user !== null && (only === null || user.role === only)
   useEffect(() => {
     if (isKnown && !isLetIn) history.replace(user ? '/' : signInAddress(history.location.href))
   }, [isKnown, isLetIn, user, history])

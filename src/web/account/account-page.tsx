@@ -1,0 +1,3 @@
+export function AccountPage() {
+  return <h1>Your account</h1>
+}

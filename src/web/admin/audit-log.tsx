@@ -1,0 +1,3 @@
+export function AuditLog() {
+  return <h1>Audit log</h1>
+}

@@ -1,0 +1,3 @@
+export function EditVenue() {
+  return <h1>Edit Venue</h1>
+}

@@ -1,0 +1,3 @@
+export function Mails() {
+  return <h1>Mails</h1>
+}

@@ -1,0 +1,3 @@
+export function MenuManagement() {
+  return <h1>Menu Management</h1>
+}

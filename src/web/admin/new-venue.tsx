@@ -1,0 +1,3 @@
+export function NewVenue() {
+  return <h1>Add New Venue</h1>
+}

@@ -1,0 +1,3 @@
+export function AdminAddMenu() {
+  return <h1>Add Menu</h1>
+}

@@ -1,0 +1,3 @@
+export function OwnerAddMenu() {
+  return <h1>Add New Menu</h1>
+}

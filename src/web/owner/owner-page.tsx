@@ -1,0 +1,3 @@
+export function OwnerPage() {
+  return <h1>Your menus and reservations</h1>
+}

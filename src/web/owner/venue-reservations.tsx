@@ -1,0 +1,3 @@
+export function VenueReservations() {
+  return <h1>Reservations</h1>
+}

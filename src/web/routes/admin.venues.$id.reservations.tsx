@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '../head.ts'
+import { VenueReservations } from '../owner/venue-reservations.tsx'
+import { PrivateScreen } from '../private/private-screen.tsx'
+
+export const Route = createFileRoute('/admin/venues/$id/reservations')({
+  head: ({ matches }) => privateHead(matches, 'Reservations'),
+  component: () => (
+    <PrivateScreen only="admin">
+      <VenueReservations />
+    </PrivateScreen>
+  ),
+})

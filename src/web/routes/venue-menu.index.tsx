@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '../head.ts'
+import { OwnerPage } from '../owner/owner-page.tsx'
+import { PrivateScreen } from '../private/private-screen.tsx'
+
+export const Route = createFileRoute('/venue-menu/')({
+  head: ({ matches }) => privateHead(matches, 'Your menus and reservations'),
+  component: () => (
+    <PrivateScreen only="venue_owner">
+      <OwnerPage />
+    </PrivateScreen>
+  ),
+})
