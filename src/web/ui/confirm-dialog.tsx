@@ -1,0 +1,58 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { type ReactNode, useRef } from 'react'
+import { Banner } from './banner.tsx'
+
+type Props = {
+  open: boolean
+  /** The question's subject, such as 'Delete Menu'. */
+  title: string
+  /** The question, and what will go with the thing. A field for a word along with it may follow. */
+  children: ReactNode
+  /** The button that does it, named by its verb: 'Delete Menu'; and while it is being done: 'Deleting...'. */
+  action: string
+  actionBusy: string
+  /** Red, for what cannot be taken back. */
+  isDanger?: boolean
+  isBusy: boolean
+  /** Why it did not work; the dialog stays open. */
+  error: string | null
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/**
+ * Asks before something that has consequences. Cancel comes first and has the focus; Escape cancels; a press outside does
+ * nothing. Import it only from code that loads on demand.
+ */
+export function ConfirmDialog({ open, title, children, action, actionBusy, isDanger = false, isBusy, error, onConfirm, onCancel }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root open={open} onOpenChange={(next) => !next && !isBusy && onCancel()}>
+        <Base.Portal>
+          <Base.Backdrop className="scrim" />
+          <Base.Viewport className="dialog-place">
+            <Base.Popup className="dialog confirm" initialFocus={cancel}>
+              <header className="dialog-head">
+                <Base.Title>{title}</Base.Title>
+              </header>
+              {error ? <Banner tone="error">{error}</Banner> : null}
+              <Base.Description className="dialog-body" render={<div />}>
+                {children}
+              </Base.Description>
+              <div className="dialog-foot">
+                <button type="button" className="btn line" ref={cancel} disabled={isBusy} onClick={onCancel}>
+                  Cancel
+                </button>
+                <button type="button" className={isDanger ? 'btn danger' : 'btn'} disabled={isBusy} onClick={onConfirm}>
+                  {isBusy ? actionBusy : action}
+                </button>
+              </div>
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  )
+}
