@@ -39,6 +39,11 @@ describe('the environment', () => {
       { MAP_ORIGINS: 'https://a.example https://b.example/tiles' },
       'MAP_ORIGINS must be an origin such as https://example.org, without a path',
     ],
+    [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is required with S3_BUCKET'],
+    [
+      { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's', S3_ENDPOINT: 's3.example' },
+      'S3_ENDPOINT must be an address that begins with https:// or http://',
+    ],
     [{ DEMO: 'yes' }, 'DEMO must be one of 0, 1'],
     [{ DEMO: '1', NODE_ENV: 'production' }, 'DEMO cannot be 1 with NODE_ENV=production'],
   ])('%j is refused', (env, line) => {
@@ -71,6 +76,7 @@ describe('the environment', () => {
       reservationLimit: 10,
       accountLimitFactor: 1,
       mail: { smtpUrl: null, from: 'Plateful <hello@plateful.test>' },
+      s3: null,
       oidc: null,
       sso: null,
       map: { styleUrl: 'https://tiles.openfreemap.org/styles/liberty', origins: [], googleKey: null },
@@ -100,6 +106,9 @@ describe('the environment', () => {
       map: { origins: ['https://tiles.example'] },
     })
     expect(isHttps(config)).toBe(true)
+    const s3 = { S3_BUCKET: 'guide', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }
+    expect(readConfig(s3).s3).toMatchObject({ bucket: 'guide', region: 'us-east-1', endpoint: null, prefix: '' })
+    expect(readConfig({ ...s3, S3_PREFIX: '/eat/windsor/' }).s3?.prefix).toBe('eat/windsor/')
     expect(['10.255.0.1', '11.0.0.1'].map((address) => config.trustedProxies.check(address))).toEqual([true, false])
     expect(config.trustedProxies.check('::1', 'ipv6')).toBe(true)
   })

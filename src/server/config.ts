@@ -35,6 +35,8 @@ export type Config = {
     /** Sender, as mail programs show it. */
     from: string
   }
+  /** Where files lie; null: in `dataDir`. */
+  s3: S3Config | null
   /** An OpenID Connect provider to sign in with. */
   oidc: ProviderConfig | null
   /** The identity provider of one organisation, for the addresses of its domain. */
@@ -48,6 +50,17 @@ export type Config = {
   }
   /** Whether an empty database is filled with invented venues. */
   isDemo: boolean
+}
+
+export type S3Config = {
+  bucket: string
+  region: string
+  /** Address of a service other than Amazon's. */
+  endpoint: string | null
+  accessKeyId: string
+  secretAccessKey: string
+  /** What stands before every key: '' or a path that ends with '/'. */
+  prefix: string
 }
 
 export type ProviderConfig = {
@@ -65,6 +78,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Shortest secret accepted, in characters: 32 hexadecimal digits are 128 bits. */
 const MIN_SECRET_LENGTH = 32
+/** Services other than Amazon's take any name; most know this one. */
+const DEFAULT_S3_REGION = 'us-east-1'
 const DEFAULT_MAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty'
 
 /**
@@ -92,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     reservationLimit: read.integer('RESERVATION_LIMIT', { min: 1, max: 1_000_000, fallback: 10 }),
     accountLimitFactor: read.integer('ACCOUNT_LIMIT_FACTOR', { min: 1, max: 1_000_000, fallback: 1 }),
     mail: { smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']), from: read.text('MAIL_FROM') ?? '' },
+    s3: s3Of(read),
     oidc: providerOf(read, 'OIDC'),
     sso: ssoOf(read),
     map: {
@@ -135,6 +151,25 @@ function ssoOf(read: EnvReader): Config['sso'] {
   const domain = read.text('SSO_DOMAIN')
   if (domain === null) read.refuse('SSO_DOMAIN', 'is required with SSO_ISSUER')
   return { ...provider, domain: domain ?? '' }
+}
+
+/** A bucket's name is what switches S3 on; what else it needs is then missed by name. */
+function s3Of(read: EnvReader): S3Config | null {
+  const bucket = read.text('S3_BUCKET')
+  if (bucket === null) return null
+  const required = (name: string): string => {
+    const text = read.text(name)
+    if (text === null) read.refuse(name, 'is required with S3_BUCKET')
+    return text ?? ''
+  }
+  return {
+    bucket,
+    region: read.text('S3_REGION') ?? DEFAULT_S3_REGION,
+    endpoint: read.url('S3_ENDPOINT', ['https:', 'http:']),
+    accessKeyId: required('S3_ACCESS_KEY_ID'),
+    secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
+    prefix: (read.text('S3_PREFIX') ?? '').replace(/^\/+|\/+$/g, '').replace(/.$/, '$&/'),
+  }
 }
 
 function timeZoneOf(text: string): string {

@@ -5,7 +5,7 @@ import type { Parts } from './context.ts'
 import { openDataFolder } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { openFiles } from './files/files.ts'
+import { type Files, openFiles } from './files/files.ts'
 import { openKept } from './kept.ts'
 
 export type OpenParts = Parts & {
@@ -27,8 +27,10 @@ export async function openParts(config: Config, { onFatal }: { onFatal(error: Er
     onFatal,
     log,
   })
+  let files: Files
   try {
     await migrate(db)
+    files = await openFiles(config)
   } catch (error) {
     await db.close()
     throw error
@@ -36,7 +38,7 @@ export async function openParts(config: Config, { onFatal }: { onFatal(error: Er
   const changes = openChanges(db, log)
   return {
     db,
-    files: openFiles(config),
+    files,
     changes,
     kept: openKept(changes),
     config,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../support/app.ts'
@@ -82,5 +82,19 @@ describe('files', () => {
     await files.remove('menu-images', 'a.webp')
     await files.remove('menu-images', 'a.webp')
     expect(await files.read('menu-images', 'a.webp')).toBe(null)
+  })
+
+  test('what is private has no address', async () => {
+    const { files, config } = at().parts
+    await files.private.write('photo.webp', bytes)
+    await expect(files.private.write('photo.webp', bytes)).rejects.toThrow('exists already')
+    expect(Buffer.from((await files.private.read('photo.webp')) ?? [])).toEqual(bytes)
+    expect(await readFile(join(config.dataDir, 'private', 'photo.webp'))).toEqual(bytes)
+    for (const path of ['/media/private/photo.webp', '/media/photo.webp', '/private/photo.webp']) {
+      expect((await at().app.request(path)).status).toBe(404)
+    }
+    await files.private.remove('photo.webp')
+    expect(await files.private.read('photo.webp')).toBe(null)
+    await expect(files.private.read('../lock')).rejects.toThrow('is not a file name')
   })
 })

@@ -47,7 +47,7 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
   const changes = parts.changes ?? openChanges(db, log)
   const all: Parts = {
     db,
-    files: openFiles(settings),
+    files: await openFiles(settings),
     config: settings,
     clock: () => time,
     log,

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { IMAGE_BUCKETS, type ImageBucket } from '../../domain/images.ts'
 import type { Config } from '../config.ts'
+import { openStore, type Store } from './store.ts'
 
 /** A stored file as it is served. */
 export type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
-/** Where uploaded pictures live. Addresses are `/media/{bucket}/{name}`. */
+/** Where uploaded pictures live, by the address `/media/{bucket}/{name}`, and files that are nobody's to see. */
 export type Files = {
   /** Null where there is no such file. */
   read(bucket: ImageBucket, name: string): Promise<StoredFile | null>
@@ -16,6 +15,18 @@ export type Files = {
   exists(bucket: ImageBucket, name: string): Promise<boolean>
   /** Does nothing where there is no such file. */
   remove(bucket: ImageBucket, name: string): Promise<void>
+  /** Files without an address, for those a verb shows them to. */
+  private: PrivateFiles
+}
+
+/** Files kept outside `/media`, by their name alone. */
+export type PrivateFiles = {
+  /** Null where there is no such file. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Stores a new file. @throws Error where the name is taken: nothing is overwritten */
+  write(name: string, bytes: Uint8Array): Promise<void>
+  /** Does nothing where there is no such file. */
+  remove(name: string): Promise<void>
 }
 
 /** A name that is one plain path segment: no separators, no leading dot, nothing an address would have to escape. */
@@ -31,30 +42,46 @@ export function isBucket(bucket: string): bucket is ImageBucket {
   return (IMAGE_BUCKETS as readonly string[]).includes(bucket)
 }
 
-/** The files of a data folder: `DATA_DIR/media/{bucket}/{name}`. */
-export function openFiles(config: Pick<Config, 'dataDir'>): Files {
-  const disk = new FSDriver({ location: join(config.dataDir, 'media'), visibility: 'public' })
+/**
+ * The files of a guide: in its data folder, `DATA_DIR/media/{bucket}/{name}` and `DATA_DIR/private/{name}`, or under the
+ * same keys in S3 where that is configured.
+ */
+export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>): Promise<Files> {
+  const store = await openStore(config)
   return {
     async read(bucket, name) {
-      const key = keyOf(bucket, name)
-      if (!(await disk.exists(key))) return null
-      const bytes = new Uint8Array(await disk.getBytes(key))
-      return { bytes, etag: etagOf(bytes) }
+      const bytes = await store.read(mediaKey(bucket, name))
+      return bytes && { bytes, etag: etagOf(bytes) }
     },
-    async write(bucket, name, bytes) {
-      const key = keyOf(bucket, name)
-      if (await disk.exists(key)) throw new Error(`the file ${key} exists already`)
-      await disk.put(key, bytes)
+    write: async (bucket, name, bytes) => writeNew(store, mediaKey(bucket, name), bytes),
+    exists: async (bucket, name) => store.exists(mediaKey(bucket, name)),
+    remove: async (bucket, name) => store.remove(mediaKey(bucket, name)),
+    private: {
+      read: async (name) => store.read(privateKey(name)),
+      write: async (name, bytes) => writeNew(store, privateKey(name), bytes),
+      remove: async (name) => store.remove(privateKey(name)),
     },
-    exists: async (bucket, name) => disk.exists(keyOf(bucket, name)),
-    remove: async (bucket, name) => disk.delete(keyOf(bucket, name)),
   }
 }
 
-/** The driver throws synchronously on `..`; such names do not get that far. */
-function keyOf(bucket: ImageBucket, name: string): string {
+/** Names are new ones by their maker's doing; looking first is the second lock on the door. */
+async function writeNew(store: Store, key: string, bytes: Uint8Array): Promise<void> {
+  if (await store.exists(key)) throw new Error(`the file ${key} exists already`)
+  await store.write(key, bytes)
+}
+
+function mediaKey(bucket: ImageBucket, name: string): string {
+  return `media/${bucket}/${checked(name)}`
+}
+
+function privateKey(name: string): string {
+  return `private/${checked(name)}`
+}
+
+/** The drivers throw synchronously on `..`; such names do not get that far. */
+function checked(name: string): string {
   if (!isFileName(name)) throw new Error(`'${name}' is not a file name`)
-  return `${bucket}/${name}`
+  return name
 }
 
 function etagOf(bytes: Uint8Array): string {
