@@ -92,9 +92,12 @@ export const enrolment = z
   })
   .openapi('SecondFactorEnrolment')
 
+export type Enrolment = z.infer<typeof enrolment>
+
 export const backupCodes = z.object({ backup_codes: z.array(z.string()) }).openapi('BackupCodes')
 
 export const provider = z.object({ id: z.enum(['oidc', 'sso']), name: z.string(), domain: z.string().nullable() }).openapi('SignInProvider')
+export type Provider = z.infer<typeof provider>
 export const providers = z.object({ data: z.array(provider) }).openapi('SignInProviders')
 
 export const ownSession = z
@@ -107,6 +110,7 @@ export const ownSession = z
     is_current: z.boolean(),
   })
   .openapi('OwnSession')
+export type OwnSession = z.infer<typeof ownSession>
 export const ownSessions = z.object({ data: z.array(ownSession) }).openapi('OwnSessions')
 
 export const identity = z
@@ -116,4 +120,5 @@ export const identity = z
     created_at: instant,
   })
   .openapi('Identity')
+export type Identity = z.infer<typeof identity>
 export const identities = z.object({ data: z.array(identity) }).openapi('Identities')

@@ -11,33 +11,42 @@ import { UserMenu } from './user-menu.tsx'
 
 const BACK_OFFICE = { admin: '/admin', venue_owner: '/venue-menu' } as const
 
+/** What the modal begins with, and the page it was on the way to; each opening is a modal of its own. */
+type Opening = { isOpen: boolean; step: SignInStep; next: string | null; round: number }
+
 /** The right end of the bar: Admin, and Sign In or who is signed in. The modal's code comes when it is wanted. */
 export function AccountButtons() {
   const { user, hasDropped } = useSession()
-  const { history } = useRouter()
-  const [opening, setOpening] = useState<{ step: SignInStep; round: number } | null>(null)
-  const next = useRef<string | null>(null)
+  const router = useRouter()
+  const { history } = router
+  const [opening, setOpening] = useState<Opening>({ isOpen: false, step: 'sign-in', next: null, round: 0 })
+  /** The address that asked for the modal; it opens it once. */
+  const asking = useRef('')
   const { Component: SignInDialog, failed, want } = useOnDemand(() => import('./sign-in-dialog.tsx'))
-  const signIn = (step: SignInStep = 'sign-in') => {
+  const signIn = (step: SignInStep = 'sign-in', next: string | null = null) => {
     want()
-    setOpening((last) => ({ step, round: (last?.round ?? 0) + 1 }))
+    setOpening(({ round }) => ({ isOpen: true, step, next: next && isOwnPath(next) ? next : null, round: round + 1 }))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address asks for on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router stays the same, and so does what opens the modal
   useEffect(() => {
-    const asked = openingOf(location.search)
-    if (!asked) return
-    next.current = asked.next
-    signIn(asked.step)
+    const look = () => {
+      const asked = openingOf(location.search)
+      if (!asked || asking.current === location.href) return
+      asking.current = location.href
+      signIn(asked.step, asked.next)
+    }
+    look()
+    return router.subscribe('onResolved', look)
   }, [])
+  const close = (isSignedIn: boolean) => {
+    setOpening((last) => ({ ...last, isOpen: false }))
+    asking.current = ''
+    if (isSignedIn && opening.next) history.replace(opening.next)
+    else if (openingOf(location.search)) history.replace(location.pathname)
+  }
   const admin = () => {
     if (user?.role) history.push(BACK_OFFICE[user.role])
     else signIn()
-  }
-  const arrive = () => {
-    const to = next.current
-    next.current = null
-    if (to && isOwnPath(to)) history.push(to)
-    else if (location.search.includes('sign-in')) history.replace(location.pathname)
   }
   const opener = { type: 'button', onPointerEnter: want, onFocus: want } as const
   return (
@@ -54,16 +63,10 @@ export function AccountButtons() {
           </button>
         )}
       </div>
-      {failed && opening ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
+      {failed && opening.isOpen ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
       {hasDropped ? <Banner tone="warning">You were signed out. Please sign in again.</Banner> : null}
       {SignInDialog ? (
-        <SignInDialog
-          key={opening?.round}
-          open={opening !== null}
-          first={opening?.step ?? 'sign-in'}
-          onClose={() => setOpening(null)}
-          onSignedIn={arrive}
-        />
+        <SignInDialog key={opening.round} open={opening.isOpen} first={opening.step} next={opening.next} onClose={close} />
       ) : null}
     </>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { SignInAnswer } from '../../contract/account.ts'
 import { FALLBACKS, MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
-import { Banner } from '../ui/banner.tsx'
+import { Problem, Send } from './form-parts.tsx'
 import { tellSession } from './session-store.ts'
 import { useForm } from './use-form.ts'
 
@@ -30,10 +30,8 @@ export function LinkPage() {
     <section className="wrap account-page">
       <h1>Sign in by link</h1>
       <form className="stack" method="post" onSubmit={form.onSubmit}>
-        {form.error ? <Banner tone="error">{form.error}</Banner> : null}
-        <button type="submit" className="btn" disabled={form.isSubmitting}>
-          {form.isSubmitting ? 'Please wait...' : 'Sign In'}
-        </button>
+        <Problem form={form} />
+        <Send form={form}>Sign In</Send>
       </form>
     </section>
   )

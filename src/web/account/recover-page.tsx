@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { passwordLengthError } from '../../domain/account/password.ts'
-import { FALLBACKS, MESSAGES, PASSWORDS_DIFFER } from '../../domain/messages.ts'
+import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
+import { Entry, Problem, Send } from './form-parts.tsx'
+import { PASSWORD_HINT, passwordProblem } from './new-account-form.tsx'
 import { tellSession } from './session-store.ts'
 import { textOf, useForm } from './use-form.ts'
 
@@ -17,10 +17,9 @@ export function RecoverPage() {
     tellSession({ type: 'recovering' })
   }, [])
   const form = useForm(async (fields) => {
-    const password = textOf(fields, 'password')
-    const wrong = passwordLengthError(password)
-    if (wrong) return MESSAGES[wrong]
-    if (password !== textOf(fields, 'confirm')) return PASSWORDS_DIFFER
+    const password = textOf(fields, 'new_password')
+    const wrong = passwordProblem(password, textOf(fields, 'confirm'), 'new_password')
+    if (wrong) return wrong
     if (!token.current) return MESSAGES.link_invalid
     await api.post('/api/auth/reset-password', { token: token.current, new_password: password })
     setIsDone(true)
@@ -36,16 +35,10 @@ export function RecoverPage() {
         </Banner>
       ) : (
         <form className="stack" method="post" onSubmit={form.onSubmit}>
-          {form.error ? <Banner tone="error">{form.error}</Banner> : null}
-          <Field label="New password" hint="At least 6 characters, and not a common one.">
-            {(control) => <input {...control} name="password" type="password" autoComplete="new-password" required />}
-          </Field>
-          <Field label="Confirm Password">
-            {(control) => <input {...control} name="confirm" type="password" autoComplete="new-password" required />}
-          </Field>
-          <button type="submit" className="btn" disabled={form.isSubmitting}>
-            {form.isSubmitting ? 'Please wait...' : 'Set password'}
-          </button>
+          <Problem form={form} />
+          <Entry form={form} label="New password" name="new_password" type="password" autoComplete="new-password" hint={PASSWORD_HINT} />
+          <Entry form={form} label="Confirm Password" name="confirm" type="password" autoComplete="new-password" />
+          <Send form={form}>Set password</Send>
         </form>
       )}
     </section>

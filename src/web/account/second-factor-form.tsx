@@ -1,12 +1,13 @@
 import type { SignInAnswer } from '../../contract/account.ts'
 import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
+import { Entry, Problem, Send } from './form-parts.tsx'
 import { textOf, useForm } from './use-form.ts'
 
+type Props = { onSignedIn: (answer: SignInAnswer) => void; onRestart: () => void }
+
 /** The code of the app, or a backup code, which is longer. */
-export function SecondFactorForm({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) {
+export function SecondFactorForm({ onSignedIn, onRestart }: Props) {
   const api = useApi()
   const form = useForm(async (fields) => {
     const code = textOf(fields, 'code').trim()
@@ -18,13 +19,22 @@ export function SecondFactorForm({ onSignedIn }: { onSignedIn: (answer: SignInAn
   }, FALLBACKS.signIn)
   return (
     <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
-      {form.error ? <Banner tone="error">{form.error}</Banner> : null}
-      <Field label="Code" hint="The six digits your authenticator app shows, or one of your backup codes.">
-        {(control) => <input {...control} name="code" autoComplete="one-time-code" required />}
-      </Field>
-      <button type="submit" className="btn wide" disabled={form.isSubmitting}>
-        {form.isSubmitting ? 'Please wait...' : 'Continue'}
-      </button>
+      <Problem form={form} />
+      <Entry
+        form={form}
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="The six digits your authenticator app shows, or one of your backup codes."
+      />
+      <Send form={form}>Continue</Send>
+      <p className="instead">
+        <button type="button" className="link" onClick={onRestart}>
+          Start again
+        </button>
+      </p>
     </form>
   )
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react'
-import type { SignInAnswer } from '../../contract/account.ts'
+import type { Provider, SignInAnswer } from '../../contract/account.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { MailForm } from './mail-form.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { tellSession } from './session-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { SignedUp } from './signed-up.tsx'
+import { SsoForm } from './sso-form.tsx'
 
 /** What the dialog shows; the last three are what a link or another site came back with. */
 export type SignInStep =
@@ -17,6 +21,7 @@ export type SignInStep =
   | 'second-factor'
   | 'recover'
   | 'link'
+  | 'sso'
   | 'confirmed'
   | 'link-invalid'
   | 'refused'
@@ -31,67 +36,83 @@ const TITLES: Record<SignInStep, string> = {
   'signed-up': 'Account Created Successfully!',
   recover: 'Set a new password',
   link: 'Sign in by link',
+  sso: 'Sign in with your organisation',
 }
 
-type Props = { open: boolean; onClose: () => void; first: SignInStep; onSignedIn: () => void }
+type Props = {
+  open: boolean
+  onClose: (isSignedIn: boolean) => void
+  first: SignInStep
+  /** The page somebody was on the way to; null where they stay. */
+  next: string | null
+}
 
-/** The sign-in modal and what it leads to: signing up, a second factor, mails. Loaded on demand. */
-export default function SignInDialog({ open, onClose, first, onSignedIn }: Props) {
+/** The sign-in modal and what it leads to: signing up, a second factor, mails, other sites. Loaded on demand. */
+export default function SignInDialog({ open, onClose, first, next }: Props) {
   const [step, setStep] = useState(first)
-  const close = () => {
-    setStep('sign-in')
-    onClose()
-  }
+  const [email, setEmail] = useState('')
+  const [organisation, setOrganisation] = useState<Provider | null>(null)
+  const focused = useFocusOnChange(step)
   const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInAnswer) => {
     tellSession({ type, session })
-    close()
-    onSignedIn()
+    onClose(true)
   }
+  const restart = () => setStep('sign-in')
+  const target = next ?? location.pathname
   return (
-    <Dialog open={open} onClose={close} title={TITLES[step]}>
-      {step === 'sign-up' ? <SignUpForm onDone={() => setStep('signed-up')} /> : null}
-      {step === 'signed-up' ? <SignedUp onContinue={() => setStep('sign-in')} /> : null}
-      {step === 'second-factor' ? <SecondFactorForm onSignedIn={enter('second-factor-verified')} /> : null}
-      {step === 'recover' ? (
-        <MailForm path="/api/auth/request-password-reset" button="Email me a link" note="Its link sets a new password, within an hour." />
-      ) : null}
-      {step === 'link' ? (
-        <MailForm path="/api/auth/sign-in/magic-link" button="Email me a link" note="Its link signs you in, within ten minutes." />
-      ) : null}
-      {TITLES[step] === 'Welcome back' && step !== 'second-factor' ? (
-        <>
-          <Came step={step} />
-          <SignInForm
-            onSignedIn={enter('signed-in')}
-            onSecondFactor={() => setStep('second-factor')}
-            onSignUp={() => setStep('sign-up')}
-            onRecover={() => setStep('recover')}
-            onLink={() => setStep('link')}
+    <Dialog open={open} onClose={() => onClose(false)} title={TITLES[step]}>
+      <div className="dialog-step" ref={focused}>
+        {step === 'sign-up' ? (
+          <SignUpForm
+            onDone={(made) => {
+              setEmail(made)
+              setStep('signed-up')
+            }}
           />
-        </>
-      ) : null}
+        ) : null}
+        {step === 'signed-up' ? <SignedUp email={email} onContinue={restart} /> : null}
+        {step === 'second-factor' ? <SecondFactorForm onSignedIn={enter('second-factor-verified')} onRestart={restart} /> : null}
+        {step === 'recover' ? (
+          <MailForm path="/api/auth/request-password-reset" note="Its link sets a new password, within an hour." onBack={restart} />
+        ) : null}
+        {step === 'link' ? (
+          <MailForm path="/api/auth/sign-in/magic-link" note="Its link signs you in, within ten minutes." onBack={restart} />
+        ) : null}
+        {step === 'sso' && organisation ? <SsoForm provider={organisation} email={email} next={target} /> : null}
+        {TITLES[step] === 'Welcome back' && step !== 'second-factor' ? (
+          <>
+            <Came step={step} />
+            <SignInForm
+              email={email}
+              onSignedIn={enter('signed-in')}
+              onSecondFactor={() => setStep('second-factor')}
+              onSignUp={() => setStep('sign-up')}
+              onRecover={() => setStep('recover')}
+              onLink={() => setStep('link')}
+            />
+            <OtherWays
+              next={target}
+              onSso={(provider) => {
+                setOrganisation(provider)
+                setStep('sso')
+              }}
+            />
+          </>
+        ) : null}
+      </div>
     </Dialog>
   )
 }
 
 /** What came of a link or of another site. */
 function Came({ step }: { step: SignInStep }) {
-  if (step === 'confirmed') return <Banner tone="success">Your email address is confirmed. You can sign in now.</Banner>
-  if (step === 'link-invalid') return <Banner tone="error">{MESSAGES.link_invalid}</Banner>
-  return step === 'refused' ? <Banner tone="error">{MESSAGES.provider_refused}</Banner> : null
-}
-
-function SignedUp({ onContinue }: { onContinue: () => void }) {
-  return (
-    <>
-      <div className="dialog-body" role="status">
-        <p>We have sent you a mail. Follow its link to confirm your email address; then you can sign in.</p>
-      </div>
-      <div className="dialog-foot">
-        <button type="button" className="btn" onClick={onContinue}>
-          Continue to Login
-        </button>
-      </div>
-    </>
-  )
+  const banner =
+    step === 'confirmed' ? (
+      <Banner tone="success">Your email address is confirmed. You can sign in now.</Banner>
+    ) : step === 'link-invalid' ? (
+      <Banner tone="error">{MESSAGES.link_invalid}</Banner>
+    ) : step === 'refused' ? (
+      <Banner tone="error">{MESSAGES.provider_refused}</Banner>
+    ) : null
+  return banner && <div className="dialog-came">{banner}</div>
 }

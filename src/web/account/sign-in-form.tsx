@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import type { SignInAnswer } from '../../contract/account.ts'
 import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
+import { Entry, Problem, Send } from './form-parts.tsx'
+import { Resend } from './resend.tsx'
 import { textOf, useForm } from './use-form.ts'
 
 type Props = {
+  /** What stands in the field already. */
+  email: string
   onSignedIn: (answer: SignInAnswer) => void
   onSecondFactor: () => void
   /** What to do instead, below the button. */
@@ -15,13 +18,13 @@ type Props = {
 }
 
 /** Email and password. */
-export function SignInForm({ onSignedIn, onSecondFactor, onSignUp, onRecover, onLink }: Props) {
+export function SignInForm({ email, onSignedIn, onSecondFactor, onSignUp, onRecover, onLink }: Props) {
   const api = useApi()
+  const [tried, setTried] = useState('')
   const form = useForm(async (fields) => {
-    const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', {
-      email: textOf(fields, 'email'),
-      password: textOf(fields, 'password'),
-    })
+    const credentials = { email: textOf(fields, 'email'), password: textOf(fields, 'password') }
+    setTried(credentials.email)
+    const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', credentials)
     if (answer.second_factor_required) onSecondFactor()
     else if (!answer.user) return SIGN_IN_FAILED
     else onSignedIn(answer)
@@ -29,14 +32,11 @@ export function SignInForm({ onSignedIn, onSecondFactor, onSignUp, onRecover, on
   }, FALLBACKS.signIn)
   return (
     <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
-      {form.error ? <Banner tone="error">{form.error}</Banner> : null}
-      <Field label="Email">{(control) => <input {...control} name="email" type="email" autoComplete="username" required />}</Field>
-      <Field label="Password">
-        {(control) => <input {...control} name="password" type="password" autoComplete="current-password" required />}
-      </Field>
-      <button type="submit" className="btn wide" disabled={form.isSubmitting}>
-        {form.isSubmitting ? 'Please wait...' : 'Sign In'}
-      </button>
+      <Problem form={form} />
+      {form.problem?.code === 'email_not_confirmed' ? <Resend email={tried} /> : null}
+      <Entry form={form} label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
+      <Entry form={form} label="Password" name="password" type="password" autoComplete="current-password" />
+      <Send form={form}>Sign In</Send>
       <p className="instead">
         <button type="button" className="link" onClick={onRecover}>
           Forgot your password?

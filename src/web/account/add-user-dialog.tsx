@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { SIGN_UP_FAILED } from '../../domain/messages.ts'
+import { useApi } from '../site.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Plates } from '../ui/plates.tsx'
+import { NewAccountForm } from './new-account-form.tsx'
+import { textOf } from './use-form.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Called as soon as the user is there, so that the list behind can be fetched again. */
+  onAdded: (user: { id: string; email: string }) => void
+}
+
+/** Makes an account for somebody else, with the role they get. The administrator stays signed in as who they are. */
+export function AddUserDialog({ open, onClose, onAdded }: Props) {
+  const api = useApi()
+  const [added, setAdded] = useState<string | null>(null)
+  const close = () => {
+    setAdded(null)
+    onClose()
+  }
+  if (added !== null)
+    return (
+      <Dialog open={open} onClose={close} title="Account Created Successfully!">
+        <div className="dialog-body sent" role="status">
+          <Plates />
+          <p>{added} can sign in now, with the password you gave them.</p>
+        </div>
+        <div className="dialog-foot">
+          <button type="button" className="btn" onClick={close}>
+            Close
+          </button>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog open={open} onClose={close} title="Create an Account">
+      <NewAccountForm
+        isOwn={false}
+        create={async ({ email, password, fields }) => {
+          const user = await api.post<{ id: string; email: string } | null>('/api/users', { email, password, role: textOf(fields, 'role') })
+          if (!user?.id) return SIGN_UP_FAILED
+          onAdded(user)
+          setAdded(user.email)
+          return null
+        }}
+      >
+        <Field label="Role" hint="A venue owner looks after one venue, which you assign. An administrator may do everything.">
+          {(control) => (
+            <select {...control} name="role" defaultValue="venue_owner">
+              <option value="venue_owner">Venue owner</option>
+              <option value="admin">Administrator</option>
+            </select>
+          )}
+        </Field>
+      </NewAccountForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { isEmail } from '../../domain/account/email.ts'
+import { PASSWORD_MIN_LENGTH, passwordLengthError } from '../../domain/account/password.ts'
+import { FALLBACKS, MESSAGES, PASSWORDS_DIFFER } from '../../domain/messages.ts'
+import { Entry, Problem, Send } from './form-parts.tsx'
+import { type FormProblem, textOf, useForm } from './use-form.ts'
+
+/** What somebody chose for a new account. */
+export type NewAccount = { email: string; password: string; fields: FormData }
+
+type Props = {
+  /** Makes the account; answers a sentence where that came to nothing. */
+  create: (account: NewAccount) => Promise<string | null>
+  /** Whether the account is for whoever fills this in, so that their password manager may keep it. */
+  isOwn: boolean
+  /** Fields after the passwords. */
+  children?: ReactNode
+}
+
+/** Email and the password twice. */
+export function NewAccountForm({ create, isOwn, children }: Props) {
+  const form = useForm(async (fields) => {
+    const [email, password] = [textOf(fields, 'email'), textOf(fields, 'password')]
+    return refusalOf(email, password, textOf(fields, 'confirm')) ?? create({ email, password, fields })
+  }, FALLBACKS.signUp)
+  const password = { type: 'password', autoComplete: 'new-password' } as const
+  return (
+    <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
+      <Problem form={form} />
+      <Entry form={form} label="Email" name="email" type="email" autoComplete={isOwn ? 'username' : 'off'} />
+      <Entry form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
+      <Entry form={form} label="Confirm Password" name="confirm" {...password} />
+      {children}
+      <Send form={form} busy="Creating Account...">
+        Create Account
+      </Send>
+    </form>
+  )
+}
+
+/** What a new password has to be. */
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters, and not a common one.`
+
+/** What is wrong with a new password and its repetition, by the names of their fields. */
+export function passwordProblem(password: string, confirmation: string, name = 'password'): FormProblem | null {
+  if (password !== confirmation) return { message: PASSWORDS_DIFFER, fields: ['confirm'] }
+  const code = passwordLengthError(password)
+  return code ? { message: MESSAGES[code], fields: [name] } : null
+}
+
+function refusalOf(email: string, password: string, confirmation: string): FormProblem | null {
+  return isEmail(email) ? passwordProblem(password, confirmation) : { message: MESSAGES.email_invalid, fields: ['email'] }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { Provider } from '../../contract/account.ts'
+import { useApi } from '../site.ts'
+
+/** The other sites one can sign in through; none until the server has said so, and none where it cannot be asked. */
+export function useProviders(): readonly Provider[] {
+  const api = useApi()
+  const [providers, setProviders] = useState<readonly Provider[]>([])
+  useEffect(() => {
+    let isGone = false
+    api.get<{ data: Provider[] }>('/api/auth/providers').then(
+      ({ data }) => isGone || setProviders(data),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [api])
+  return providers
+}
