@@ -1,5 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { RESERVATION_STATUSES } from '../domain/reservation/status.ts'
+import { RESERVATIONS_PAGE_SIZE } from '../domain/page.ts'
+import { RESERVATION_PERIODS } from '../domain/reservation/period.ts'
+import { DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
+import { filterText, listOf, pageParams } from './list.ts'
 
 /**
  * What a diner sends. The shape alone is checked here; the rules are `checkReservationRequest` of the domain, so that
@@ -38,3 +41,69 @@ export const reservation = z
   })
   .openapi('Reservation')
 export type Reservation = z.infer<typeof reservation>
+
+/** A reservation as the venue sees it. */
+export const reservationRow = reservation
+  .extend({
+    withdrawn_at: z.iso.datetime().nullable().openapi({ description: 'When the diner took it back; the status stays as it was' }),
+    decided_at: z.iso.datetime().nullable(),
+    decline_reason: z.string().nullable(),
+    anonymised_at: z.iso.datetime().nullable().openapi({ description: 'When name, address and words of the diner were taken out' }),
+    pending: z
+      .object({
+        reply_due_at: z.iso.datetime().openapi({ description: 'When the 24 hours to answer run out' }),
+        covers_nearby: z.number().int().openapi({ description: 'People of confirmed reservations less than two hours before or after' }),
+      })
+      .nullable()
+      .openapi({ description: 'For whoever decides; null where there is nothing left to decide' }),
+  })
+  .openapi('ReservationRow')
+export type ReservationRow = z.infer<typeof reservationRow>
+
+/** Which venue; whoever leaves it out is told so by a sentence of the catalogue. */
+const venueId = z.string().max(100).optional().openapi({ description: 'The venue', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' })
+
+const reservationFilters = {
+  venue_id: venueId,
+  status: z
+    .enum(['all', ...RESERVATION_STATUSES])
+    .default('all')
+    .openapi({ description: 'Withdrawn ones count as none but `all`', example: 'pending' }),
+  period: z.enum(RESERVATION_PERIODS).default('all').openapi({ description: 'By requested date, from today', example: 'next-7-days' }),
+  q: filterText.optional().openapi({ description: 'Part of first name, last name, e-mail address or phone', example: 'achebe' }),
+}
+
+export const reservationQuery = z.object({
+  ...reservationFilters,
+  page: pageParams.page,
+  limit: pageParams.limit.default(RESERVATIONS_PAGE_SIZE).openapi({ example: RESERVATIONS_PAGE_SIZE }),
+})
+
+export const reservationExportQuery = z.object(reservationFilters)
+
+export const reservationEventsQuery = z.object({ venue_id: venueId })
+
+const count = z.number().int()
+
+export const reservationPage = listOf(reservationRow, 'ReservationList')
+  .extend({
+    pages: count.openapi({ description: 'At least 1' }),
+    counts: z
+      .object({ all: count, pending: count, confirmed: count, declined: count })
+      .openapi({ description: 'By status, within period and search' }),
+    pending_total: count.openapi({ description: 'Pending ones of the venue, whatever is filtered' }),
+    as_of: z.iso.datetime().openapi({ description: 'The time of this answer, to measure waiting against' }),
+  })
+  .openapi('ReservationPage')
+export type ReservationPage = z.infer<typeof reservationPage>
+
+/** What a venue answers. Its rules are the domain's. */
+export const decision = z
+  .object({
+    status: z.enum(DECISIONS),
+    reason: z
+      .string()
+      .nullish()
+      .openapi({ description: 'Told to the diner with a refusal; at most 500 characters', example: 'We are closed that day' }),
+  })
+  .openapi('ReservationDecision')

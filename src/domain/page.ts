@@ -2,6 +2,9 @@
 export const DEFAULT_PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
 
+/** Rows on a page of the reservations panel. */
+export const RESERVATIONS_PAGE_SIZE = 10
+
 /**
  * The page numbers a pager shows: first, last, the current one and its neighbours, with 'gap' where some are left out.
  * Pages count from 1. A gap that would hide a single page shows that page instead.

@@ -5,7 +5,15 @@ import type { Database } from './db/open.ts'
 import { inTransaction, type Transaction } from './db/transaction.ts'
 
 /** What a public page may depend on. `venues`: any list of venues; `menus`: any list of menus or dishes; `venue:ID`: one venue's own page. */
-export type Tag = 'venues' | 'menus' | `venue:${string}`
+export type PageTag = 'venues' | 'menus' | `venue:${string}`
+
+/** What a write may touch: what pages show, and the reservations of one venue, which no page does. */
+export type Tag = PageTag | `reservations:${string}`
+
+/** Whether pages may depend on it. */
+export function isPageTag(tag: Tag): tag is PageTag {
+  return !tag.startsWith('reservations:')
+}
 
 export type Changes = {
   /**

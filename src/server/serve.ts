@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
+import { isPageTag } from './changes.ts'
 import { isHttps } from './config.ts'
 import type { Parts } from './context.ts'
 import { drainable } from './http/drain.ts'
@@ -31,7 +32,10 @@ export type Served = {
 export function serve(parts: Parts, app: App, renderer: Renderer, files: ReadonlyMap<string, StaticFile>): Served {
   const { config, clock, changes, log } = parts
   const cache = new PageCache({ clock, render: (key) => renderedPage(parts, app, renderer, key) })
-  const stopListening = changes.onChange((change) => cache.invalidate(change))
+  const stopListening = changes.onChange((change) => {
+    const touched = change === 'everything' ? change : change.filter(isPageTag)
+    if (touched.length > 0) cache.invalidate(touched)
+  })
   const pageHeaders = pageSecurityHeaders(isHttps(config))
   const answerByApp = getRequestListener(app.fetch)
 

@@ -1,4 +1,6 @@
 import type { Reservation } from '../../src/contract/reservation.ts'
+import type { Parts } from '../../src/server/context.ts'
+import { reservations } from '../../src/server/db/schema/index.ts'
 
 type Sent = Omit<Reservation, 'id' | 'status' | 'created_at'>
 
@@ -16,4 +18,20 @@ export function aRequest(venue: { id: string }, over: Partial<Record<keyof Sent,
     special_requests: 'A quiet corner',
     ...over,
   }
+}
+
+/** A stored reservation, pending and asked for now unless said otherwise; decided ones have the time of that. */
+export async function aReservation(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  venue: { id: string },
+  over: Partial<typeof reservations.$inferInsert> = {},
+): Promise<typeof reservations.$inferSelect> {
+  const request = aRequest(venue) as typeof reservations.$inferInsert
+  const decided_at = over.status && over.status !== 'pending' ? clock() : null
+  const [row] = await db.orm
+    .insert(reservations)
+    .values({ ...request, created_at: clock(), decided_at, ...over })
+    .returning()
+  if (!row) throw new Error('no reservation came back')
+  return row
 }

@@ -1,6 +1,16 @@
+import type { ErrorCode } from '../errors.ts'
+
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'declined'] as const
 
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
+
+/** What a venue can answer. */
+export const DECISIONS = ['confirmed', 'declined'] as const
+
+export type Decision = (typeof DECISIONS)[number]
+
+/** Longest reason a venue may give with a refusal, in characters. */
+export const REASON_MAX_LENGTH = 500
 
 /** The status table: what may follow what. Confirmed and declined are final. */
 const NEXT: Record<ReservationStatus, readonly ReservationStatus[]> = {
@@ -12,4 +22,14 @@ const NEXT: Record<ReservationStatus, readonly ReservationStatus[]> = {
 /** Whether a reservation in one status may be moved to another. */
 export function canMoveTo(from: ReservationStatus, to: ReservationStatus): boolean {
   return NEXT[from].includes(to)
+}
+
+/** Why a reservation cannot be decided on so; null where it can. What its diner took back needs no answer. */
+export function whyNotDecided(
+  { status, withdrawn_at }: { status: ReservationStatus; withdrawn_at: Date | null },
+  decision: Decision,
+): ErrorCode | null {
+  if (withdrawn_at) return 'reservation_withdrawn'
+  if (canMoveTo(status, decision)) return null
+  return status === 'confirmed' ? 'reservation_confirmed' : 'reservation_declined'
 }

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../contract/reservation.ts'
+import type { Reservation, ReservationPage, ReservationRow } from '../../contract/reservation.ts'
 import { venueExample } from '../venue/examples.ts'
 
 export const reservationRequestExample = {
@@ -18,4 +18,23 @@ export const reservationExample: Reservation = {
   ...reservationRequestExample,
   status: 'pending',
   created_at: '2026-11-20T18:00:00.000Z',
+}
+
+export const reservationRowExample: ReservationRow = {
+  ...reservationExample,
+  withdrawn_at: null,
+  decided_at: null,
+  decline_reason: null,
+  anonymised_at: null,
+  pending: { reply_due_at: '2026-11-21T18:00:00.000Z', covers_nearby: 14 },
+}
+
+export const reservationPageExample: ReservationPage = {
+  data: [reservationRowExample],
+  total: 1,
+  next: null,
+  pages: 1,
+  counts: { all: 5, pending: 1, confirmed: 3, declined: 1 },
+  pending_total: 1,
+  as_of: '2026-11-20T19:30:00.000Z',
 }

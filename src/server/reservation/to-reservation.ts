@@ -1,4 +1,8 @@
-import type { Reservation } from '../../contract/reservation.ts'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reservation, ReservationRow } from '../../contract/reservation.ts'
+import { replyDueAt } from '../../domain/reservation/reply-time.ts'
+import { SITTING_MINUTES } from '../../domain/reservation/sitting.ts'
 import { reservations } from '../db/schema/index.ts'
 
 /** The columns of a reservation that its diner is told. */
@@ -17,9 +21,46 @@ export const reservationColumns = {
   created_at: reservations.created_at,
 }
 
+const near = alias(reservations, 'near')
+
+/** People of the venue's confirmed reservations whose sitting overlaps that of the row. */
+const coversNearby = sql<number>`(
+  select coalesce(sum(${near.party_size}), 0) from ${reservations} ${sql.identifier('near')}
+  where ${near.venue_id} = ${reservations.venue_id} and ${near.requested_date} = ${reservations.requested_date}
+    and ${near.status} = 'confirmed' and ${near.withdrawn_at} is null
+    and abs(extract(epoch from ${near.requested_time} - ${reservations.requested_time})) < ${SITTING_MINUTES * 60})`
+
+/** The columns of a reservation that its venue sees. */
+export const panelColumns = {
+  ...reservationColumns,
+  withdrawn_at: reservations.withdrawn_at,
+  decided_at: reservations.decided_at,
+  decline_reason: reservations.decline_reason,
+  anonymised_at: reservations.anonymised_at,
+  covers_nearby: sql<
+    number | null
+  >`case when ${reservations.status} = 'pending' and ${reservations.withdrawn_at} is null then ${coversNearby} end`,
+}
+
+type Instants = 'withdrawn_at' | 'decided_at' | 'anonymised_at'
 type Row = Omit<Reservation, 'created_at'> & { created_at: Date }
+type PanelRow = Row &
+  Omit<ReservationRow, keyof Reservation | Instants | 'pending'> &
+  Record<Instants, Date | null> & { covers_nearby: number | null }
 
 /** A row as the API answers it; the time as it was asked for, '19:30'. */
 export function toReservation(row: Row): Reservation {
   return { ...row, requested_time: row.requested_time.slice(0, 5), created_at: row.created_at.toISOString() }
+}
+
+/** A row as the venue's panel shows it. */
+export function toReservationRow({ covers_nearby, withdrawn_at, decided_at, anonymised_at, ...row }: PanelRow): ReservationRow {
+  return {
+    ...toReservation(row),
+    decline_reason: row.decline_reason,
+    withdrawn_at: withdrawn_at?.toISOString() ?? null,
+    decided_at: decided_at?.toISOString() ?? null,
+    anonymised_at: anonymised_at?.toISOString() ?? null,
+    pending: covers_nearby === null ? null : { reply_due_at: replyDueAt(row.created_at).toISOString(), covers_nearby },
+  }
 }

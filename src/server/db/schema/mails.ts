@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { reservations } from './reservations.ts'
+
+/** An iCalendar object and what it asks of the calendar. */
+export type CalendarPart = { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; content: string }
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
@@ -17,6 +21,12 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text(),
     html: text(),
+    /** Who is answered; null: the sender. */
+    reply_to: text(),
+    /** An entry for the reader's calendar. */
+    calendar: jsonb().$type<CalendarPart>(),
+    /** The reservation it tells of: its diner's data go from here too when they go from there. */
+    reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),
     /** The same however often it is sent, so that a reader's mail program shows it once. */
     message_id: text().notNull().unique(),
     created_at: instant().notNull().defaultNow(),
@@ -26,5 +36,9 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     last_error: text(),
   },
-  (t) => [index('mails_waiting').on(t.created_at).where(sql`queued_at is null`), index('mails_by_age').on(t.created_at.desc(), t.id)],
+  (t) => [
+    index('mails_waiting').on(t.created_at).where(sql`queued_at is null`),
+    index('mails_by_age').on(t.created_at.desc(), t.id),
+    index('mails_by_reservation').on(t.reservation_id).where(sql`reservation_id is not null`),
+  ],
 )

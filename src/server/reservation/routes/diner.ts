@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { reservation, reservationRequest } from '../../contract/reservation.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { foldText } from '../../domain/text.ts'
-import { type AppEnv, newRouter } from '../http/app-env.ts'
-import { failingWith } from '../http/fallback.ts'
-import { jsonBody } from '../http/json-body.ts'
-import { limitedBy } from '../http/rate-limit.ts'
-import { json, refusal } from '../http/responses.ts'
-import { createReservation } from './create-reservation.ts'
-import { reservationExample, reservationRequestExample } from './examples.ts'
-import { refuseShape } from './request-errors.ts'
+import { reservation, reservationRequest } from '../../../contract/reservation.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { foldText } from '../../../domain/text.ts'
+import { type AppEnv, newRouter } from '../../http/app-env.ts'
+import { failingWith } from '../../http/fallback.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { limitedBy } from '../../http/rate-limit.ts'
+import { json, refusal } from '../../http/responses.ts'
+import { createReservation } from '../create-reservation.ts'
+import { reservationExample, reservationRequestExample } from '../examples.ts'
+import { refuseShape } from '../request-errors.ts'
 
 const create = createRoute({
   method: 'post',
@@ -41,7 +41,7 @@ const create = createRoute({
   },
 })
 
-export const reservationRoutes = newRouter().openapi(
+export const dinerRoutes = newRouter().openapi(
   create,
   async (c) => {
     const request = c.req.valid('json')

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { decision, ReservationRow } from '../../contract/reservation.ts'
+import { can } from '../../domain/access.ts'
+import { DomainError, type ErrorCode } from '../../domain/errors.ts'
+import { REASON_MAX_LENGTH, whyNotDecided } from '../../domain/reservation/status.ts'
+import { isUnstorable, textOrNull } from '../../domain/text.ts'
+import type { Context } from '../context.ts'
+import { reservations } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
+import { panelColumns, toReservationRow } from './to-reservation.ts'
+
+type Input = z.output<typeof decision> & { id: string }
+
+/**
+ * Confirms or declines a pending reservation, once and for all: of two who decide at once one waits for the other and is
+ * then told what became of it.
+ * @throws DomainError not_found, also where it is another venue's; reservation_confirmed, reservation_declined or
+ * reservation_withdrawn where there is nothing left to decide; field_too_long or field_unstorable for the reason
+ */
+export async function decideReservation({ ctx, input }: { ctx: Context; input: Input }): Promise<ReservationRow> {
+  const { id, status } = input
+  const action = status === 'confirmed' ? 'reservation:confirm' : 'reservation:decline'
+  return ctx.changes.write(async (tx, touch) => {
+    const [found] = isUuid(id) ? await tx.select().from(reservations).where(eq(reservations.id, id)).for('update') : []
+    if (!found || !can(ctx.actor, action, { venueId: found.venue_id })) throw new DomainError('not_found')
+    const reason = status === 'declined' ? keptReason(input.reason) : null
+    const refusal = whyNotDecided(found, status)
+    if (refusal) throw new DomainError(refusal)
+    await tx
+      .update(reservations)
+      .set({
+        status,
+        decided_at: ctx.clock(),
+        decided_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+        decline_reason: reason,
+      })
+      .where(eq(reservations.id, id))
+    touch(`reservations:${found.venue_id}`)
+    const [row] = await tx.select(panelColumns).from(reservations).where(eq(reservations.id, id))
+    if (!row) throw new Error('the decided reservation did not come back')
+    return toReservationRow(row)
+  })
+}
+
+function keptReason(reason: string | null | undefined): string | null {
+  const kept = textOrNull(reason)
+  const code: ErrorCode | null = !kept
+    ? null
+    : kept.length > REASON_MAX_LENGTH
+      ? 'field_too_long'
+      : isUnstorable(kept)
+        ? 'field_unstorable'
+        : null
+  if (code) throw new DomainError(code, { fields: [{ field: 'reason', code }] })
+  return kept
+}

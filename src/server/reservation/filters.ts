@@ -1,0 +1,41 @@
+import { and, between, eq, isNull, like, or, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { reservationExportQuery } from '../../contract/reservation.ts'
+import { periodRange } from '../../domain/reservation/period.ts'
+import type { ReservationStatus } from '../../domain/reservation/status.ts'
+import { foldText } from '../../domain/text.ts'
+import { localNow } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+import { reservations } from '../db/schema/index.ts'
+
+type Filters = Omit<z.output<typeof reservationExportQuery>, 'venue_id'>
+
+/** Reservations in the hands of the venue: what a diner took back is in nobody's. */
+export const isStanding: SQL = isNull(reservations.withdrawn_at)
+
+/** A venue's reservations within period and search, whatever their status. */
+export function panelScope({ clock, config }: Context, venueId: string, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
+  const range = periodRange(period, localNow(clock(), config.timeZone).date)
+  return and(
+    eq(reservations.venue_id, venueId),
+    range ? between(reservations.requested_date, range.first, range.last) : undefined,
+    searchFilter(q ?? ''),
+  )
+}
+
+/** Those of one status, withdrawn ones left out; `all` are all. */
+export function statusFilter(status: ReservationStatus | 'all'): SQL | undefined {
+  return status === 'all' ? undefined : and(eq(reservations.status, status), isStanding)
+}
+
+/** Part of a name, an address or a phone; of a phone also where its digits stand in other groups. */
+function searchFilter(q: string): SQL | undefined {
+  const text = foldText(q.trim())
+  if (text === '') return undefined
+  const digits = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  return or(contains(text), digits ? contains(digits) : undefined)
+}
+
+function contains(text: string): SQL {
+  return like(reservations.search_text, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+}

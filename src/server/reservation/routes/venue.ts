@@ -1,0 +1,70 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { decision, reservationPage, reservationQuery, reservationRow } from '../../../contract/reservation.ts'
+import { signedIn } from '../../account/actor.ts'
+import { accountRouter, jsonRequest, ownAnswers } from '../../account/routes/router.ts'
+import { failingWith } from '../../http/fallback.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { refusal } from '../../http/responses.ts'
+import { decideReservation } from '../decide-reservation.ts'
+import { reservationPageExample, reservationRowExample } from '../examples.ts'
+import { findReservation } from '../find-reservation.ts'
+import { listReservations } from '../list-reservations.ts'
+
+const tags = ['Reservations']
+const NO_STORE = { 'Cache-Control': 'no-store' }
+const reading = [failingWith('fetchReservations'), signedIn]
+const idParam = {
+  params: z.object({ id: z.string().max(100).openapi({ description: 'The reservation', example: reservationRowExample.id }) }),
+}
+
+const list = createRoute({
+  method: 'get',
+  path: '/reservations',
+  tags,
+  summary: "A venue's reservations",
+  description:
+    'By date, then time. `counts` are those within period and search; a withdrawn one counts in `all` alone. The next 7 days end a week from today, the next month on the same day of the next month. For the owner of the venue and administrators; to others the venue is not there.',
+  middleware: reading,
+  request: { query: reservationQuery },
+  responses: {
+    ...ownAnswers(reservationPage, 'A page of reservations', reservationPageExample),
+    403: refusal('no_venue_assigned'),
+    404: refusal('venue_not_found'),
+  },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/reservations/{id}',
+  tags,
+  summary: 'One reservation',
+  description: 'For the owner of its venue and administrators; to others it is not there.',
+  middleware: reading,
+  request: idParam,
+  responses: { ...ownAnswers(reservationRow, 'The reservation', reservationRowExample), 404: refusal('not_found') },
+})
+
+const decide = createRoute({
+  method: 'patch',
+  path: '/reservations/{id}',
+  tags,
+  summary: 'Confirm or decline a reservation',
+  description:
+    'Pending ones alone, and once: of several who decide at the same time one is heard, the others are told the state. The diner gets a mail, with the reason where one is given with a refusal.',
+  middleware: [failingWith('updateReservation'), signedIn, ...jsonBody],
+  request: { ...idParam, ...jsonRequest(decision, { status: 'confirmed' }) },
+  responses: {
+    ...ownAnswers(reservationRow, 'The reservation as it is now', { ...reservationRowExample, status: 'confirmed', pending: null }),
+    404: refusal('not_found'),
+    409: refusal('reservation_confirmed'),
+    422: refusal('field_too_long'),
+  },
+})
+
+/** The reservations of a venue, for whoever looks after it. */
+export const venueReservationRoutes = accountRouter()
+  .openapi(list, async (c) => c.json(await listReservations({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(one, async (c) => c.json(await findReservation({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(decide, async (c) =>
+    c.json(await decideReservation({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
+  )

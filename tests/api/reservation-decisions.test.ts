@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reservations } from '../../src/server/db/schema/index.ts'
+import { as, aUser, type TestUser } from '../support/accounts.ts'
+import { ask, send, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aRequest, aReservation } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+/** Races run in a test; all of them with DRILLS. */
+const RACES = process.env.DRILLS ? 50 : 6
+
+describe.each(DATABASE_KINDS)('decisions over %s', (kind) => {
+  const at = useApp(kind)
+  let venue: { id: string }
+  let owner: TestUser
+
+  beforeEach(async () => {
+    venue = await aVenue(at().parts)
+    owner = await aUser(at(), { venueId: venue.id })
+  })
+
+  const decide = (id: string, body: unknown, who: TestUser | null = owner) =>
+    ask(at().app, `/api/reservations/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', ...(who ? as(who) : {}) },
+      body: JSON.stringify(body),
+    })
+  const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+
+  test('another venue’s reservation is neither read nor decided, and told like one that is not there', async () => {
+    const theirs = await aReservation(at().parts, await aVenue(at().parts, { name: 'The Anchor' }))
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+    for (const id of [theirs.id, nowhere, 'x']) {
+      const read = await ask(at().app, `/api/reservations/${id}`, { headers: as(owner) })
+      expect([read.status, read.body.code]).toEqual([404, 'not_found'])
+      for (const status of ['confirmed', 'declined']) {
+        const refused = await decide(id, { status })
+        expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
+      }
+    }
+    expect((await decide(theirs.id, { status: 'confirmed' }, await aUser(at()))).status).toBe(404)
+    expect((await decide(theirs.id, { status: 'confirmed' }, await aUser(at(), { role: null }))).status).toBe(404)
+    expect((await decide(theirs.id, { status: 'confirmed' }, null)).status).toBe(401)
+    expect(await stored(theirs.id)).toMatchObject({ status: 'pending', decided_at: null })
+  })
+
+  test.each([
+    ['confirmed', 'declined'],
+    ['declined', 'confirmed'],
+  ] as const)('%s is final: neither again nor %s', async (first, then) => {
+    const { id } = await aReservation(at().parts, venue)
+    const other = await aReservation(at().parts, venue)
+    const answer = await decide(id, { status: first })
+    expect([answer.status, answer.body.status, answer.body.decided_at, answer.body.pending]).toEqual([
+      200,
+      first,
+      '2026-11-20T12:00:00.000Z',
+      null,
+    ])
+    for (const status of [first, then]) {
+      const refused = await decide(id, { status })
+      expect([refused.status, refused.body.detail]).toEqual([409, `This reservation has already been ${first}`])
+    }
+    expect(await stored(id)).toMatchObject({ status: first, decided_by: owner.id, decline_reason: null })
+    expect(await stored(other.id)).toMatchObject({ status: 'pending' })
+  })
+
+  test('the database itself lets nothing decided, and nothing withdrawn, change its status', async () => {
+    const confirmed = await aReservation(at().parts, venue, { status: 'confirmed' })
+    const withdrawn = await aReservation(at().parts, venue, { withdrawn_at: new Date() })
+    const update = (id: string, status: 'pending' | 'declined') =>
+      at().parts.db.orm.update(reservations).set({ status, decided_at: new Date() }).where(eq(reservations.id, id))
+    await expect(update(confirmed.id, 'declined')).rejects.toMatchObject({ cause: { constraint: 'reservations_decided_once' } })
+    await expect(update(confirmed.id, 'pending')).rejects.toMatchObject({ cause: { constraint: 'reservations_decided_once' } })
+    await expect(update(withdrawn.id, 'declined')).rejects.toMatchObject({ cause: { constraint: 'reservations_not_withdrawn' } })
+  })
+
+  test('what its diner took back is not decided', async () => {
+    const { id } = await aReservation(at().parts, venue, { withdrawn_at: new Date() })
+    const refused = await decide(id, { status: 'confirmed' })
+    expect([refused.status, refused.body.detail]).toEqual([409, 'The diner has withdrawn this request'])
+    expect((await stored(id))?.status).toBe('pending')
+  })
+
+  test.each([{ status: 'pending' }, { status: 'withdrawn' }, { status: null }, {}, []])('%j is no decision', async (body) => {
+    const { id } = await aReservation(at().parts, venue)
+    expect((await decide(id, body)).status).toBeGreaterThanOrEqual(400)
+    expect((await stored(id))?.status).toBe('pending')
+  })
+
+  test('a reason is kept with a refusal, and only a reason that can be', async () => {
+    const { id } = await aReservation(at().parts, venue)
+    const long = await decide(id, { status: 'declined', reason: 'x'.repeat(501) })
+    expect([long.status, long.body.errors[0].field, long.body.detail]).toEqual([422, 'reason', 'Please shorten this entry'])
+    expect((await decide(id, { status: 'declined', reason: 'a\0b' })).body.code).toBe('field_unstorable')
+    const answer = await decide(id, { status: 'declined', reason: '  We are closed that day\n' })
+    expect([answer.status, answer.body.decline_reason]).toEqual([200, 'We are closed that day'])
+    const kindly = await aReservation(at().parts, venue)
+    expect((await decide(kindly.id, { status: 'confirmed', reason: 'no' })).body.decline_reason).toBe(null)
+  })
+
+  test('an administrator decides for any venue', async () => {
+    const { id } = await aReservation(at().parts, venue)
+    expect((await decide(id, { status: 'confirmed' }, await aUser(at(), { role: 'admin' }))).status).toBe(200)
+  })
+
+  test(`of those who decide at once one wins, the others are told the state (${RACES} races)`, async () => {
+    const second = await aUser(at(), { venueId: venue.id })
+    const admin = await aUser(at(), { role: 'admin' })
+    for (let race = 0; race < RACES; race += 1) {
+      const { id } = await aReservation(at().parts, venue)
+      const rivals = [
+        decide(id, { status: 'confirmed' }),
+        decide(id, { status: 'declined' }, second),
+        decide(id, { status: 'confirmed' }, admin),
+        decide(id, { status: 'declined' }),
+      ]
+      const answers = await Promise.all(rivals)
+      const winners = answers.filter(({ status }) => status === 200)
+      expect(winners).toHaveLength(1)
+      const won = winners[0]?.body.status
+      expect((await stored(id))?.status).toBe(won)
+      for (const loser of answers.filter(({ status }) => status !== 200))
+        expect([loser.status, loser.body.detail]).toEqual([409, `This reservation has already been ${won}`])
+    }
+  })
+
+  test('a request sent through the form is decided as any', async () => {
+    const made = await send(at().app, '/api/reservations', aRequest(venue))
+    expect((await decide(made.body.id, { status: 'confirmed' })).body.status).toBe('confirmed')
+  })
+})

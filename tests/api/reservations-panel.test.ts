@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { as, aUser, type TestUser } from '../support/accounts.ts'
+import { type Answer, ask, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aReservation } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const names = ({ body }: Answer) => body.data.map((row: { first_name: string }) => row.first_name)
+
+describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
+  const at = useApp(kind)
+  let venue: { id: string }
+  let other: { id: string }
+  let owner: TestUser
+
+  beforeEach(async () => {
+    venue = await aVenue(at().parts)
+    other = await aVenue(at().parts, { name: 'The Anchor' })
+    owner = await aUser(at(), { venueId: venue.id })
+  })
+
+  const list = (query = '', who = owner, of = venue) => ask(at().app, `/api/reservations?venue_id=${of.id}${query}`, { headers: as(who) })
+  const make = (over: Parameters<typeof aReservation>[2] = {}, of = venue) => aReservation(at().parts, of, over)
+
+  test('another venue’s and a venue that is not there are told alike; visitors sign in first', async () => {
+    await make({}, other)
+    const theirs = await list('', owner, other)
+    const none = await list('', owner, { id: '00000000-0000-4000-8000-000000000000' })
+    expect([theirs.status, theirs.body.detail]).toEqual([404, 'Venue not found'])
+    expect({ ...none.body, request_id: '' }).toEqual({ ...theirs.body, request_id: '' })
+    expect((await list('', owner, { id: "' or 1=1" })).status).toBe(404)
+    expect((await list('', await aUser(at(), { role: null }))).status).toBe(404)
+    expect((await ask(at().app, `/api/reservations?venue_id=${venue.id}`)).body.detail).toBe('Please sign in first')
+  })
+
+  test('an owner without a venue, and whoever names none, is told so', async () => {
+    const refused = await list('', await aUser(at()))
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([403, 'no_venue_assigned', 'No venue assigned to this user'])
+    const unnamed = await ask(at().app, '/api/reservations', { headers: as(owner) })
+    expect([unnamed.status, unnamed.body.detail]).toEqual([400, 'No venue selected'])
+  })
+
+  test('are read by the owner of the venue and by administrators, by date and then time', async () => {
+    await make({ first_name: 'c', requested_date: '2026-12-25', requested_time: '12:00' })
+    await make({ first_name: 'b', requested_date: '2026-12-24', requested_time: '20:00' })
+    await make({ first_name: 'a', requested_date: '2026-12-24', requested_time: '19:30' })
+    await make({ first_name: 'theirs' }, other)
+    const answer = await list()
+    expect([answer.status, answer.headers.get('cache-control'), names(answer)]).toEqual([200, 'no-store', ['a', 'b', 'c']])
+    expect(names(await list('', await aUser(at(), { role: 'admin' })))).toEqual(['a', 'b', 'c'])
+  })
+
+  test('a row has what the diner sent, where it stands, and until when an answer is due', async () => {
+    const made = await make()
+    const { body } = await list()
+    expect(body.as_of).toBe('2026-11-20T12:00:00.000Z')
+    expect(body.data[0]).toEqual({
+      id: made.id,
+      venue_id: venue.id,
+      first_name: 'Imogen',
+      last_name: 'Achebe',
+      email: 'imogen@example.org',
+      phone: '01632 960184',
+      party_size: 2,
+      requested_date: '2026-12-24',
+      requested_time: '19:30',
+      special_requests: 'A quiet corner',
+      status: 'pending',
+      created_at: '2026-11-20T12:00:00.000Z',
+      withdrawn_at: null,
+      decided_at: null,
+      decline_reason: null,
+      anonymised_at: null,
+      pending: { reply_due_at: '2026-11-21T12:00:00.000Z', covers_nearby: 0 },
+    })
+    const one = await ask(at().app, `/api/reservations/${made.id}`, { headers: as(owner) })
+    expect(one.body).toEqual(body.data[0])
+  })
+
+  test('come in pages of 10', async () => {
+    for (let n = 0; n < 25; n += 1)
+      await make({ first_name: String(n).padStart(2, '0'), created_at: new Date(Date.UTC(2026, 10, 20, 0, n)) })
+    const pages = [await list(), await list('&page=2'), await list('&page=3'), await list('&page=4')]
+    expect(pages.map(({ body }) => [body.data.length, body.total, body.pages, body.next])).toEqual([
+      [10, 25, 3, '2'],
+      [10, 25, 3, '3'],
+      [5, 25, 3, null],
+      [0, 25, 3, null],
+    ])
+    expect(pages.flatMap(names)).toEqual(Array.from({ length: 25 }, (_, n) => String(n).padStart(2, '0')))
+  })
+
+  test.each([
+    ['pending', ['p']],
+    ['confirmed', ['c']],
+    ['declined', ['d']],
+    ['all', ['p', 'c', 'd', 'w', 'x']],
+  ])('the status %s shows its own, and counts follow; withdrawn ones are in all alone', async (status, shown) => {
+    await make({ first_name: 'p' })
+    await make({ first_name: 'c', status: 'confirmed' })
+    await make({ first_name: 'd', status: 'declined' })
+    await make({ first_name: 'w', withdrawn_at: new Date() })
+    await make({ first_name: 'x', status: 'confirmed', withdrawn_at: new Date() })
+    const answer = await list(`&status=${status}`)
+    expect(names(answer).sort()).toEqual([...shown].sort())
+    expect(answer.body.counts).toEqual({ all: 5, pending: 1, confirmed: 1, declined: 1 })
+    expect([answer.body.total, answer.body.pending_total]).toEqual([shown.length, 1])
+  })
+
+  test.each([
+    ['all', ['2026-11-19', '2026-11-20', '2026-11-27', '2026-11-28', '2026-12-20', '2026-12-21']],
+    ['today', ['2026-11-20']],
+    ['next-7-days', ['2026-11-20', '2026-11-27']],
+    ['next-month', ['2026-11-20', '2026-11-27', '2026-11-28', '2026-12-20']],
+  ])('the period %s has its first and last day', async (period, dates) => {
+    for (const requested_date of ['2026-11-19', '2026-11-20', '2026-11-27', '2026-11-28', '2026-12-20', '2026-12-21'])
+      await make({ requested_date })
+    const { body } = await list(`&period=${period}`)
+    expect(body.data.map((row: { requested_date: string }) => row.requested_date)).toEqual(dates)
+    expect([body.counts.pending, body.pending_total]).toEqual([dates.length, 6])
+  })
+
+  test.each([
+    ['the night the clocks go back', '2026-10-24T23:30:00Z', '2026-10-25'],
+    ['the night the clocks go forward', '2027-03-28T00:30:00Z', '2027-03-28'],
+    ['New Year’s Eve', '2026-12-31T23:59:00Z', '2026-12-31'],
+    ['a summer midnight that is still yesterday in UTC', '2026-07-31T23:30:00Z', '2026-08-01'],
+  ])('today is the guide’s day on %s', async (_when, now, today) => {
+    at().setNow(new Date(now))
+    const admin = await aUser(at(), { role: 'admin' })
+    for (const days of [-1, 0, 1]) {
+      const requested_date = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+      await make({ requested_date })
+    }
+    const { body } = await list('&period=today', admin)
+    expect(body.data.map((row: { requested_date: string }) => row.requested_date)).toEqual([today])
+  })
+
+  test('a month from 31 January ends with February', async () => {
+    at().setNow(new Date('2027-01-31T12:00:00Z'))
+    const admin = await aUser(at(), { role: 'admin' })
+    for (const requested_date of ['2027-02-28', '2027-03-01']) await make({ requested_date })
+    expect((await list('&period=next-month', admin)).body.total).toBe(1)
+  })
+
+  test.each([
+    ['imo', 'first name'],
+    ['ACHEB', 'last name'],
+    ['imogen ach', 'both'],
+    ['chebé', 'last name without its accent'],
+    ['n@example', 'address'],
+    ['1632 96', 'phone'],
+    ['0163296', 'phone without its spaces'],
+    ['+44', 'phone with its plus'],
+  ])('search finds %j', async (q, _where) => {
+    await make({ phone: q === '+44' ? '+44 1632 960184' : '01632 960184' })
+    await make({ first_name: 'Otto', last_name: 'Quist', email: 'otto@other.example', phone: '020 7946 0000' })
+    const answer = await list(`&q=${encodeURIComponent(q)}`)
+    expect([names(answer), answer.body.counts.all, answer.body.pending_total]).toEqual([['Imogen'], 1, 2])
+  })
+
+  test.each(['%', '_', '\\', '%%', "'; drop table reservations --", 'e@e', '\n'])('search reads %j as it is', async (q) => {
+    await make()
+    const { status, body } = await list(`&q=${encodeURIComponent(q)}`)
+    expect([status, body.total]).toEqual([200, q.trim() === '' ? 1 : 0])
+  })
+
+  test('a pending one tells the people confirmed for less than two hours before or after', async () => {
+    const confirmed = (requested_time: string, party_size: number, over = {}) =>
+      make({ requested_time, party_size, status: 'confirmed', ...over })
+    await make({ first_name: 'asks', requested_time: '20:00', party_size: 9 })
+    await confirmed('18:00', 1)
+    await confirmed('18:30', 2)
+    await confirmed('20:00', 3)
+    await confirmed('21:30', 4)
+    await confirmed('22:00', 5)
+    await confirmed('20:00', 6, { withdrawn_at: new Date() })
+    await confirmed('20:00', 7, { requested_date: '2026-12-25' })
+    await make({ requested_time: '20:00', status: 'declined' })
+    await aReservation(at().parts, other, { requested_time: '20:00', status: 'confirmed' })
+    const { body } = await list('&status=pending')
+    expect(body.data.map((row: { pending: unknown }) => row.pending)).toMatchObject([{ covers_nearby: 9 }])
+    const decided = (await list('&status=confirmed')).body.data
+    expect(new Set(decided.map((row: { pending: unknown }) => row.pending))).toEqual(new Set([null]))
+  })
+
+  test.each(['status=maybe', 'period=tomorrow', 'page=0', 'limit=101', 'page=x'])('%s is refused', async (query) => {
+    expect((await list(`&${query}`)).status).toBe(400)
+  })
+})
