@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, formatDate, instantOf, isLocalDate, localNow, nextMidnight } from './time.ts'
+import { addDays, addMonths, formatDate, instantAfter, instantOf, isLocalDate, localNow, nextMidnight } from './time.ts'
 
 const LONDON = 'Europe/London'
 const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -68,6 +68,15 @@ describe('the calendar', () => {
         expect(isLocalDate(later)).toBe(true)
       }),
     )
+  })
+
+  test.each([
+    ['2026-11-20T02:00:00Z', '2026-11-20T03:30:00.000Z'],
+    ['2026-11-20T03:30:00Z', '2026-11-21T03:30:00.000Z'],
+    ['2026-06-20T02:00:00Z', '2026-06-20T02:30:00.000Z'],
+    ['2026-10-24T12:00:00Z', '2026-10-25T03:30:00.000Z'],
+  ])('half past three is next at, after %s, %s', (now, next) => {
+    expect(instantAfter(new Date(now), '03:30', LONDON).toISOString()).toBe(next)
   })
 
   test('days forward and back meet', () => {

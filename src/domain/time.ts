@@ -57,6 +57,13 @@ export function nextMidnight(now: Date, timeZone: string): Date {
   return instantOf(addDays(localNow(now, timeZone).date, 1), '00:00', timeZone)
 }
 
+/** The first instant after `now` at which the zone's wall shows a time of day. */
+export function instantAfter(now: Date, time: LocalTime, timeZone: string): Date {
+  const { date } = localNow(now, timeZone)
+  const today = instantOf(date, time, timeZone)
+  return today > now ? today : instantOf(addDays(date, 1), time, timeZone)
+}
+
 /** A date so many days later (or earlier, when negative). */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

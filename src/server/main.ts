@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { startControl } from './control/server.ts'
 import { assignDemoVenue, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './db/demo/accounts.ts'
 import { seedDemo } from './db/demo/seed.ts'
+import { startHousekeeping } from './housekeeping/start.ts'
 import { loggable } from './http/loggable.ts'
 import { startMailing } from './mail/start.ts'
 
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const served = serve(parts, app, await loadRenderer(dist), await loadStaticFiles(`${dist}client`))
   const control = await startControl(parts)
   const mailing = await startMailing(parts)
+  const housekeeping = startHousekeeping(parts)
   await new Promise<void>((resolve, reject) => {
     served.server.once('error', reject)
     served.server.listen(config.port, config.host, resolve)
@@ -42,7 +44,11 @@ async function start(): Promise<void> {
     isStopping = true
     parts.log.info({ signal }, 'stopping')
     await shutDown({
-      steps: [() => Promise.all([served.close(GRACE_MS), control.close()]), () => mailing.close(), closeParts],
+      steps: [
+        () => Promise.all([served.close(GRACE_MS), control.close()]),
+        () => Promise.all([mailing.close(), housekeeping.close()]),
+        closeParts,
+      ],
       deadlineMs: STOP_MS,
       exit: process.exit,
       onFailure: (error) => parts.log.error({ error: loggable(error) }, 'could not stop in order'),

@@ -40,9 +40,10 @@ export async function keepAnswer(tx: Transaction, key: string, reservationId: st
   await tx.update(idempotencyKeys).set({ reservation_id: reservationId }).where(eq(idempotencyKeys.key, key))
 }
 
-/** Forgets keys made before an instant. */
-export async function sweepKeys(tx: Transaction, before: Date): Promise<void> {
-  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before))
+/** Forgets keys made before an instant. Resolves to how many. */
+export async function sweepKeys(tx: Transaction, before: Date): Promise<number> {
+  const gone = await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before))
+  return gone.rowCount ?? 0
 }
 
 /** The same for the same content, in whatever order its fields were sent. */

@@ -1,0 +1,13 @@
+import { lt, or } from 'drizzle-orm'
+import type { Parts } from '../context.ts'
+import { mails } from '../db/schema/index.ts'
+
+/** How long it can be looked up that a mail went out, or was given up, in milliseconds: 30 days. */
+const KEPT_MS = 30 * 86_400_000
+
+/** Forgets mails that were sent or given up long ago: they hold an address. What still waits is kept. */
+export async function forgetMails({ db, clock }: Parts): Promise<number> {
+  const before = new Date(clock().getTime() - KEPT_MS)
+  const gone = await db.orm.delete(mails).where(or(lt(mails.sent_at, before), lt(mails.failed_at, before)))
+  return gone.rowCount ?? 0
+}

@@ -1,0 +1,21 @@
+import type { Parts } from '../context.ts'
+import { forgetKeys } from './forget-keys.ts'
+import { forgetMails } from './forget-mails.ts'
+import { forgetSessions } from './forget-sessions.ts'
+import { vacuum } from './vacuum.ts'
+
+/** Something to tidy up every night. */
+export type Job = {
+  /** What it takes away, for the log. */
+  name: string
+  /** May be run at any time and again. Resolves to how many things it took away. */
+  run(parts: Parts): Promise<number>
+}
+
+/** What is done every night, in this order. The tables are tidied when all else has left its holes. */
+export const JOBS: readonly Job[] = [
+  { name: 'expired sessions, links and codes', run: forgetSessions },
+  { name: 'mails done with', run: forgetMails },
+  { name: 'idempotency keys', run: forgetKeys },
+  { name: 'tables vacuumed', run: vacuum },
+]
