@@ -24,6 +24,15 @@ export const ERROR_CODES = [
   'longitude_invalid',
   'picture_unknown',
   'flag_invalid',
+  'venue_not_new',
+  'menu_type_unknown',
+  'price_invalid',
+  'rating_invalid',
+  'dietary_unknown',
+  'date_invalid',
+  'end_before_start',
+  'edited_meanwhile',
+  'menu_needs_review',
   'venue_not_found',
   'venue_id_required',
   'not_found',
@@ -82,13 +91,16 @@ export class DomainError extends Error {
   readonly fields: readonly FieldError[]
   /** When to try again, in seconds, for `too_many_requests`. */
   readonly retryAfter: number | undefined
+  /** The thing as it is now, as the API answers it, for `edited_meanwhile`. */
+  readonly current: object | undefined
 
-  constructor(code: ErrorCode, options: { fields?: readonly FieldError[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { fields?: readonly FieldError[]; retryAfter?: number; current?: object; cause?: unknown } = {}) {
     super(code, { cause: options.cause })
     this.name = 'DomainError'
     this.code = code
     this.fields = options.fields ?? []
     this.retryAfter = options.retryAfter
+    this.current = options.current
   }
 }
 

@@ -24,6 +24,7 @@ import { menuRoutes } from './menu/routes.ts'
 import { reservationRoutes } from './reservation/routes/index.ts'
 import { searchRoutes } from './search/routes.ts'
 import { userRoutes } from './user/routes.ts'
+import { venueManageRoutes } from './venue/manage-routes.ts'
 import { venueRoutes } from './venue/routes.ts'
 
 /** The HTTP floor over the product's parts: the API, its documentation, health and pictures. Pages are `serve.ts`'s. */
@@ -51,6 +52,7 @@ export function createApp(parts: Parts) {
     .route('/api', accountRoutes(auth, limits))
     .route('/api', userRoutes)
     .route('/api', mailRoutes)
+    .route('/api', venueManageRoutes)
   app.route('/api', docsRoutes(app, parts.config))
   app.route('/media', mediaRoutes)
   if (parts.config.isDemo) app.route('/dev', devMailRoutes())

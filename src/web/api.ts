@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly fields: readonly (FieldError & { detail: string })[]
   /** Seconds to wait before another try, where the server named them. */
   readonly retryAfter: number | null
+  /** The thing as it is now, where somebody else changed it meanwhile. */
+  readonly current: object | undefined
 
   constructor(status: number, problem: Problem | null, retryAfter: number | null = null) {
     super(problem?.detail ?? '')
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.code = problem?.code ?? null
     this.fields = problem?.errors ?? []
     this.retryAfter = retryAfter
+    this.current = problem?.current
   }
 }
 

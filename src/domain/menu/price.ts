@@ -15,3 +15,14 @@ export function formatPrice(price: number): string {
 export function isValidPrice(price: number): boolean {
   return Number.isFinite(price) && price > 0 && price <= MAX_PRICE
 }
+
+const DECIMAL = /^\d{1,9}(?:\.\d{0,2})?$|^\.\d{1,2}$/
+
+/**
+ * The price, in pounds, that an entry means: a number, or text that is one without sign or exponent, with at most two
+ * decimals. Null for anything else, and for what no item may be sold at; see `isValidPrice`.
+ */
+export function parsePrice(entry: number | string): number | null {
+  const price = typeof entry === 'number' ? entry : DECIMAL.test(entry.trim()) ? Number(entry) : Number.NaN
+  return isValidPrice(price) && Number(price.toFixed(2)) === price ? price : null
+}

@@ -1,8 +1,8 @@
 import { EMAIL_MAX_LENGTH, isEmail } from '../account/email.ts'
 import { isPhone, PHONE_MAX_LENGTH } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
+import { accept, checkFields, type FieldRules, type Given } from '../fields.ts'
 import { imageVariants } from '../images.ts'
-import { isUnstorable } from '../text.ts'
 import { CUISINES, MAX_CUISINES } from './cuisines.ts'
 import { PRICE_BANDS } from './price-bands.ts'
 import { isWebsite, WEBSITE_MAX_LENGTH } from './website.ts'
@@ -64,63 +64,40 @@ export const FORM_REQUIRED = [
 /** What an imported venue needs: lists of thousands rarely know more. */
 export const IMPORT_REQUIRED = ['name', 'address_road', 'address_city', 'address_postcode'] as const satisfies VenueField[]
 
-type Check<Value> = (value: Value) => ErrorCode | null
-
-/** What else is asked of a field that is neither empty nor too long, in the order of the form. */
-const CHECKS: { [F in VenueField]: Check<NonNullable<VenueFields[F]>> } = {
-  name: accept,
-  cuisines: checkCuisines,
-  description: accept,
-  price: (price) => ((PRICE_BANDS as readonly string[]).includes(price) ? null : 'price_band_unknown'),
-  phone: (phone) => (isPhone(phone) ? null : 'phone_invalid'),
-  email: (email) => (isEmail(email) ? null : 'email_invalid'),
-  website: (website) => (isWebsite(website) ? null : 'website_invalid'),
-  hours_mon_fri: accept,
-  hours_sat_sun: accept,
-  address_road: accept,
-  address_city: accept,
-  address_county: accept,
-  address_postcode: accept,
-  latitude: (latitude) => (Math.abs(latitude) <= 90 ? null : 'latitude_invalid'),
-  longitude: (longitude) => (Math.abs(longitude) <= 180 ? null : 'longitude_invalid'),
-  image_url: (url) => (imageVariants(url).length > 0 ? null : 'picture_unknown'),
-  image_alt: accept,
-  featured: accept,
-  new: accept,
-  active: accept,
+/** What is asked of each field, in the order of the form. */
+const RULES: FieldRules<VenueFields> = {
+  checks: {
+    name: accept,
+    cuisines: checkCuisines,
+    description: accept,
+    price: (price) => ((PRICE_BANDS as readonly string[]).includes(price) ? null : 'price_band_unknown'),
+    phone: (phone) => (isPhone(phone) ? null : 'phone_invalid'),
+    email: (email) => (isEmail(email) ? null : 'email_invalid'),
+    website: (website) => (isWebsite(website) ? null : 'website_invalid'),
+    hours_mon_fri: accept,
+    hours_sat_sun: accept,
+    address_road: accept,
+    address_city: accept,
+    address_county: accept,
+    address_postcode: accept,
+    latitude: (latitude) => (Math.abs(latitude) <= 90 ? null : 'latitude_invalid'),
+    longitude: (longitude) => (Math.abs(longitude) <= 180 ? null : 'longitude_invalid'),
+    image_url: (url) => (imageVariants(url).length > 0 ? null : 'picture_unknown'),
+    image_alt: accept,
+    featured: accept,
+    new: accept,
+    active: accept,
+  },
+  maxLengths: VENUE_MAX_LENGTHS,
+  whenEmpty: { cuisines: 'cuisines_required' },
 }
-
-const FIELDS = Object.keys(CHECKS) as VenueField[]
 
 /**
  * Everything wrong with what was entered, in the order of the form, one error a field; empty when it may be stored.
  * Fields that are left out are not judged unless required. Nothing is trimmed: what is accepted is stored byte for byte.
  */
-export function checkVenueFields(fields: Partial<VenueFields>, required: readonly VenueField[]): FieldError[] {
-  return FIELDS.flatMap((field) => {
-    const code = checkField(field, fields[field], required.includes(field))
-    return code ? [{ field, code }] : []
-  })
-}
-
-function checkField(field: VenueField, value: VenueFields[VenueField] | undefined, required: boolean): ErrorCode | null {
-  if (isEmpty(value)) return required ? (field === 'cuisines' ? 'cuisines_required' : 'required_fields') : null
-  if (typeof value === 'string') {
-    const limit = field in VENUE_MAX_LENGTHS ? VENUE_MAX_LENGTHS[field as keyof typeof VENUE_MAX_LENGTHS] : Number.POSITIVE_INFINITY
-    if (value.length > limit) return 'field_too_long'
-    if (isUnstorable(value)) return 'field_unstorable'
-  }
-  return (CHECKS[field] as Check<unknown>)(value)
-}
-
-function isEmpty(value: VenueFields[VenueField] | undefined): boolean {
-  if (value === undefined || value === null) return true
-  if (typeof value === 'string') return !value.trim()
-  return Array.isArray(value) && value.length === 0
-}
-
-function accept(): null {
-  return null
+export function checkVenueFields(fields: Given<VenueFields>, required: readonly VenueField[]): FieldError[] {
+  return checkFields(RULES, fields, required)
 }
 
 function checkCuisines(cuisines: readonly string[]): ErrorCode | null {

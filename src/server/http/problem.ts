@@ -28,7 +28,8 @@ export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
 export function answerRefusal(refusal: DomainError, c: HonoContext<AppEnv>): Response {
   const errors = refusal.fields.map(({ field, code }) => ({ field, code, detail: MESSAGES[code] }))
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
-  return send(c, { ...problemOf(refusal.code, c), ...(errors.length > 0 ? { errors } : {}) })
+  const current = refusal.current && { current: { ...refusal.current } }
+  return send(c, { ...problemOf(refusal.code, c), ...(errors.length > 0 ? { errors } : {}), ...current })
 }
 
 function refusalOf(error: unknown): DomainError | null {

@@ -19,3 +19,4 @@ export type MailKind =
   | 'email-changed'
   | 'password-changed'
   | 'second-factor-changed'
+  | 'venue-closed'

@@ -4,20 +4,29 @@ import { mails } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Mail } from './mail.ts'
 
+/** Mails written by one statement: each has a text and an HTML part. */
+const BATCH = 200
+
 /**
  * Writes a mail into the outbox, in the transaction of what it tells of: both hold, or neither does. It goes out within
  * seconds of the commit.
  */
-export async function postMail(tx: Transaction, { config, clock }: Pick<Context, 'config' | 'clock'>, mail: Mail): Promise<void> {
-  const id = randomUUID()
-  await tx.insert(mails).values({
-    id,
-    kind: mail.kind,
-    recipient: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    message_id: `<${id}@${new URL(config.publicUrl).hostname}>`,
-    created_at: clock(),
-  })
+export async function postMail(tx: Transaction, ctx: Pick<Context, 'config' | 'clock'>, mail: Mail): Promise<void> {
+  await postMails(tx, ctx, [mail])
+}
+
+/** Writes many mails into the outbox, as `postMail` does one. */
+export async function postMails(
+  tx: Transaction,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  all: readonly Mail[],
+): Promise<void> {
+  const host = new URL(config.publicUrl).hostname
+  for (let from = 0; from < all.length; from += BATCH) {
+    const rows = all.slice(from, from + BATCH).map(({ kind, to, subject, text, html }) => {
+      const id = randomUUID()
+      return { id, kind, recipient: to, subject, text, html, message_id: `<${id}@${host}>`, created_at: clock() }
+    })
+    await tx.insert(mails).values(rows)
+  }
 }

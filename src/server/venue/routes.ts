@@ -72,12 +72,14 @@ const markers = createRoute({
 
 const one = createRoute({
   method: 'get',
-  path: '/venues/{slug}',
+  path: '/venues/{id}',
   tags,
   summary: 'One venue',
   description: 'The active venue at a slug. A slug it had before it was renamed answers with its present address.',
   middleware: [failingWith('fetchVenue')],
-  request: { params: z.object({ slug: z.string().openapi({ description: 'Its name in the address', example: 'the-gilded-pike' }) }) },
+  request: {
+    params: z.object({ id: z.string().openapi({ description: 'Its slug: the name in its address', example: 'the-gilded-pike' }) }),
+  },
   responses: {
     200: json(venue, 'The venue', venueExample),
     301: { description: 'Renamed: `Location` says where it is now' },
@@ -106,7 +108,7 @@ export const venueRoutes = newRouter()
     return sendMarkers(c, await markersOf(c.get('ctx')))
   })
   .openapi(one, async (c) => {
-    const found = await findVenue(c.get('ctx'), c.req.valid('param').slug)
+    const found = await findVenue(c.get('ctx'), c.req.valid('param').id)
     if (found.kind === 'moved') {
       noteDependence(c.env.trace, [`venue:${found.id}`])
       return c.redirect(`/api/venues/${found.slug}`, 301)

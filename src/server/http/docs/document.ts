@@ -27,6 +27,9 @@ export function documentOf(app: OpenAPIHono<AppEnv>, { productName, publicUrl, h
       { name: 'Reservations' },
       { name: 'Accounts' },
       { name: 'Users' },
+      { name: 'Managing venues' },
+      { name: 'Managing menus' },
+      { name: 'Audit and exports' },
       { name: 'Operation' },
     ],
   })

@@ -1,0 +1,102 @@
+import { z } from '@hono/zod-openapi'
+import { filterText, listOf, onOff, pageParams } from './list.ts'
+import { venue } from './venue.ts'
+
+const instant = z.iso.datetime().openapi({ example: '2026-11-20T18:00:00.000Z' })
+
+/** What editors send along of the thing they were shown. */
+export const seenUpdatedAt = z.iso.datetime().optional().openapi({
+  description: 'The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile',
+  example: '2026-11-20T18:00:00.000Z',
+})
+
+/** A venue as its form shows it; inactive ones, too. */
+export const managedVenue = venue
+  .extend({
+    updated_at: instant,
+    new_until: instant.nullable().openapi({ description: 'Until when it may count as new; null once that is over' }),
+  })
+  .openapi('ManagedVenue')
+export type ManagedVenue = z.infer<typeof managedVenue>
+
+/** A venue as a row of the tables of administrators. */
+export const managedVenueRow = managedVenue
+  .pick({
+    id: true,
+    name: true,
+    slug: true,
+    image_url: true,
+    image_alt: true,
+    cuisine: true,
+    address_city: true,
+    address_postcode: true,
+    featured: true,
+    new: true,
+    active: true,
+    created_at: true,
+    updated_at: true,
+  })
+  .extend({ menu_count: z.number().int().openapi({ description: 'Its menus, hidden ones included', example: 3 }) })
+  .openapi('ManagedVenueRow')
+export type ManagedVenueRow = z.infer<typeof managedVenueRow>
+
+export const MANAGED_VENUE_SORTS = ['name', 'cuisine', 'city', 'created', 'featured'] as const
+
+export const managedVenueParams = z.object({
+  ...pageParams,
+  q: filterText.default('').openapi({ description: 'Part of the name, the city or the postcode', example: 'windsor' }),
+  sort: z.enum(MANAGED_VENUE_SORTS).default('name').openapi({ description: 'What to sort by; equal ones by name', example: 'city' }),
+  order: z.enum(['asc', 'desc']).default('asc').openapi({ description: 'Which way', example: 'desc' }),
+  has_menus: onOff('Venues with a menu alone, or all others alone'),
+})
+export type ManagedVenueParams = z.input<typeof managedVenueParams>
+export const managedVenues = listOf(managedVenueRow, 'ManagedVenues')
+
+const text = (example: string) => z.string().nullish().openapi({ example })
+
+/**
+ * What may be written of a venue. The shape alone is checked here; the rules are `checkVenueFields` of the domain, so that
+ * every refusal is a sentence of the catalogue.
+ */
+export const venueWrite = z
+  .object({
+    name: text('The Gilded Pike'),
+    cuisines: z
+      .array(z.string())
+      .nullish()
+      .openapi({ description: 'One to three; the first is its `cuisine`', example: ['Gastropub'] }),
+    description: text('A lock-keeper’s pub with a short menu and a long fire.'),
+    price: text('££'),
+    phone: text('01632 960184'),
+    email: text('tables@gilded-pike.example'),
+    website: text('https://gilded-pike.example'),
+    hours_mon_fri: text('12:00 – 22:30'),
+    hours_sat_sun: text('10:00 – 23:00'),
+    address_road: text('14 Barge Lane'),
+    address_city: text('Windsor'),
+    address_county: text('Berkshire'),
+    address_postcode: text('SL4 0ZZ'),
+    latitude: z.number().nullish().openapi({ example: 51.4839 }),
+    longitude: z.number().nullish().openapi({ example: -0.6044 }),
+    image_url: text('/media/venue-images/1764547200000-venue-the-gilded-pike.webp'),
+    image_alt: text('A low brick pub beside a canal lock'),
+    featured: z.boolean().optional(),
+    new: z.boolean().optional().openapi({ description: 'True for a new venue unless given; for 30 days' }),
+    active: z.boolean().optional().openapi({ description: 'True for a new venue unless given; an inactive one is on no public page' }),
+  })
+  .openapi('VenueWrite')
+export type VenueWrite = z.infer<typeof venueWrite>
+
+export const venueChange = venueWrite.extend({ seen_updated_at: seenUpdatedAt }).openapi('VenueChange')
+export type VenueChange = z.infer<typeof venueChange>
+
+/** What goes when a venue is deleted. */
+export const venueDeletion = z
+  .object({
+    menus: z.number().int().openapi({ example: 3 }),
+    items: z.number().int().openapi({ example: 42 }),
+    upcoming_reservations: z.number().int().openapi({ description: 'Whose diners get a mail', example: 2 }),
+    owners: z.number().int().openapi({ description: 'Who are left without a venue', example: 1 }),
+  })
+  .openapi('VenueDeletion')
+export type VenueDeletion = z.infer<typeof venueDeletion>

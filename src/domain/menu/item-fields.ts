@@ -1,0 +1,52 @@
+import type { ErrorCode, FieldError } from '../errors.ts'
+import { accept, checkFields, type FieldRules, type Given } from '../fields.ts'
+import { imageVariants } from '../images.ts'
+import { DIETARY_TAGS } from './dietary-tags.ts'
+import { parsePrice } from './price.ts'
+import { RATINGS } from './rating.ts'
+
+/** What may be entered of an item, by its names in the API. A price may still be the text of an input. */
+export type ItemFields = {
+  name: string
+  description: string | null
+  price: number | string
+  rating: number | null
+  dietary_info: readonly string[]
+  image_url: string | null
+  image_alt: string | null
+  featured: boolean
+  active: boolean
+}
+
+export type ItemField = keyof ItemFields
+
+export const ITEM_MAX_LENGTHS = { name: 200, description: 2000, image_url: 500, image_alt: 300 } as const
+
+/** What a new item needs. */
+export const ITEM_REQUIRED = ['name', 'price'] as const satisfies ItemField[]
+
+const RULES: FieldRules<ItemFields> = {
+  checks: {
+    name: accept,
+    description: accept,
+    price: (price) => (parsePrice(price) === null ? 'price_invalid' : null),
+    rating: (rating) => ((RATINGS as readonly number[]).includes(rating) ? null : 'rating_invalid'),
+    dietary_info: checkDietary,
+    image_url: (url) => (imageVariants(url).length > 0 ? null : 'picture_unknown'),
+    image_alt: accept,
+    featured: accept,
+    active: accept,
+  },
+  maxLengths: ITEM_MAX_LENGTHS,
+  whenEmpty: { price: 'price_invalid' },
+}
+
+/** Everything wrong with what was entered of an item; see `checkFields`. */
+export function checkItemFields(fields: Given<ItemFields>, required: readonly ItemField[]): FieldError[] {
+  return checkFields(RULES, fields, required)
+}
+
+function checkDietary(tags: readonly string[]): ErrorCode | null {
+  const isKnown = tags.every((tag) => (DIETARY_TAGS as readonly string[]).includes(tag))
+  return isKnown && new Set(tags).size === tags.length ? null : 'dietary_unknown'
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '../../domain/errors.ts'
+import type { ImageBucket } from '../../domain/images.ts'
+import { images } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+
+/**
+ * Lets a thing show only a picture that was uploaded here, or none, or the one it shows already. Holds the picture against
+ * being swept away until the transaction ends.
+ * @throws DomainError picture_unknown
+ */
+export async function requirePicture(
+  tx: Transaction,
+  bucket: ImageBucket,
+  url: string | null | undefined,
+  present: string | null = null,
+): Promise<void> {
+  if (!url || url === present) return
+  const found = await tx
+    .select({ url: images.url })
+    .from(images)
+    .where(and(eq(images.url, url), eq(images.bucket, bucket)))
+    .for('key share')
+  if (found.length === 0) throw new DomainError('picture_unknown', { fields: [{ field: 'image_url', code: 'picture_unknown' }] })
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { ManagedVenue, VenueWrite } from '../../contract/managed-venue.ts'
+import { can } from '../../domain/access.ts'
+import { changesBetween } from '../../domain/audit.ts'
+import { DomainError, refuseIfAny } from '../../domain/errors.ts'
+import { checkVenueFields, FORM_REQUIRED } from '../../domain/venue/venue-fields.ts'
+import { audit } from '../audit/audit.ts'
+import type { Context } from '../context.ts'
+import { venues } from '../db/schema/index.ts'
+import { requirePicture } from '../files/require-picture.ts'
+import { allocateSlug, withFreeSlug } from './allocate-slug.ts'
+import { managedColumns, toManagedVenue } from './to-managed-venue.ts'
+import { venueColumnsOf } from './write-fields.ts'
+
+/**
+ * Adds a venue; it is new and active unless the input says otherwise.
+ * @throws DomainError not_allowed, or a code of `checkVenueFields`
+ */
+export async function createVenue({ ctx, input }: { ctx: Context; input: VenueWrite }): Promise<ManagedVenue> {
+  if (!can(ctx.actor, 'venue:manage', undefined)) throw new DomainError('not_allowed')
+  refuseIfAny(checkVenueFields(input, FORM_REQUIRED))
+  const columns = { new: true, ...venueColumnsOf(input) } as Omit<typeof venues.$inferInsert, 'slug'>
+  const id = randomUUID()
+  const now = ctx.clock()
+  return withFreeSlug(() =>
+    ctx.changes.write(async (tx, touch) => {
+      await requirePicture(tx, 'venue-images', columns.image_url)
+      const slug = await allocateSlug(tx, { id, name: columns.name })
+      const [row] = await tx
+        .insert(venues)
+        .values({ ...columns, id, slug, created_at: now, updated_at: now })
+        .returning(managedColumns)
+      if (!row) throw new Error('the inserted venue did not come back')
+      await audit(tx, ctx, { action: 'venue.create', id, name: row.name, changes: changesBetween({}, { ...columns, slug }) })
+      touch('venues')
+      return toManagedVenue(row, now)
+    }),
+  )
+}

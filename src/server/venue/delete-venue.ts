@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { can } from '../../domain/access.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { audit } from '../audit/audit.ts'
+import type { Context } from '../context.ts'
+import { menus, reservations, venues } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
+import { postMails } from '../mail/post.ts'
+import { venueClosed } from '../mail/templates/venue-closed.ts'
+import { upcomingOf } from './upcoming-reservations.ts'
+
+/**
+ * Deletes a venue with its menus and reservations; diners who count on a table there get a mail, in the same transaction.
+ * @throws DomainError not_allowed or venue_not_found
+ */
+export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
+  if (!can(ctx.actor, 'venue:manage', undefined)) throw new DomainError('not_allowed')
+  if (!isUuid(id)) throw new DomainError('venue_not_found')
+  await ctx.changes.write(async (tx, touch) => {
+    // Whoever is asking for a table there at this moment holds the row: what they get is among the upcoming.
+    const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('update')
+    if (!venue) throw new DomainError('venue_not_found')
+    const upcoming = await tx.select().from(reservations).where(upcomingOf(ctx, id))
+    const menuCount = await tx.$count(menus, eq(menus.venue_id, id))
+    await postMails(
+      tx,
+      ctx,
+      upcoming.map((reservation) => venueClosed(ctx.config, { ...reservation, venueName: venue.name })),
+    )
+    await tx.delete(venues).where(eq(venues.id, id))
+    const changes = [
+      { field: 'menus', from: menuCount, to: 0 },
+      { field: 'upcoming_reservations', from: upcoming.length, to: 0 },
+    ]
+    await audit(tx, ctx, { action: 'venue.delete', id, name: venue.name, changes })
+    touch('venues', 'menus', `venue:${id}`)
+  })
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { ManagedVenue, VenueChange } from '../../contract/managed-venue.ts'
+import { can } from '../../domain/access.ts'
+import { changesBetween } from '../../domain/audit.ts'
+import { DomainError, refuseIfAny } from '../../domain/errors.ts'
+import { requiredOf } from '../../domain/fields.ts'
+import { isStillNew } from '../../domain/venue/new-venue.ts'
+import { slugBase } from '../../domain/venue/slug.ts'
+import { checkVenueFields, FORM_REQUIRED } from '../../domain/venue/venue-fields.ts'
+import { audit } from '../audit/audit.ts'
+import type { Context } from '../context.ts'
+import { venueOldSlugs, venues } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { nextUpdate, requireSeen } from '../edited-meanwhile.ts'
+import { requirePicture } from '../files/require-picture.ts'
+import { allocateSlug, withFreeSlug } from './allocate-slug.ts'
+import { type ManagedRow, managedColumns, toManagedVenue } from './to-managed-venue.ts'
+import { venueColumnsOf } from './write-fields.ts'
+
+type Input = { id: string; change: VenueChange }
+
+/**
+ * Changes what is given of a venue; only that is judged, since an imported venue may lack what the form asks for. A new
+ * name moves its page, and the old address leads there.
+ * @throws DomainError not_allowed, venue_not_found, edited_meanwhile, venue_not_new, or a code of `checkVenueFields`
+ */
+export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedVenue> {
+  if (!can(ctx.actor, 'venue:manage', undefined)) throw new DomainError('not_allowed')
+  if (!isUuid(id)) throw new DomainError('venue_not_found')
+  refuseIfAny(checkVenueFields(change, requiredOf(change, FORM_REQUIRED)))
+  return withFreeSlug(() =>
+    ctx.changes.write(async (tx, touch) => {
+      const now = ctx.clock()
+      const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
+      if (!present) throw new DomainError('venue_not_found')
+      await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
+      const columns = venueColumnsOf(change)
+      requireNewable(columns.new, present, now)
+      await requirePicture(tx, 'venue-images', columns.image_url, present.image_url)
+      const slug = await movePage(tx, present, columns.name)
+      const changes = changesBetween(present, { ...columns, slug })
+      if (changes.length === 0) return toManagedVenue(present, now)
+      const [row] = await tx
+        .update(venues)
+        .set({ ...columns, slug, updated_at: nextUpdate(venues.updated_at, now) })
+        .where(eq(venues.id, id))
+        .returning(managedColumns)
+      if (!row) throw new Error('the updated venue did not come back')
+      await audit(tx, ctx, { action: 'venue.update', id, name: row.name, changes })
+      // Menus and dishes show their venue's name and address.
+      touch('venues', 'menus', `venue:${id}`)
+      return toManagedVenue(row, now)
+    }),
+  )
+}
+
+function requireNewable(isNew: boolean | undefined, { created_at }: ManagedRow, now: Date): void {
+  if (isNew && !isStillNew({ new: true, created_at }, now))
+    throw new DomainError('venue_not_new', { fields: [{ field: 'new', code: 'venue_not_new' }] })
+}
+
+/** The slug under a venue's new name: its present one where that will do, else a free one, the present becoming an old one. */
+async function movePage(tx: Transaction, { id, name: oldName, slug: oldSlug }: ManagedRow, name: string | undefined): Promise<string> {
+  if (name === undefined || slugBase(name, id) === slugBase(oldName, id)) return oldSlug
+  const slug = await allocateSlug(tx, { id, name })
+  await tx.delete(venueOldSlugs).where(eq(venueOldSlugs.slug, slug))
+  await tx.insert(venueOldSlugs).values({ slug: oldSlug, venue_id: id })
+  return slug
+}

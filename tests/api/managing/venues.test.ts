@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { slugify } from '../../../src/domain/venue/slug.ts'
+import { menuItems, menus, reservations, venues } from '../../../src/server/db/schema/index.ts'
+import { aUser, mailsTo } from '../../support/accounts.ts'
+import { ask, NOON, useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { aPicture, aVenueBody, everybody, sendAs } from '../../support/managing.ts'
+import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const DAY_MS = 86_400_000
+
+describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
+  const at = useApp(kind)
+  const anAdmin = () => aUser(at(), { role: 'admin' })
+  const row = async (id: string) => (await at().parts.db.orm.select().from(venues).where(eq(venues.id, id)))[0]
+
+  test('nobody but an administrator sees or touches the managed ones, whatever their id', async () => {
+    const { venue, visitor, withoutVenue, otherOwner, owner } = await everybody(at())
+    const calls = (id: string): [string, string, unknown?][] => [
+      ['GET', '/api/managed-venues'],
+      ['GET', `/api/managed-venues/${id}`],
+      ['GET', `/api/venues/${id}/deletion`],
+      ['POST', '/api/venues', aVenueBody()],
+      ['PATCH', `/api/venues/${id}`, { featured: true }],
+      ['DELETE', `/api/venues/${id}`],
+    ]
+    for (const [method, path, body] of [...calls(venue.id), ...calls(NOBODY)]) {
+      expect((await sendAs(at(), visitor, method, path, body)).body.code).toBe('not_signed_in')
+      for (const by of [withoutVenue, otherOwner, owner])
+        expect([path, (await sendAs(at(), by, method, path, body)).body.code]).toEqual([path, 'not_allowed'])
+    }
+    expect(await at().parts.db.orm.$count(venues)).toBe(2)
+    expect(await row(venue.id)).toEqual(venue)
+  })
+
+  test('the list has inactive ones, sorts, searches and pages', async () => {
+    const admin = await anAdmin()
+    const add = (name: string, over: object) => aVenue(at().parts, { name, slug: slugify(name), ...over })
+    await add('Zum Löwen', { address_city: 'Eton', cuisines: ['French'], featured: true })
+    const bell = await add('The Bell', { active: false, address_postcode: 'SL6 1AB', cuisines: ['Thai'] })
+    await add('Älva', { address_city: 'Ascot', cuisines: [] })
+    await aMenu(at().parts, bell, { active: false })
+    const names = async (query: string) => {
+      const { body } = await sendAs(at(), admin, 'GET', `/api/managed-venues?${query}`)
+      return body.data.map((one: { name: string }) => one.name)
+    }
+    expect(await names('')).toEqual(['Älva', 'The Bell', 'Zum Löwen'])
+    expect(await names('order=desc')).toEqual(['Zum Löwen', 'The Bell', 'Älva'])
+    expect(await names('sort=cuisine')).toEqual(['Zum Löwen', 'The Bell', 'Älva'])
+    expect(await names('sort=cuisine&order=desc')).toEqual(['The Bell', 'Zum Löwen', 'Älva'])
+    expect(await names('sort=city')).toEqual(['Älva', 'Zum Löwen', 'The Bell'])
+    expect(await names('sort=featured&order=desc')).toEqual(['Zum Löwen', 'Älva', 'The Bell'])
+    expect(await names('q=lowen')).toEqual(['Zum Löwen'])
+    expect(await names('q=asco')).toEqual(['Älva'])
+    expect(await names('q=sl61')).toEqual(['The Bell'])
+    expect(await names('q=%25')).toEqual([])
+    expect(await names('has_menus=true')).toEqual(['The Bell'])
+    expect(await names('has_menus=false')).toEqual(['Älva', 'Zum Löwen'])
+    const page = (await sendAs(at(), admin, 'GET', '/api/managed-venues?limit=2&page=2')).body
+    expect(page).toMatchObject({ total: 3, next: null, data: [{ name: 'Zum Löwen', menu_count: 0 }] })
+  })
+
+  test('a new one is new and active, public at once, and says field by field what it lacks', async () => {
+    const admin = await anAdmin()
+    const refused = await sendAs(at(), admin, 'POST', '/api/venues', { name: ' ', email: 'x', website: 'javascript:1', latitude: 91 })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors.map((one: { field: string; code: string }) => `${one.field} ${one.code}`)).toEqual([
+      'name required_fields',
+      'cuisines cuisines_required',
+      'description required_fields',
+      'phone required_fields',
+      'email email_invalid',
+      'website website_invalid',
+      'address_road required_fields',
+      'address_city required_fields',
+      'address_postcode required_fields',
+      'latitude latitude_invalid',
+    ])
+    const four = aVenueBody({ cuisines: ['Thai', 'French', 'Italian', 'Fusion'] })
+    expect((await sendAs(at(), admin, 'POST', '/api/venues', four)).body.code).toBe('cuisines_too_many')
+    expect((await ask(at().app, '/api/venues')).body.total).toBe(0)
+    const made = await sendAs(
+      at(),
+      admin,
+      'POST',
+      '/api/venues',
+      aVenueBody({ email: ' ', price: '', latitude: null, cuisines: ['Thai', 'Bistro'] }),
+    )
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({
+      slug: 'the-bell',
+      new: true,
+      active: true,
+      featured: false,
+      email: null,
+      price: null,
+      cuisine: 'Thai',
+    })
+    expect(made.body.new_until).toBe(new Date(NOON.getTime() + 30 * DAY_MS).toISOString())
+    expect((await sendAs(at(), admin, 'GET', made.headers.get('location') ?? '')).body).toEqual(made.body)
+    expect((await ask(at().app, '/api/venues/the-bell')).body.name).toBe('The Bell')
+    expect((await sendAs(at(), admin, 'POST', '/api/venues', aVenueBody())).body.slug).toBe('the-bell-2')
+  })
+
+  test('several of one name at once each get an address of their own', async () => {
+    const admin = await anAdmin()
+    const made = await Promise.all(Array.from({ length: 4 }, () => sendAs(at(), admin, 'POST', '/api/venues', aVenueBody())))
+    expect(made.map(({ body }) => body.slug).sort()).toEqual(['the-bell', 'the-bell-2', 'the-bell-3', 'the-bell-4'])
+  })
+
+  test('a change judges and touches only what it gives', async () => {
+    const admin = await anAdmin()
+    const venue = await aVenue(at().parts, { phone: null, description: null, address_county: 'Berkshire' })
+    const patch = (body: object) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, body)
+    expect((await sendAs(at(), admin, 'PATCH', `/api/venues/${NOBODY}`, {})).body.code).toBe('venue_not_found')
+    expect((await patch({ phone: '' })).body.errors).toMatchObject([{ field: 'phone', code: 'required_fields' }])
+    expect((await patch({ cuisines: [] })).body.code).toBe('cuisines_required')
+    expect((await patch({ featured: 'yes' })).status).toBe(400)
+    expect(await row(venue.id)).toEqual(venue)
+    const featured = await patch({ featured: true, slug: 'mine', id: NOBODY })
+    expect(featured.body).toMatchObject({ id: venue.id, slug: 'the-crown', featured: true, phone: null, address_county: 'Berkshire' })
+    expect((await patch({ address_county: '  ' })).body.address_county).toBe(null)
+    expect((await patch({ active: false })).body.active).toBe(false)
+    expect((await ask(at().app, '/api/venues/the-crown')).status).toBe(404)
+  })
+
+  test('new can be switched off, and on again only within its thirty days', async () => {
+    const admin = await anAdmin()
+    const young = await aVenue(at().parts, { created_at: new Date(NOON.getTime() - 29 * DAY_MS), new: true })
+    const old = await aVenue(at().parts, { name: 'The Swan', slug: 'the-swan', new: true })
+    const patch = async (id: string, isNew: boolean) => (await sendAs(at(), admin, 'PATCH', `/api/venues/${id}`, { new: isNew })).body
+    expect((await patch(old.id, true)).errors).toMatchObject([{ field: 'new', code: 'venue_not_new' }])
+    expect(await patch(old.id, false)).toMatchObject({ new: false, new_until: null })
+    expect((await patch(young.id, false)).new).toBe(false)
+    expect((await patch(young.id, true)).new).toBe(true)
+  })
+
+  test('a renamed one leads from its old address, and may take it back', async () => {
+    const admin = await anAdmin()
+    const venue = await aVenue(at().parts)
+    const rename = async (name: string) => (await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { name })).body.slug
+    expect(await rename('Le Café')).toBe('le-cafe')
+    const moved = await ask(at().app, '/api/venues/the-crown', { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/venues/le-cafe'])
+    expect(await rename('LE CAFE')).toBe('le-cafe')
+    expect(await rename('The Crown')).toBe('the-crown')
+    expect((await ask(at().app, '/api/venues/le-cafe', { redirect: 'manual' })).status).toBe(301)
+  })
+
+  test('a picture must have been uploaded here as one of a venue, or be shown already', async () => {
+    const admin = await anAdmin()
+    const present = '/media/venue-images/demo.webp'
+    const venue = await aVenue(at().parts, { image_url: present })
+    const dish = await aPicture(at(), 'menu-images')
+    const mine = await aPicture(at(), 'venue-images')
+    const show = (image_url: unknown) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { image_url })
+    for (const url of ['https://elsewhere.example/a.webp', '/media/venue-images/missing.webp', dish, '/media/venue-images/../x.webp'])
+      expect((await show(url)).body.errors).toMatchObject([{ field: 'image_url', code: 'picture_unknown' }])
+    expect((await show(present)).status).toBe(200)
+    expect((await show(mine)).body.image_url).toBe(mine)
+    expect((await show(null)).body.image_url).toBe(null)
+  })
+
+  test('of two who edit at once the second is told, and sees the change of the first', async () => {
+    const [one, two] = [await anAdmin(), await anAdmin()]
+    const venue = await aVenue(at().parts)
+    const seen_updated_at = (await sendAs(at(), one, 'GET', `/api/managed-venues/${venue.id}`)).body.updated_at
+    const edits = [
+      { by: one, change: { description: 'One.', seen_updated_at } },
+      { by: two, change: { description: 'Two.', seen_updated_at } },
+    ]
+    const answers = await Promise.all(edits.map(({ by, change }) => sendAs(at(), by, 'PATCH', `/api/venues/${venue.id}`, change)))
+    const [saved, told] = answers.toSorted((a, b) => a.status - b.status)
+    expect([saved?.status, told?.status, told?.body.code]).toEqual([200, 409, 'edited_meanwhile'])
+    expect(told?.body.detail).toMatch(/^Somebody else changed this meanwhile\./)
+    expect(told?.body.current).toEqual(saved?.body)
+    expect((await row(venue.id))?.description).toBe(saved?.body.description)
+    const again = await sendAs(at(), two, 'PATCH', `/api/venues/${venue.id}`, {
+      phone: '01632 960199',
+      seen_updated_at: told?.body.current.updated_at,
+    })
+    expect(again.status).toBe(200)
+    expect((await sendAs(at(), one, 'PATCH', `/api/venues/${venue.id}`, { featured: true })).body.featured).toBe(true)
+  })
+
+  test('a deleted one takes its menus, and tells the diners who count on it', async () => {
+    const { venue, other, admin } = await everybody(at())
+    const menu = await aMenu(at().parts, venue)
+    await anItem(at().parts, menu)
+    await aMenu(at().parts, other, { name: 'Stays' })
+    const ask1 = (email: string, over: object) =>
+      at()
+        .parts.db.orm.insert(reservations)
+        .values({
+          venue_id: venue.id,
+          first_name: 'Imogen',
+          last_name: 'Achebe',
+          email,
+          phone: '01632 960184',
+          party_size: 2,
+          requested_date: '2026-12-24',
+          requested_time: '19:30',
+          ...over,
+        })
+    await ask1('pending@example.org', {})
+    await ask1('confirmed@example.org', { status: 'confirmed', decided_at: NOON, requested_date: '2026-11-20', requested_time: '12:30' })
+    await ask1('declined@example.org', { status: 'declined', decided_at: NOON })
+    await ask1('withdrawn@example.org', { withdrawn_at: NOON })
+    await ask1('past@example.org', { requested_date: '2026-11-20', requested_time: '12:00' })
+    const preview = await sendAs(at(), admin, 'GET', `/api/venues/${venue.id}/deletion`)
+    expect(preview.body).toEqual({ menus: 1, items: 1, upcoming_reservations: 2, owners: 1 })
+    expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)).body).toEqual({ status: true })
+    expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)).body.code).toBe('venue_not_found')
+    const { orm } = at().parts.db
+    expect([await orm.$count(venues), await orm.$count(menus), await orm.$count(menuItems), await orm.$count(reservations)]).toEqual([
+      1, 1, 0, 0,
+    ])
+    const [mail] = await mailsTo(at(), 'pending@example.org')
+    expect(mail).toMatchObject({ kind: 'venue-closed', subject: 'The Crown is no longer on Plateful' })
+    expect(mail?.text).toContain('for 2 people on Thursday 24 December 2026 at 19:30')
+    expect(await mailsTo(at(), 'confirmed@example.org')).toHaveLength(1)
+    for (const email of ['declined@example.org', 'withdrawn@example.org', 'past@example.org'])
+      expect(await mailsTo(at(), email)).toEqual([])
+  })
+})

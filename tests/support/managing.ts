@@ -1,0 +1,54 @@
+import { images } from '../../src/server/db/schema/index.ts'
+import { as, aUser, type TestUser } from './accounts.ts'
+import { type Answer, ask, type TestApp } from './app.ts'
+import { aVenue } from './scenario.ts'
+
+/** Sends JSON to the app as somebody. */
+export function sendAs(at: TestApp, by: TestUser | null, method: string, path: string, body?: unknown): Promise<Answer> {
+  return ask(at.app, path, {
+    method,
+    redirect: 'manual',
+    headers: { ...(by ? as(by) : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+/** What the form asks of a venue, and what a test says of it. */
+export function aVenueBody(over: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: 'The Bell',
+    cuisines: ['Gastropub'],
+    description: 'A pub on the green.',
+    phone: '01632 960101',
+    address_road: '2 High Street',
+    address_city: 'Eton',
+    address_postcode: 'SL4 6AA',
+    ...over,
+  }
+}
+
+/** Everybody who may ask for something of a venue, and who may not. */
+export async function everybody(at: TestApp) {
+  const venue = await aVenue(at.parts)
+  const other = await aVenue(at.parts, { name: 'The Anchor', slug: 'the-anchor' })
+  return {
+    venue,
+    other,
+    visitor: null,
+    withoutVenue: await aUser(at),
+    otherOwner: await aUser(at, { venueId: other.id }),
+    owner: await aUser(at, { venueId: venue.id }),
+    admin: await aUser(at, { role: 'admin' }),
+  }
+}
+
+/** A picture that was uploaded here, as the database knows it. */
+export async function aPicture(
+  { parts }: TestApp,
+  bucket: 'venue-images' | 'menu-images' = 'menu-images',
+  name = '1764547200000-a',
+): Promise<string> {
+  const url = `/media/${bucket}/${name}.webp`
+  await parts.db.orm.insert(images).values({ url, bucket })
+  return url
+}
