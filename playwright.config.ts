@@ -32,11 +32,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
-    // What no size of window changes is tested at one.
-    {
-      name: 'phone',
-      testIgnore: /(whole-site|map-sources|renamed-venue)\.spec\.ts/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // Only what is marked with `onPhonesToo`: what no size of window changes is tested at one.
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const OWNER = 'owner@plateful.test'
 
@@ -43,25 +43,29 @@ test('a wrong password is refused in the modal, which keeps the address', async 
   await expect(dialog.getByLabel('Email')).toHaveValue(OWNER)
 })
 
-test('signed in, the bar shows who, here and in the other tab; signing out leads to the start page in both', async ({ page, context }) => {
-  const other = await context.newPage()
-  await other.goto('/menu')
-  await expectHydrated(other)
-  await openSignIn(page)
-  await signIn(page, OWNER, DEMO_PASSWORD)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  const menu = (at: Page) => at.locator('.user-menu summary')
-  await expect(menu(page)).toHaveText(OWNER)
-  await expect(menu(other)).toHaveText(OWNER, { timeout: 1000 })
-  await page.reload()
-  await menu(page).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  expect(await context.cookies()).toEqual([])
-})
+test(
+  'signed in, the bar shows who, here and in the other tab; signing out leads to the start page in both',
+  onPhonesToo,
+  async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/menu')
+    await expectHydrated(other)
+    await openSignIn(page)
+    await signIn(page, OWNER, DEMO_PASSWORD)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const menu = (at: Page) => at.locator('.user-menu summary')
+    await expect(menu(page)).toHaveText(OWNER)
+    await expect(menu(other)).toHaveText(OWNER, { timeout: 1000 })
+    await page.reload()
+    await menu(page).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(await context.cookies()).toEqual([])
+  },
+)
 
 test('a session that ended elsewhere is dropped, and the screen says so', async ({ page, context }) => {
   await openSignIn(page)
@@ -73,7 +77,7 @@ test('a session that ended elsewhere is dropped, and the screen says so', async 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('sign up, confirm from the mail, sign in', async ({ page, allowFailures }) => {
+test('sign up, confirm from the mail, sign in', onPhonesToo, async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/403|422/)
   const email = `diner-${Date.now()}@example.org`

@@ -4,7 +4,7 @@ import type { Dish, Menu } from '../../src/contract/menu.ts'
 import type { VenueCard } from '../../src/contract/venue.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { startGuide } from './support/guide.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const SECTIONS = ['New on Plateful', "Today's Specials", 'Featured Dishes', 'Featured Venues']
 
@@ -15,7 +15,7 @@ const arrow = (page: Page, name: string, way: 'back' | 'forward') => page.getByR
 const scrollLeft = (page: Page, name: string) => rail(page, name).evaluate((element) => Math.round(element.scrollLeft))
 const room = (page: Page, name: string) => rail(page, name).evaluate((element) => element.scrollWidth - element.clientWidth)
 
-test('hero, search box, the four sections and the story stand in this order', async ({ page }) => {
+test('hero, search box, the four sections and the story stand in this order', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you fancy?')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS, 'Our Story'])
@@ -56,7 +56,7 @@ test('a card leads to its venue', async ({ page }) => {
   await expect(page).toHaveURL(path ?? '')
 })
 
-test('the search box stays in view below the bar', async ({ page }) => {
+test('the search box stays in view below the bar', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   await section(page, 'Featured Venues').scrollIntoViewIfNeeded()
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -65,7 +65,7 @@ test('the search box stays in view below the bar', async ({ page }) => {
   expect((await box.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0)
 })
 
-test('the sections scroll sideways, the page does not', async ({ page }) => {
+test('the sections scroll sideways, the page does not', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   for (const name of SECTIONS) expect(await room(page, name)).toBeGreaterThan(0)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -73,8 +73,7 @@ test('the sections scroll sideways, the page does not', async ({ page }) => {
 })
 
 for (const name of SECTIONS) {
-  test(`the arrows of ${name} scroll it by 400 px and stop at its ends`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones have no arrows')
+  test(`the arrows of ${name} scroll it by 400 px and stop at its ends`, async ({ page }) => {
     await page.goto('/')
     await expectHydrated(page)
     const end = await room(page, name)
@@ -88,8 +87,7 @@ for (const name of SECTIONS) {
     await expect(arrow(page, name, 'forward')).toBeDisabled()
   })
 
-  test(`the arrow keys scroll ${name} by 400 px`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a keyboard')
+  test(`the arrow keys scroll ${name} by 400 px`, async ({ page }) => {
     await page.goto('/')
     await expectHydrated(page)
     await rail(page, name).focus()
@@ -161,8 +159,7 @@ test('a guide without venues says so', async ({ page, emptyGuide }) => {
   await expectAccessible(page)
 })
 
-test('the first section follows the name of the guide', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'once is enough')
+test('the first section follows the name of the guide', async ({ page }) => {
   test.setTimeout(90_000)
   const renamed = await startGuide({ PRODUCT_NAME: 'Eat Windsor' })
   await page.goto(renamed.url)
@@ -172,7 +169,7 @@ test('the first section follows the name of the guide', async ({ page, isMobile 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
+  test(`is accessible in the ${colorScheme} theme`, onPhonesToo, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
     await expectAccessible(page)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const topBar = (page: Page) => page.getByRole('banner')
 
-test('the top bar stays at the top of the window, whatever is scrolled', async ({ page }) => {
+test('the top bar stays at the top of the window, whatever is scrolled', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
@@ -27,7 +27,7 @@ test('who scrolls before scripts have taken over is not thrown back to the top',
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })
 
-test('the top bar carries the name of the guide, BETA, and four links in their order', async ({ page }) => {
+test('the top bar carries the name of the guide, BETA, and four links in their order', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   await expect(topBar(page)).toContainText('Plateful')
   await expect(topBar(page).getByText('BETA', { exact: true })).toBeVisible()
@@ -56,7 +56,7 @@ for (const [name, path] of [
 }
 
 for (const name of ['Sign In', 'Admin']) {
-  test(`the button ${name} opens the sign-in modal, which gives the focus back`, async ({ page }) => {
+  test(`the button ${name} opens the sign-in modal, which gives the focus back`, onPhonesToo, async ({ page }) => {
     await page.goto('/terms')
     await expectHydrated(page)
     const button = topBar(page).getByRole('button', { name })
@@ -76,8 +76,7 @@ for (const name of ['Sign In', 'Admin']) {
   })
 }
 
-test('the sign-in modal works from the keyboard alone and keeps the focus inside', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard')
+test('the sign-in modal works from the keyboard alone and keeps the focus inside', async ({ page }) => {
   await page.goto('/')
   await expectHydrated(page)
   await topBar(page).getByRole('button', { name: 'Sign In' }).focus()
@@ -118,8 +117,7 @@ test('the footer leads to the policies and to a mailbox, and says that the conte
   await expect(footer).toContainText('Demo content: every venue and dish here is invented.')
 })
 
-test('the skip link is the first stop and leads past the bar', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard')
+test('the skip link is the first stop and leads past the bar', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -129,7 +127,7 @@ test('the skip link is the first stop and leads past the bar', async ({ page, is
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an address that leads nowhere answers 404 in the house style', async ({ page, allowFailures }) => {
+test('an address that leads nowhere answers 404 in the house style', onPhonesToo, async ({ page, allowFailures }) => {
   allowFailures(/404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { VenueCard, VenueMarkers } from '../../src/contract/venue.ts'
 import { drawnMap, groups, layersOf, pins, venuesOn } from './support/map.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('.map-row')
 const summary = (page: Page) => page.getByRole('status').filter({ hasText: /venues?/ })
@@ -50,7 +50,7 @@ test('every venue with a place has one marker', async ({ page }) => {
   expect(labels.toSorted()).toEqual(name.toSorted())
 })
 
-test('a marker highlights the card of its venue, that one alone, and scrolls to it', async ({ page }) => {
+test('a marker highlights the card of its venue, that one alone, and scrolls to it', onPhonesToo, async ({ page }) => {
   const map = await findUs(page)
   const names = await pins(map).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
   const last = names.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? ''
@@ -88,7 +88,7 @@ test('a card shows picture, name, cuisine, price and address, and leads to its v
   await expect(page).toHaveURL(new RegExp(`/venues/${venue.slug}$`))
 })
 
-test('the list holds what is in view, by name, and says where that is', async ({ page }, { project }) => {
+test('the list holds what is in view, by name, and says where that is', onPhonesToo, async ({ page }, { project }) => {
   const map = await findUs(page)
   if (project.name === 'desktop') await expect(summary(page)).toHaveText(/^\d+ venues between Cookham and \S+/)
   const before = await venuesOn(map)
@@ -156,7 +156,7 @@ test('hundreds of venues become clusters that count them all, and open', async (
   await expect(map.locator('.map-markers button:focus')).toBeVisible()
 })
 
-test('venues at one place open as a list', async ({ page }) => {
+test('venues at one place open as a list', onPhonesToo, async ({ page }) => {
   const { id, slug, name, city, latitude, longitude } = await markersOf(page)
   const moved = {
     id,
@@ -248,7 +248,7 @@ test('without WebGL the page says so, and the list still works', async ({ page }
   await expect(page).toHaveURL(/\/venues\/.+/)
 })
 
-test('no violation that axe can find', async ({ page }) => {
+test('no violation that axe can find', onPhonesToo, async ({ page }) => {
   const map = await findUs(page)
   await map.getByRole('button', { name: 'Baan Nam', exact: true }).click()
   await expectAccessible(page)

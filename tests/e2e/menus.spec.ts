@@ -3,7 +3,7 @@ import type { List } from '../../src/contract/list.ts'
 import type { Menu } from '../../src/contract/menu.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -29,7 +29,7 @@ async function serveMenu(page: Page, change: (menu: Menu) => void) {
   await page.route('**/api/menus?*', (route) => route.fulfill({ json: { data: [menu], total: 1, next: null } }))
 }
 
-test('without a filter there are four groups, an invitation and no menus', async ({ page }) => {
+test('without a filter there are four groups, an invitation and no menus', onPhonesToo, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await open(page)
@@ -53,7 +53,7 @@ test('without a filter there are four groups, an invitation and no menus', async
   await expectAccessible(page)
 })
 
-test('within a group choices are alternatives, between groups all must hold', async ({ page }) => {
+test('within a group choices are alternatives, between groups all must hold', onPhonesToo, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by City', 'Eton', 'Bray')
@@ -80,7 +80,7 @@ test('prices are bands of what a menu typically costs', async ({ page }) => {
   await expectCards(page, menus.slice(0, 10))
 })
 
-test('venues are looked up by name', async ({ page }) => {
+test('venues are looked up by name', onPhonesToo, async ({ page }) => {
   await open(page)
   await lookUp(page, await openFilters(page), 'Filter by Venue', 'Kumo', 'Olmo')
   await closeFilters(page)
@@ -117,7 +117,7 @@ test('a missing county leaves no double comma', async ({ page }) => {
   await expect(cards(page).getByText('8 Peascroft Yard, Windsor, SL4 0ZY', { exact: true })).toBeVisible()
 })
 
-test('dishes come in their order, with price, stars and tags as they are', async ({ page }) => {
+test('dishes come in their order, with price, stars and tags as they are', onPhonesToo, async ({ page }) => {
   await open(page)
   await serveMenu(page, (menu) => {
     const items = menu.categories[0]?.items.slice(0, 3) ?? []
@@ -213,7 +213,7 @@ test('long lists have pages', async ({ page }) => {
   await expectCards(page, (await listed(page, 'type=Daily')).slice(10, 20))
 })
 
-test('menus stand in two columns where there is room for two', async ({ page }, { project }) => {
+test('menus stand in two columns where there is room for two', onPhonesToo, async ({ page }, { project }) => {
   await open(page, '/menu?city=Windsor&type=Daily')
   const lefts = await cards(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
   expect(new Set(lefts).size).toBe(project.name === 'desktop' ? 2 : 1)

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { bookingWindow } from '../../src/domain/reservation/window.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Make a Reservation at Kumo' })
 const window = () => bookingWindow(new Date(), 'Europe/London')
@@ -37,7 +37,7 @@ function sentRequests(page: Page): Request[] {
   return sent
 }
 
-test('the form opens with its defaults, its choices and what a request is', async ({ page }) => {
+test('the form opens with its defaults, its choices and what a request is', onPhonesToo, async ({ page }) => {
   const form = await openForm(page)
   await expect(form.getByLabel('Party size')).toHaveValue('2')
   const sizes = form.getByLabel('Party size').locator('option')
@@ -60,7 +60,7 @@ test('the form opens with its defaults, its choices and what a request is', asyn
   await expectAccessible(page)
 })
 
-test('a request is stored, confirmed, and the form forgets it', async ({ page }) => {
+test('a request is stored, confirmed, and the form forgets it', onPhonesToo, async ({ page }) => {
   const sent = sentRequests(page)
   const venue = (await (await page.request.get('/api/venues/kumo')).json()) as { id: string }
   const form = await openForm(page)
@@ -104,7 +104,7 @@ test('it closes by Escape and by its button, and gives the focus back', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
 })
 
-test('empty and blank fields are not sent; the sentence stands above the form and takes the focus', async ({ page }) => {
+test('empty and blank fields are not sent; the sentence stands above the form and takes the focus', onPhonesToo, async ({ page }) => {
   const sent = sentRequests(page)
   const form = await openForm(page)
   await submit(form)
@@ -232,7 +232,7 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritim
 
 test.describe('on a low screen in the dark', () => {
   test.use({ viewport: { width: 700, height: 380 }, colorScheme: 'dark' })
-  test('every control can be reached', async ({ page }) => {
+  test('every control can be reached', onPhonesToo, async ({ page }) => {
     const form = await openForm(page)
     await fill(form)
     await expectAccessible(page)

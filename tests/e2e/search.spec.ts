@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { SearchResults } from '../../src/contract/search.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) => page.getByRole('option')
@@ -35,7 +35,7 @@ test('the box says what can be searched', async ({ page }) => {
   await expect(box(page)).toHaveAttribute('placeholder', 'Search dishes, venues, or locations...')
 })
 
-test('finds dishes and venues, counts them, and underlines what was typed', async ({ page }) => {
+test('finds dishes and venues, counts them, and underlines what was typed', onPhonesToo, async ({ page }) => {
   await openHome(page)
   await box(page).fill('ra')
   await expect(line(page)).toHaveText(/^Showing top \d+ results for "ra"$/)

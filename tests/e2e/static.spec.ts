@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
 const POLICIES = [
   ['/privacy', 'Privacy Policy'],
@@ -10,7 +10,7 @@ const today = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date())
 
 for (const [path, title] of POLICIES) {
-  test(`${path} is a policy updated today, with an address to write to`, async ({ page }) => {
+  test(`${path} is a policy updated today, with an address to write to`, onPhonesToo, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page).toHaveTitle(`${title} · Plateful`)

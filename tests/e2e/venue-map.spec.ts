@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawnMap, layersOf, pins } from './support/map.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 async function kumosMap(page: Page) {
   await page.goto('/venues/kumo')
@@ -21,7 +21,7 @@ async function openChanged(page: Page, changes: object) {
   await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
 }
 
-test('a venue with a place has a map of it, at zoom 15', async ({ page }) => {
+test('a venue with a place has a map of it, at zoom 15', onPhonesToo, async ({ page }) => {
   const venue = await (await page.request.get('/api/venues/kumo')).json()
   const map = await kumosMap(page)
   await expect(map).toHaveAttribute('data-zoom', '15')
@@ -54,7 +54,7 @@ test('a spinner stands where the map will be', async ({ page }) => {
   await drawnMap(page, 'Map: where Kumo is')
 })
 
-test('the zoom control moves by one', async ({ page }) => {
+test('the zoom control moves by one', onPhonesToo, async ({ page }) => {
   const map = await kumosMap(page)
   await map.getByRole('button', { name: 'Zoom in' }).click()
   await expect(map).toHaveAttribute('data-zoom', '16')
@@ -84,7 +84,7 @@ test('the map type control changes the look', async ({ page }) => {
   await expect(map.getByRole('button', { name: /^Map type: Night/ })).toBeVisible()
 })
 
-test('full screen, and back', async ({ page }) => {
+test('full screen, and back', onPhonesToo, async ({ page }) => {
   const map = await kumosMap(page)
   const button = map.getByRole('button', { name: 'Full screen' })
   await button.click()
@@ -111,7 +111,7 @@ test('the map is not loaded before one scrolls near it', async ({ page }) => {
   expect(scripts.filter((url) => /maplibre|world/.test(url))).toEqual([])
 })
 
-test('no violation that axe can find', async ({ page }) => {
+test('no violation that axe can find', onPhonesToo, async ({ page }) => {
   await kumosMap(page)
   await expectAccessible(page)
 })

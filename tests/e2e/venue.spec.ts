@@ -3,7 +3,7 @@ import type { List } from '../../src/contract/list.ts'
 import type { Menu } from '../../src/contract/menu.ts'
 import type { Venue } from '../../src/contract/venue.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const menus = (page: Page) => page.getByRole('region', { name: 'Menus' }).locator('details')
 const side = (page: Page) => page.getByRole('complementary', { name: 'About this venue' })
@@ -35,7 +35,7 @@ async function serveVenue(page: Page, change: Partial<Venue>) {
   await page.route('**/api/venues/kumo', (route) => route.fulfill({ json: venue }))
 }
 
-test('the picture stands above the name, the cuisines, the price and the address', async ({ page }) => {
+test('the picture stands above the name, the cuisines, the price and the address', onPhonesToo, async ({ page }) => {
   const venue = await venueOf(page, 'the-gilded-pike')
   await open(page, venue.slug)
   const name = page.getByRole('heading', { level: 1, name: venue.name })
@@ -50,7 +50,7 @@ test('the picture stands above the name, the cuisines, the price and the address
   await expect(plate.getByRole('button', { name: 'Make a Reservation' })).toBeVisible()
 })
 
-test('menus are all open, Specials first and then by name, with every category and dish', async ({ page }) => {
+test('menus are all open, Specials first and then by name, with every category and dish', onPhonesToo, async ({ page }) => {
   const venue = await venueOf(page, 'the-three-ferrymen')
   const expected = await menusOf(page, venue)
   expect(expected.map((menu) => menu.menu_type)[0]).toBe('Specials')
@@ -115,7 +115,7 @@ test('all there is to know stands beside the menus', async ({ page }) => {
   await expect(side(page).getByText('Sat and Sun 10:00 – 23:30')).toBeVisible()
 })
 
-test('what a venue does not give is not there, not even as a gap', async ({ page }) => {
+test('what a venue does not give is not there, not even as a gap', onPhonesToo, async ({ page }) => {
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)
   await serveVenue(page, {
@@ -232,8 +232,7 @@ test('search engines read the restaurant, its menus and the way to it', async ({
   await expect(page).toHaveTitle('The Gilded Pike · Plateful')
 })
 
-test('the side column stays in view beside long menus', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'one column')
+test('the side column stays in view beside long menus', async ({ page }) => {
   await open(page, 'the-gilded-pike')
   await page.mouse.wheel(0, 1500)
   await expect.poll(async () => Math.round((await box(side(page))).y)).toBe(64 + 24)
@@ -248,7 +247,7 @@ async function box(locator: Locator) {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme}`, () => {
     test.use({ colorScheme })
-    test('nothing for axe to find', async ({ page }) => {
+    test('nothing for axe to find', onPhonesToo, async ({ page }) => {
       await open(page, 'the-gilded-pike')
       await expectAccessible(page)
     })

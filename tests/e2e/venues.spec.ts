@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { List } from '../../src/contract/list.ts'
 import type { VenueCard } from '../../src/contract/venue.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -21,7 +21,7 @@ async function open(page: Page, address = '/venues') {
   await expectHydrated(page)
 }
 
-test('the venues stand under their title, each as a card with all five facts', async ({ page }, { project }) => {
+test('the venues stand under their title, each as a card with all five facts', onPhonesToo, async ({ page }, { project }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Our Venues' })).toBeVisible()
   const venues = await listed(page)
@@ -58,7 +58,7 @@ test('cities are alternatives, and the address says which', async ({ page }) => 
   await expect(page.getByRole('status').filter({ hasText: `${venues.length} venues in Eton or Windsor` })).toBeVisible()
 })
 
-test('prices are alternatives; price and city must both hold', async ({ page }) => {
+test('prices are alternatives; price and city must both hold', onPhonesToo, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by Price', '£', '££££')
@@ -74,7 +74,7 @@ test('prices are alternatives; price and city must both hold', async ({ page }) 
   )
 })
 
-test('two venues are looked up and chosen by name, and taken back one by one', async ({ page }) => {
+test('two venues are looked up and chosen by name, and taken back one by one', onPhonesToo, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await lookUp(page, filters, 'Filter by Venue', 'Kumo', 'The Cellar Door')
@@ -85,7 +85,7 @@ test('two venues are looked up and chosen by name, and taken back one by one', a
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a city that is not in sight is found by its first letters', async ({ page }) => {
+test('a city that is not in sight is found by its first letters', onPhonesToo, async ({ page }) => {
   await open(page)
   await lookUp(page, await openFilters(page), 'Filter by City', 'Datchet')
   await closeFilters(page)
@@ -110,7 +110,7 @@ test('a shared address opens with its choices, in whatever order and with whatev
   await expect(page).toHaveURL(/\/venues\?city=Eton&city=Windsor&venue=kumo$/)
 })
 
-test('without a match the page says so and offers all venues again', async ({ page }) => {
+test('without a match the page says so and offers all venues again', onPhonesToo, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by City', 'Bray')
@@ -141,7 +141,7 @@ test('the second page has an address of its own; one beyond the last leads to th
   await expect(pages.getByRole('link', { name: 'Page 1' })).not.toHaveAttribute('aria-current')
 })
 
-test('while choices load the old venues stay and the page says that others come', async ({ page }) => {
+test('while choices load the old venues stay and the page says that others come', onPhonesToo, async ({ page }) => {
   await open(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -209,8 +209,7 @@ test('a venue that gave no picture has a plate in its place, not a failure', asy
   await expect(page.getByText('Failed to load image')).toBeHidden()
 })
 
-test('the rows are operated by keyboard, and the focus stays where it is', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have the sheet')
+test('the rows are operated by keyboard, and the focus stays where it is', async ({ page }) => {
   // Colours are judged as they end up, not on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
@@ -237,7 +236,7 @@ test('the rows are operated by keyboard, and the focus stays where it is', async
   await expect(page.getByRole('button', { name: 'Add a venue' })).toBeFocused()
 })
 
-test('exactly three groups, and nothing for a screen reader to stumble over', async ({ page }) => {
+test('exactly three groups, and nothing for a screen reader to stumble over', onPhonesToo, async ({ page }) => {
   await open(page, '/venues?city=Windsor&venue=kumo')
   await expectAccessible(page)
   const filters = await openFilters(page)

@@ -4,6 +4,9 @@ import { type Guide, startGuide } from './guide.ts'
 
 export { expect } from '@playwright/test'
 
+/** For a test whose outcome may depend on the size of the window: it runs on a phone as well. All others run at one size. */
+export const onPhonesToo = { tag: '@phone' }
+
 type TestFixtures = {
   /** Names failures the test provokes, as the console words them; any other error fails the test. */
   allowFailures: (...patterns: RegExp[]) => void
