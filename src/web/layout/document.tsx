@@ -1,7 +1,7 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import serif from '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2?url'
 import { HeadContent, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import serif from '../fonts/newsreader.woff2?url'
 
 /** The HTML document around every screen, the ones that failed included. */
 export function Document({ children }: { children: ReactNode }) {

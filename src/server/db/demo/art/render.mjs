@@ -19,37 +19,37 @@ const KB = 1024
 
 /** Widths, widest first, each with the most it may weigh. */
 const VENUE = [
-  [1440, 126 * KB],
-  [720, 56 * KB],
-  [360, 21 * KB],
+  [1440, 96 * KB],
+  [720, 38 * KB],
+  [360, 15 * KB],
 ]
 const DISH = [
-  [720, 54 * KB],
-  [360, 20 * KB],
+  [720, 38 * KB],
+  [360, 14 * KB],
 ]
 
 const HOME_DRAWINGS = [
   {
     name: 'hero-wide',
     sizes: [
-      [1600, 156 * KB],
-      [960, 80 * KB],
+      [1600, 116 * KB],
+      [960, 56 * KB],
     ],
     draw: (width) => tableArt({ seed: 'home', width }),
   },
   {
     name: 'hero-tall',
     sizes: [
-      [780, 70 * KB],
-      [480, 34 * KB],
+      [780, 44 * KB],
+      [480, 24 * KB],
     ],
     draw: (width) => tableArt({ seed: 'home', width, tall: true }),
   },
   {
     name: 'story',
     sizes: [
-      [1100, 80 * KB],
-      [640, 40 * KB],
+      [1100, 64 * KB],
+      [640, 30 * KB],
     ],
     draw: (width) => venueArt({ seed: 'The Cellar Door', cuisine: 'Wine Bar', scene: 'inside', width }),
   },
