@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
+import { USER_SORTS } from '../domain/account/user-sorts.ts'
 import { filterText, pageParams } from './list.ts'
 
 const instant = z.string().openapi({ format: 'date-time', example: '2026-11-20T18:00:00.000Z' })
@@ -23,8 +24,9 @@ export type User = z.infer<typeof user>
 
 export const userQuery = z.object({
   ...pageParams,
-  q: filterText.optional().openapi({ description: 'Part of the address', example: 'inns.example' }),
+  q: filterText.optional().openapi({ description: "Part of the address or of the venue's name", example: 'inns.example' }),
   role: z.enum(ROLES).optional().openapi({ description: 'Users of this role alone', example: 'venue_owner' }),
+  sort: z.enum(USER_SORTS).default('-created_at').openapi({ description: 'By a column, with a minus the other way', example: 'email' }),
   needs_venue: z.enum(['true']).optional().openapi({ description: 'Venue owners without a venue alone', example: 'true' }),
 })
 

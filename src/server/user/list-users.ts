@@ -1,18 +1,29 @@
-import { and, asc, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/list.ts'
 import type { User, userQuery } from '../../contract/user.ts'
 import { can } from '../../domain/access.ts'
+import type { UserColumn, UserSort } from '../../domain/account/user-sorts.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 
-/** Users, the newest first. @throws DomainError not_allowed */
+/** What stands for each column; what is not there comes last, whichever way. */
+const SORTED_BY: Record<UserColumn, SQL> = {
+  email: sql`${users.email}`,
+  venue: sql`${venues.name_key}`,
+  role: sql`${userRoles.role}`,
+  created_at: sql`${users.created_at}`,
+  last_sign_in_at: sql`${users.last_sign_in_at}`,
+  email_confirmed_at: sql`${users.email_confirmed_at}`,
+}
+
+/** Users, the newest first unless sorted otherwise. @throws DomainError not_allowed */
 export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<typeof userQuery> }): Promise<List<User>> {
   if (!can(ctx.actor, 'user:list', undefined)) throw new DomainError('not_allowed')
   const where = and(
-    input.q ? ilike(users.email, `%${input.q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    input.q ? holds(input.q) : undefined,
     input.role ? eq(userRoles.role, input.role) : undefined,
     input.needs_venue ? needsVenue() : undefined,
   )
@@ -29,7 +40,7 @@ export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<
     .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
     .leftJoin(venues, eq(venues.id, venueOwners.venue_id))
     .where(where)
-    .orderBy(desc(users.created_at), asc(users.id))
+    .orderBy(orderOf(input.sort), asc(users.id))
     .limit(input.limit)
     .offset(offsetOf(input))
   const data = rows.map(({ user, role, venue_id, venue_name }) => ({
@@ -53,8 +64,19 @@ async function countPast({ db }: Context, { page }: { page: number }, where: SQL
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
+    .leftJoin(venues, eq(venues.id, venueOwners.venue_id))
     .where(where)
   return row?.total ?? 0
+}
+
+function orderOf(sort: UserSort): SQL {
+  const column = SORTED_BY[sort.replace('-', '') as UserColumn]
+  return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+}
+
+function holds(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return or(ilike(users.email, pattern), ilike(venues.name, pattern))
 }
 
 function needsVenue(): SQL | undefined {

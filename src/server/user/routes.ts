@@ -37,7 +37,7 @@ const list = createRoute({
   path: '/users',
   tags,
   summary: 'List users',
-  description: 'The newest first. For administrators.',
+  description: 'The newest first unless sorted otherwise. For administrators.',
   middleware: [failingWith('fetchUsers'), signedIn],
   request: { query: userQuery },
   responses: ownAnswers(listOf(user, 'UserList'), 'A page of users', { data: [userExample], ...ONE }),

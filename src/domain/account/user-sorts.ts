@@ -1,0 +1,9 @@
+/** The columns that users can be sorted by. */
+export const USER_COLUMNS = ['email', 'venue', 'role', 'created_at', 'last_sign_in_at', 'email_confirmed_at'] as const
+
+export type UserColumn = (typeof USER_COLUMNS)[number]
+
+/** A column, or with a minus the same from its other end. */
+export type UserSort = UserColumn | `-${UserColumn}`
+
+export const USER_SORTS: readonly UserSort[] = USER_COLUMNS.flatMap((column) => [column, `-${column}` as const])
