@@ -108,6 +108,11 @@ export const FALLBACKS = {
   fetchData: 'Failed to fetch data',
 } as const
 
+/** How the deletion of a user that failed is told: the sentence, and after it what the server said, if it said more. */
+export function deleteUserFailure(message: string): string {
+  return message && message !== FALLBACKS.deleteUser ? `${FALLBACKS.deleteUser}: ${message}` : FALLBACKS.deleteUser
+}
+
 /** The alert for a search result that leads nowhere. */
 export const SEARCH_RESULT_WITHOUT_SLUG = 'Unable to navigate to this result. Please try again.'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, formatDate, instantAfter, instantOf, isLocalDate, localNow, nextMidnight } from './time.ts'
+import { addDays, addMonths, formatDate, formatShortDate, instantAfter, instantOf, isLocalDate, localNow, nextMidnight } from './time.ts'
 
 const LONDON = 'Europe/London'
 const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -97,5 +97,6 @@ describe('the calendar', () => {
   test('a date reads as in Britain', () => {
     expect(formatDate('2026-11-20')).toBe('20 November 2026')
     expect(formatDate('2026-11-20', { weekday: true })).toBe('Friday 20 November 2026')
+    expect(formatShortDate('2026-09-02')).toBe('02 Sep 2026')
   })
 })

@@ -97,3 +97,11 @@ export function formatDate(date: LocalDate, options: { weekday?: boolean } = {})
   for (const { type, value } of WRITTEN_DATE.formatToParts(new Date(`${date}T00:00:00Z`))) words[type] = value
   return [options.weekday && words.weekday, words.day, words.month, words.year].filter(Boolean).join(' ')
 }
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A date where room is scarce, as wide as any other: '02 Mar 2026'. */
+export function formatShortDate(date: LocalDate): string {
+  const [year, month, day] = date.split('-')
+  return `${day} ${MONTHS[Number(month) - 1]} ${year}`
+}

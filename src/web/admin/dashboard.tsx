@@ -1,3 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { Office } from '../private/office.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { OwnersBanner } from './users/owners-banner.tsx'
+import { UsersTable } from './users/users-table.tsx'
+
+/** Where an administrator starts: who is there, which venues there are, and what waits for somebody. */
 export function Dashboard() {
-  return <h1>Admin Dashboard</h1>
+  return (
+    <Office
+      title="Admin Dashboard"
+      actions={
+        <>
+          <Link className="btn line sm" to="/admin/menu">
+            Manage Menu
+          </Link>
+          <Link className="btn sm" to="/admin/venues/new">
+            <Icon name="plus" />
+            Add New Venue
+          </Link>
+        </>
+      }
+    >
+      <OwnersBanner />
+      <UsersTable />
+    </Office>
+  )
 }

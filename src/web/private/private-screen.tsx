@@ -5,6 +5,7 @@ import { RoleGuard } from '../account/role-guard.tsx'
 import { useSession } from '../account/session-store.ts'
 import { useApi } from '../site.ts'
 import { createQueryClient } from './query-client.ts'
+import { ToastShelf } from './toast-shelf.tsx'
 import '../styles/private.css'
 
 /**
@@ -25,5 +26,10 @@ export function PrivateScreen({ only, children }: { only: Role | null; children:
 function FetchedScope({ children }: { children: ReactNode }) {
   const api = useApi()
   const [client] = useState(() => createQueryClient(api))
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <ToastShelf />
+    </QueryClientProvider>
+  )
 }

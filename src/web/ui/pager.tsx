@@ -2,12 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { pagerEntries } from '../../domain/page.ts'
 import { Icon } from './icon.tsx'
 
-/** Links to the pages of a list whose address carries `page`; nothing for a list of one page. Pages count from 1. */
-export function Pager({ current, last, label }: { current: number; last: number; label: string }) {
+type Props = {
+  current: number
+  last: number
+  label: string
+  /** What the page is called in the address; given where it is one list among others, whose reader stays where they are. */
+  parameter?: string
+}
+
+/** Links to the pages of a list whose address carries its page; nothing for a list of one page. Pages count from 1. */
+export function Pager({ current, last, label, parameter }: Props) {
   if (last <= 1) return null
+  const to = (page: number) => ({ to: '.', search: toPage(page, parameter ?? 'page'), resetScroll: parameter === undefined }) as const
   return (
     <nav className="pages" aria-label={label}>
-      {current > 1 ? <Step page={current - 1} label="Previous page" icon="left" /> : null}
+      {current > 1 ? <Step {...to(current - 1)} label="Previous page" icon="left" /> : null}
       {pagerEntries(current, last).map((entry, index, all) =>
         entry === 'gap' ? (
           <span key={`gap after ${all[index - 1]}`} aria-hidden="true">
@@ -17,8 +26,7 @@ export function Pager({ current, last, label }: { current: number; last: number;
           // The router compares with the address as it was typed, where '2' is not yet the number 2; hence our own mark.
           <Link
             key={entry}
-            to="."
-            search={toPage(entry)}
+            {...to(entry)}
             activeOptions={{ exact: true }}
             aria-label={`Page ${entry}`}
             aria-current={entry === current ? 'page' : undefined}
@@ -27,14 +35,16 @@ export function Pager({ current, last, label }: { current: number; last: number;
           </Link>
         ),
       )}
-      {current < last ? <Step page={current + 1} label="Next page" icon="right" /> : null}
+      {current < last ? <Step {...to(current + 1)} label="Next page" icon="right" /> : null}
     </nav>
   )
 }
 
-function Step({ page, label, icon }: { page: number; label: string; icon: 'left' | 'right' }) {
+type StepProps = { to: '.'; search: never; resetScroll: boolean; label: string; icon: 'left' | 'right' }
+
+function Step({ label, icon, ...link }: StepProps) {
   return (
-    <Link to="." search={toPage(page)} aria-label={label}>
+    <Link {...link} aria-label={label}>
       <Icon name={icon} />
     </Link>
   )
@@ -44,6 +54,6 @@ function Step({ page, label, icon }: { page: number; label: string; icon: 'left'
  * The present choices on another page; the first page has no number in its address. Untyped, since this component does
  * not know which screen it stands on.
  */
-function toPage(page: number): never {
-  return ((search: object) => ({ ...search, page: page > 1 ? page : undefined })) as never
+function toPage(page: number, parameter: string): never {
+  return ((search: object) => ({ ...search, [parameter]: page > 1 ? page : undefined })) as never
 }

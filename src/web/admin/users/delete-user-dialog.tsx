@@ -1,0 +1,37 @@
+import type { User } from '../../../contract/user.ts'
+import { ConfirmDialog } from '../../private/confirm-dialog.tsx'
+import { useDeleteUser } from './use-users.ts'
+
+type Props = {
+  /** Null where nobody is to be deleted. */
+  user: User | null
+  onClose: () => void
+  /** Where the focus goes when the user's row is gone. */
+  finalFocus: () => HTMLElement | null
+}
+
+/** Asks before a user is deleted, and says what goes and what stays. */
+export function DeleteUserDialog({ user, onClose, finalFocus }: Props) {
+  const remove = useDeleteUser()
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      onClose={onClose}
+      title="Delete User"
+      verb="Delete User"
+      busyVerb="Deleting..."
+      isDangerous
+      finalFocus={finalFocus}
+      onConfirm={async () => {
+        if (user) await remove(user)
+      }}
+    >
+      <p>Are you sure you want to delete this user?</p>
+      <p className="strong">{user?.email}</p>
+      <p>
+        Their role, ways to sign in and link to a venue go.
+        {user?.venue_name ? ` ${user.venue_name}, its menus and its reservations stay.` : ''} This action cannot be undone.
+      </p>
+    </ConfirmDialog>
+  )
+}

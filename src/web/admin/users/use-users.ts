@@ -1,0 +1,87 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { List } from '../../../contract/list.ts'
+import type { User } from '../../../contract/user.ts'
+import type { UserSort } from '../../../domain/account/user-sorts.ts'
+import { deleteUserFailure, FALLBACKS } from '../../../domain/messages.ts'
+import { messageOf } from '../../api.ts'
+import type { Choice } from '../../private/combobox.tsx'
+import { useNotices } from '../../private/notices.tsx'
+import { ROWS_A_PAGE } from '../../private/table/table-panel.tsx'
+import { tell } from '../../private/toasts.ts'
+import { useOptimistic } from '../../private/use-optimistic.ts'
+import { useApi } from '../../site.ts'
+
+const USERS = ['users']
+
+type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean }
+
+/** One page of the users asked for. */
+export function useUsers({ q, sort, page, needsVenue = false }: Asked) {
+  const api = useApi()
+  const params = { q, sort, page, limit: ROWS_A_PAGE, needs_venue: needsVenue || undefined }
+  return useQuery({
+    queryKey: [...USERS, params],
+    queryFn: ({ signal }) => api.get<List<User>>('/api/users', params, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many venue owners have no venue; 0 while that is not known. */
+export function useOwnersWithoutVenue(): number {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: [...USERS, 'waiting'],
+    queryFn: ({ signal }) => api.get<List<User>>('/api/users', { needs_venue: true, limit: 1 }, { signal }),
+    select: ({ total }) => total,
+  })
+  return data ?? 0
+}
+
+/** Makes every list of users be fetched again. */
+export function useUsersChanged(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: USERS })
+}
+
+/** Gives a user another venue, or none. Shown at once; taken back, with the reason in the banner, where it is refused. */
+export function useAssignVenue(): (input: { user: User; venue: Choice }) => void {
+  const api = useApi()
+  const { fail, clear } = useNotices()
+  const assign = useOptimistic<List<User>, { user: User; venue: Choice }>({
+    queryKey: USERS,
+    send: ({ user, venue }) => api.post('/api/venue-owners', { user_id: user.id, venue_id: venue.id }),
+    apply: (list, { user, venue }) => ({
+      ...list,
+      data: list.data.map((row) =>
+        row.id === user.id ? { ...row, venue_id: venue.id, venue_name: venue.id === null ? null : venue.name } : row,
+      ),
+    }),
+    onDone: ({ user, venue }) => tell(venue.id ? `${venue.name} is now assigned to ${user.email}` : `${user.email} has no venue now`),
+    onFailed: (error) => fail(messageOf(error, FALLBACKS.assignVenue)),
+  })
+  return (input) => {
+    clear()
+    assign(input)
+  }
+}
+
+/** Deletes a user; how it ended is told in a toast or in the banner. Resolves to whether they are gone. */
+export function useDeleteUser(): (user: User) => Promise<boolean> {
+  const api = useApi()
+  const { fail, clear } = useNotices()
+  const changed = useUsersChanged()
+  const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete(`/api/users/${user.id}`) })
+  return async (user) => {
+    clear()
+    try {
+      await mutateAsync(user)
+      tell(`${user.email} is deleted`)
+      return true
+    } catch (error) {
+      fail(deleteUserFailure(messageOf(error, '')))
+      return false
+    } finally {
+      changed()
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { User } from '../../../contract/user.ts'
+import type { Choice } from '../../private/combobox.tsx'
+import { OfficeIcon } from '../../private/office-icon.tsx'
+import { VenueCombobox } from '../../private/venue-combobox.tsx'
+import { Lately } from '../../private/when.tsx'
+
+const NO_VENUE: Choice = { id: null, name: 'No venue assigned' }
+
+/** Whether an administrator still has to give this user a venue. */
+export function needsVenue({ role, venue_id }: User): boolean {
+  return role === 'venue_owner' && venue_id === null
+}
+
+/** The venue a user looks after, and the way to give them another. */
+export function VenueOfUser({ user, onAssign }: { user: User; onAssign: (venue: Choice) => void }) {
+  const { venue_id, venue_name, email } = user
+  return (
+    <VenueCombobox
+      label={`Venue of ${email}`}
+      none={NO_VENUE}
+      value={venue_id === null ? NO_VENUE : { id: venue_id, name: venue_name ?? '' }}
+      onChange={(venue) => venue.id !== venue_id && onAssign(venue)}
+    />
+  )
+}
+
+export function LastSignIn({ user: { last_sign_in_at } }: { user: User }) {
+  return last_sign_in_at ? <Lately at={last_sign_in_at} /> : <span className="muted">Never</span>
+}
+
+export function EmailConfirmed({ user: { email_confirmed_at } }: { user: User }) {
+  return email_confirmed_at ? 'Yes' : <strong className="warn">No</strong>
+}
+
+export function DeleteUserButton({ user, onPress }: { user: User; onPress: () => void }) {
+  return (
+    <button type="button" className="icon sm del" aria-label={`Delete ${user.email}`} title="Delete" onClick={onPress}>
+      <OfficeIcon name="bin" />
+    </button>
+  )
+}

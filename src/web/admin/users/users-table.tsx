@@ -1,0 +1,65 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '../../../contract/user.ts'
+import { USER_COLUMNS, type UserColumn } from '../../../domain/account/user-sorts.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import type { Column } from '../../private/table/data-table.tsx'
+import { TablePanel } from '../../private/table/table-panel.tsx'
+import { useTableState } from '../../private/table/table-state.ts'
+import { Lately } from '../../private/when.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { RoleBadge } from './role-badge.tsx'
+import { useAssignVenue, useUsers } from './use-users.ts'
+import { DeleteUserButton, EmailConfirmed, LastSignIn, needsVenue, VenueOfUser } from './user-cells.tsx'
+
+/** Every user with the venue they look after. `?waiting=true` in the address shows the owners alone that have none. */
+export function UsersTable() {
+  const state = useTableState('users', USER_COLUMNS, '-created_at')
+  const isWaiting = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.waiting === 'true' })
+  const query = useUsers({ ...state, needsVenue: isWaiting })
+  const assign = useAssignVenue()
+  const [toDelete, setToDelete] = useState<User | null>(null)
+  const columns: Column<User, UserColumn>[] = [
+    { title: 'Email', sort: 'email', cell: (user) => user.email },
+    {
+      title: 'Venue',
+      sort: 'venue',
+      kind: 'full',
+      cell: (user) => <VenueOfUser user={user} onAssign={(venue) => assign({ user, venue })} />,
+    },
+    { title: 'Role', sort: 'role', cell: (user) => <RoleBadge role={user.role} /> },
+    { title: 'Created', sort: 'created_at', kind: 'num', label: 'Created', cell: (user) => <Lately at={user.created_at} /> },
+    { title: 'Last Sign In', sort: 'last_sign_in_at', kind: 'num', label: 'Last sign in', cell: (user) => <LastSignIn user={user} /> },
+    { title: 'Email Confirmed', sort: 'email_confirmed_at', label: 'Confirmed', cell: (user) => <EmailConfirmed user={user} /> },
+    { title: 'Actions', kind: 'a', cell: (user) => <DeleteUserButton user={user} onPress={() => setToDelete(user)} /> },
+  ]
+  return (
+    <>
+      <TablePanel
+        title="Users"
+        id="users"
+        query={query}
+        state={state}
+        columns={columns}
+        keyOf={(user) => user.id}
+        isHot={needsVenue}
+        find="Find a user"
+        hasSlash
+        filters={isWaiting ? <WaitingFilter /> : null}
+        loading="Loading users..."
+        empty={isWaiting ? 'Every venue owner has a venue' : 'No users found'}
+        failure={FALLBACKS.fetchUsers}
+      />
+      <DeleteUserDialog user={toDelete} onClose={() => setToDelete(null)} finalFocus={() => document.getElementById('users')} />
+    </>
+  )
+}
+
+/** That the table shows some users alone, and the way back to all. */
+function WaitingFilter() {
+  return (
+    <Link className="chip x" to="." search={((search: object) => ({ ...search, waiting: undefined })) as never} resetScroll={false}>
+      Without a venue<span className="vh">: show all users</span> <span aria-hidden="true">×</span>
+    </Link>
+  )
+}

@@ -1,0 +1,131 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { List } from '../../contract/list.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** One choice. `id` null is the choice of nothing. */
+export type Choice = { id: string | null; name: string; detail?: string }
+
+/** The server is asked once typing pauses for this long, in milliseconds. */
+const PAUSE_MS = 200
+
+type Props = {
+  /** What is chosen, for those who do not see where it stands. */
+  label: string
+  /** Ties the button to a visible label; `label` is not needed to be seen then. */
+  id?: string
+  describedBy?: string | undefined
+  isInvalid?: boolean
+  value: Choice | null
+  onChange: (choice: Choice) => void
+  /** The choice of nothing, first in the list. */
+  none?: Choice
+  placeholder?: string
+  /** What the field in the list says. */
+  find: string
+  /** A page of choices, fetched while the list is open. `name` tells one such list from another. */
+  source: { name: string; fetch: (q: string, page: number, signal: AbortSignal) => Promise<List<Choice>> }
+}
+
+/** A choice out of thousands, found on the server: a button that opens a field over a list, which grows as one walks down. */
+export function Combobox(props: Props) {
+  const { label, id, describedBy, isInvalid, value, onChange, none, placeholder, find } = props
+  const [isOpen, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const { choices, state, walkOn } = useChoices(props, query, isOpen)
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root<Choice>
+        items={choices}
+        filter={null}
+        autoHighlight
+        value={value ?? none ?? null}
+        onValueChange={(choice) => choice && onChange(choice)}
+        inputValue={query}
+        onInputValueChange={(text, { reason }) => setQuery(reason === 'item-press' ? '' : text)}
+        open={isOpen}
+        onOpenChange={(open) => {
+          setOpen(open)
+          if (!open) setQuery('')
+        }}
+        itemToStringLabel={({ name }) => name}
+        isItemEqualToValue={(a, b) => a.id === b.id}
+        onItemHighlighted={(_, { index }) => index >= choices.length - 1 && walkOn()}
+      >
+        <Base.Trigger
+          className="combo"
+          id={id}
+          aria-label={id ? undefined : label}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+        >
+          <span className="combo-value">{(value ?? none)?.name ?? <span className="muted">{placeholder}</span>}</span>
+          <Icon name="down" />
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner className="combo-place" align="start" sideOffset={4}>
+            <Base.Popup className="combo-pop" aria-label={label}>
+              <Base.Input className="combo-find" placeholder={find} aria-label={find} />
+              <Base.Status className="combo-state">{state}</Base.Status>
+              <Base.List className="combo-list" onScroll={(event) => isNearEnd(event.currentTarget) && walkOn()}>
+                {(choice: Choice) => (
+                  <Base.Item key={choice.id ?? ''} value={choice} className="combo-item">
+                    <span>{choice.name}</span>
+                    {choice.detail ? <span className="muted small">{choice.detail}</span> : null}
+                    <Base.ItemIndicator className="combo-tick">
+                      <Icon name="tick" />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                )}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  )
+}
+
+/** What the list shows for a query, and how to get more of it. */
+function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
+  const q = usePaused(typed.trim())
+  const found = useInfiniteQuery({
+    queryKey: ['choices', source.name, q],
+    queryFn: ({ pageParam, signal }) => source.fetch(q, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }) => (next === null ? undefined : Number(next)),
+    placeholderData: keepPreviousData,
+    enabled: isOpen,
+  })
+  const rows = found.data?.pages.flatMap(({ data }) => data) ?? []
+  const state = found.isError
+    ? found.error.message || 'Failed to search'
+    : found.isPending || (found.isFetching && found.isPlaceholderData)
+      ? 'Searching...'
+      : rows.length === 0
+        ? 'Nothing begins like this'
+        : ''
+  return {
+    // Whoever looks for something looks for what has a name.
+    choices: none && !q ? [none, ...rows] : rows,
+    state,
+    walkOn: () => {
+      if (found.hasNextPage && !found.isFetching) void found.fetchNextPage()
+    },
+  }
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), text ? PAUSE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+function isNearEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < 80
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Notices } from './notices.tsx'
+
+type Props = {
+  title: ReactNode
+  /** Where one came from, above the title. */
+  back?: ReactNode
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen of the back office: its title, what can be done here, what went wrong, and the work below. */
+export function Office({ title, back, actions, children }: Props) {
+  return (
+    <div className="office wrap">
+      <header className="office-head">
+        <div>
+          {back ? <p className="small muted">{back}</p> : null}
+          <h1>{title}</h1>
+        </div>
+        {actions ? <div className="acts">{actions}</div> : null}
+      </header>
+      <Notices>{children}</Notices>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { OfficeIcon } from './office-icon.tsx'
+
+type Props = {
+  isOn: boolean
+  /** What is featured, for those who do not see the row. */
+  name: string
+  onToggle: (featured: boolean) => void
+}
+
+/** Whether something is featured, and the press that changes it. */
+export function StarToggle({ isOn, name, onToggle }: Props) {
+  const title = isOn ? 'Remove from featured' : 'Add to featured'
+  return (
+    <button
+      type="button"
+      className={isOn ? 'icon sm star on' : 'icon sm star'}
+      title={title}
+      aria-label={`${title}: ${name}`}
+      onClick={() => onToggle(!isOn)}
+    >
+      <OfficeIcon name="star" />
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+/** A list is looked up once typing pauses for this long, in milliseconds. */
+const PAUSE_MS = 250
+
+type Props = {
+  /** 'Find a user' */
+  label: string
+  value: string
+  onFind: (q: string) => void
+  /** Whether `/` leads here from anywhere on the screen. For one field of a screen. */
+  hasSlash?: boolean
+}
+
+/** The field above a table that narrows it down. */
+export function FindField({ label, value, onFind, hasSlash = false }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  const find = useRef(onFind)
+  find.current = onFind
+
+  useEffect(() => {
+    if (draft === null) return
+    const timer = setTimeout(() => find.current(draft.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [draft])
+  useEffect(() => {
+    if (!hasSlash) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [hasSlash])
+
+  return (
+    <label className="find">
+      <Icon name="search" />
+      <span className="vh">{label}</span>
+      <input
+        ref={field}
+        type="search"
+        placeholder={label}
+        autoComplete="off"
+        maxLength={200}
+        aria-keyshortcuts={hasSlash ? '/' : undefined}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => setDraft((text) => (text?.trim() === value ? null : text))}
+        onKeyDown={(event) => event.key === 'Enter' && find.current(event.currentTarget.value.trim())}
+      />
+      {hasSlash ? <kbd aria-hidden="true">/</kbd> : null}
+    </label>
+  )
+}
+
+/** Whether a key goes into what somebody writes. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+}

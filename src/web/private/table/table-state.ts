@@ -1,0 +1,54 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { pageOf } from '../../search-params.ts'
+
+/** A column, or with a minus the same from its other end. */
+export type SortOf<C extends string> = C | `-${C}`
+
+export type TableState<C extends string> = {
+  /** What is looked for, '' for everything. */
+  q: string
+  sort: SortOf<C>
+  /** Counted from 1. */
+  page: number
+  /** What the page is called in the address. */
+  pageParameter: string
+  find: (q: string) => void
+  sortBy: (sort: SortOf<C>) => void
+  toPage: (page: number) => void
+}
+
+type Search = Record<string, unknown>
+
+/** What an address says of a table; what it cannot mean is as if it were not there. */
+export function readTable<C extends string>(search: Search, name: string, columns: readonly C[], first: SortOf<C>) {
+  const q = search[name]
+  const sort = search[`${name}_sort`]
+  const isSort = typeof sort === 'string' && (columns as readonly string[]).includes(sort.replace(/^-/, ''))
+  return {
+    q: typeof q === 'string' ? q : '',
+    sort: isSort ? (sort as SortOf<C>) : first,
+    page: pageOf(search[`${name}_page`]) ?? 1,
+  }
+}
+
+/**
+ * What a table shows, kept in the address: `?users=inns&users_sort=email&users_page=2` for one called 'users'. Sorting and
+ * finding start at the first page again, and leave no trail behind the Back button.
+ * @param first how it is sorted when the address does not say
+ */
+export function useTableState<C extends string>(name: string, columns: readonly C[], first: SortOf<C>): TableState<C> {
+  const router = useRouter()
+  const search = useSearch({ strict: false }) as Search
+  const change = (over: Search, replace: boolean) => {
+    // Read when it happens: another table of the same screen may have changed the address since.
+    const present = router.latestLocation.search as Search
+    void router.navigate({ to: '.', search: { ...present, ...over } as never, replace, resetScroll: false })
+  }
+  return {
+    ...readTable(search, name, columns, first),
+    pageParameter: `${name}_page`,
+    find: (q) => change({ [name]: q || undefined, [`${name}_page`]: undefined }, true),
+    sortBy: (sort) => change({ [`${name}_sort`]: sort === first ? undefined : sort, [`${name}_page`]: undefined }, true),
+    toPage: (page) => change({ [`${name}_page`]: page > 1 ? page : undefined }, true),
+  }
+}

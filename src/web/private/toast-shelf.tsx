@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { dismiss, type Toast, useToasts } from './toasts.ts'
+
+/** How long a toast stays when nobody points at it, in milliseconds. */
+const STAY_MS = 6_000
+
+/** Where toasts lie, bottom left. The region is always there, so that what comes into it is read out. */
+export function ToastShelf() {
+  const toasts = useToasts()
+  return (
+    <div className="toasts" role="status">
+      {toasts.map((toast) => (
+        <Slip key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function Slip({ toast: { id, sentence } }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismiss(id), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+  return (
+    <div
+      className="toast"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{sentence}</span>
+      <button type="button" className="icon sm" aria-label="Dismiss" onClick={() => dismiss(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

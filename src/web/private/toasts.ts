@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+export type Toast = { id: number; sentence: string }
+
+/** More than these at once nobody reads. */
+const MOST_AT_ONCE = 3
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Says that something is done. Never for an error: those have the banner. Stays while the screen changes. */
+export function tell(sentence: string): void {
+  lastId += 1
+  change([...toasts, { id: lastId, sentence }].slice(-MOST_AT_ONCE))
+}
+
+export function dismiss(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const NONE: readonly Toast[] = []
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/**
+ * Asks before what was typed is lost: by a dialog where a link leads elsewhere, by the browser's own question where the tab
+ * is closed. Put the result on the page.
+ */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  const stay = () => blocker.status === 'blocked' && blocker.reset()
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onClose={stay}
+      title="Leave without saving?"
+      verb="Leave"
+      busyVerb="Leave"
+      isDangerous
+      onConfirm={async () => {
+        if (blocker.status === 'blocked') blocker.proceed()
+      }}
+    >
+      <p>What you have changed here is not saved.</p>
+    </ConfirmDialog>
+  )
+}

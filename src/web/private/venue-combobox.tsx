@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { List } from '../../contract/list.ts'
+import { useApi } from '../site.ts'
+import { type Choice, Combobox } from './combobox.tsx'
+
+type Row = { id: string; name: string; address_city: string; address_postcode: string }
+const CHOICES_A_PAGE = 50
+
+type Props = Pick<
+  Parameters<typeof Combobox>[0],
+  'label' | 'id' | 'describedBy' | 'isInvalid' | 'none' | 'placeholder' | 'value' | 'onChange'
+>
+
+/** One venue out of all there are, active or not; those that share a name are told apart by where they are. For administrators. */
+export function VenueCombobox(props: Props) {
+  const api = useApi()
+  const source = useMemo(
+    () => ({
+      name: 'venues',
+      fetch: async (q: string, page: number, signal: AbortSignal): Promise<List<Choice>> => {
+        const found = await api.get<List<Row>>('/api/managed-venues', { q, page, limit: CHOICES_A_PAGE }, { signal })
+        return { ...found, data: found.data.map(toChoice) }
+      },
+    }),
+    [api],
+  )
+  return <Combobox {...props} find="Find a venue" source={source} />
+}
+
+function toChoice({ id, name, address_city, address_postcode }: Row): Choice {
+  return { id, name, detail: `${address_city}, ${address_postcode}` }
+}
