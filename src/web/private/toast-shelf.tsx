@@ -25,6 +25,7 @@ function Slip({ toast: { id, sentence } }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [id, isHeld])
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; time waits for whoever reads
     <div
       className="toast"
       onPointerEnter={() => setHeld(true)}

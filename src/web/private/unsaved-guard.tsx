@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmAction } from './confirm-action.tsx'
 
 /**
  * Asks before what was typed is lost: by a dialog where a link leads elsewhere, by the browser's own question where the tab
@@ -13,18 +13,17 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   })
   const stay = () => blocker.status === 'blocked' && blocker.reset()
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={blocker.status === 'blocked'}
       onClose={stay}
       title="Leave without saving?"
       verb="Leave"
       busyVerb="Leave"
-      isDangerous
-      onConfirm={async () => {
+      run={async () => {
         if (blocker.status === 'blocked') blocker.proceed()
       }}
     >
       <p>What you have changed here is not saved.</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

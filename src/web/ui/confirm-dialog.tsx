@@ -19,21 +19,30 @@ type Props = {
   error: string | null
   onConfirm: () => void
   onCancel: () => void
+  /** Where the focus goes if what opened the dialog is gone when it closes. */
+  finalFocus?: () => HTMLElement | null
 }
 
 /**
  * Asks before something that has consequences. Cancel comes first and has the focus; Escape cancels; a press outside does
  * nothing. Import it only from code that loads on demand.
  */
-export function ConfirmDialog({ open, title, children, action, actionBusy, isDanger = false, isBusy, error, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({ open, title, children, action, actionBusy, isDanger = false, isBusy, error, ...rest }: Props) {
+  const { onConfirm, onCancel, finalFocus } = rest
+  const opener = useRef<Element | null>(null)
   const cancel = useRef<HTMLButtonElement>(null)
+  const focusFirst = () => {
+    opener.current = document.activeElement
+    return cancel.current
+  }
+  const focusLast = () => (opener.current?.isConnected ? true : (finalFocus?.() ?? true))
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => !next && !isBusy && onCancel()}>
         <Base.Portal>
           <Base.Backdrop className="scrim" />
           <Base.Viewport className="dialog-place">
-            <Base.Popup className="dialog confirm" initialFocus={cancel}>
+            <Base.Popup className="dialog confirm" initialFocus={focusFirst} finalFocus={focusLast}>
               <header className="dialog-head">
                 <Base.Title>{title}</Base.Title>
               </header>

@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/user.ts'
-import { ConfirmDialog } from '../../private/confirm-dialog.tsx'
+import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { useDeleteUser } from './use-users.ts'
 
 type Props = {
@@ -14,15 +14,12 @@ type Props = {
 export function DeleteUserDialog({ user, onClose, finalFocus }: Props) {
   const remove = useDeleteUser()
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={user !== null}
       onClose={onClose}
       title="Delete User"
-      verb="Delete User"
-      busyVerb="Deleting..."
-      isDangerous
       finalFocus={finalFocus}
-      onConfirm={async () => {
+      run={async () => {
         if (user) await remove(user)
       }}
     >
@@ -32,6 +29,6 @@ export function DeleteUserDialog({ user, onClose, finalFocus }: Props) {
         Their role, ways to sign in and link to a venue go.
         {user?.venue_name ? ` ${user.venue_name}, its menus and its reservations stay.` : ''} This action cannot be undone.
       </p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

@@ -38,9 +38,9 @@ export function useOwnersWithoutVenue(): number {
 }
 
 /** Makes every list of users be fetched again. */
-export function useUsersChanged(): () => void {
+export function useUsersChanged(): () => Promise<void> {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: USERS })
+  return () => client.invalidateQueries({ queryKey: USERS })
 }
 
 /** Gives a user another venue, or none. Shown at once; taken back, with the reason in the banner, where it is refused. */
@@ -65,8 +65,8 @@ export function useAssignVenue(): (input: { user: User; venue: Choice }) => void
   }
 }
 
-/** Deletes a user; how it ended is told in a toast or in the banner. Resolves to whether they are gone. */
-export function useDeleteUser(): (user: User) => Promise<boolean> {
+/** Deletes a user; how it ended is told in a toast or in the banner. Resolves when the lists know. */
+export function useDeleteUser(): (user: User) => Promise<void> {
   const api = useApi()
   const { fail, clear } = useNotices()
   const changed = useUsersChanged()
@@ -76,12 +76,9 @@ export function useDeleteUser(): (user: User) => Promise<boolean> {
     try {
       await mutateAsync(user)
       tell(`${user.email} is deleted`)
-      return true
     } catch (error) {
       fail(deleteUserFailure(messageOf(error, '')))
-      return false
-    } finally {
-      changed()
     }
+    await changed()
   }
 }

@@ -52,7 +52,11 @@ export function FindField({ label, value, onFind, hasSlash = false }: Props) {
         onBlur={() => setDraft((text) => (text?.trim() === value ? null : text))}
         onKeyDown={(event) => event.key === 'Enter' && find.current(event.currentTarget.value.trim())}
       />
-      {hasSlash ? <kbd aria-hidden="true">/</kbd> : null}
+      {hasSlash ? (
+        <span className="key" aria-hidden="true">
+          /
+        </span>
+      ) : null}
     </label>
   )
 }

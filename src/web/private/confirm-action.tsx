@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** The question's subject, such as 'Delete Menu': also what stands on the button, unless `verb` does. */
+  title: string
+  verb?: string
+  busyVerb?: string
+  /** The question, and what will go. */
+  children: ReactNode
+  /** Does it. The dialog stays until it is done; how it ended is for the screen to say, so it must not reject. */
+  run: () => Promise<unknown>
+  /** Where the focus goes if what opened the dialog is gone by then. */
+  finalFocus?: () => HTMLElement | null
+}
+
+/** Asks before something is deleted or lost, and keeps the dialog while it happens. */
+export function ConfirmAction({ open, onClose, title, verb = title, busyVerb = 'Deleting...', children, run, finalFocus }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await run()
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      action={verb}
+      actionBusy={busyVerb}
+      isDanger
+      isBusy={isBusy}
+      error={null}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+      {...(finalFocus ? { finalFocus } : {})}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
