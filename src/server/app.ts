@@ -48,7 +48,7 @@ export function createApp(parts: Parts) {
     .route('/api', venueRoutes)
     .route('/api', menuRoutes)
     .route('/api', searchRoutes)
-    .route('/api', reservationRoutes)
+    .route('/api', reservationRoutes())
     .route('/api', accountRoutes(auth, limits))
     .route('/api', userRoutes)
     .route('/api', mailRoutes)

@@ -13,9 +13,13 @@ export type Parts = {
   changes: Changes
   kept: Kept
   config: Config
+  /** What sessions and mailed links are signed with. */
+  secret: string
   /** The only clock: rules are given its answer, so that a test can stand anywhere in time. */
   clock: () => Date
   log: Logger
+  /** Aborted when the process begins to stop: what has no end of its own ends then. */
+  ending: AbortSignal
 }
 
 /** What a verb is given besides its input: the parts, and who asks. */

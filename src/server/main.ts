@@ -23,7 +23,7 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const { close: closeParts, ...parts } = await openParts(config, { onFatal: die })
+  const { close: closeParts, end, ...parts } = await openParts(config, { onFatal: die })
   const hasDemoAccounts = config.isDemo && (await seedDemoAccounts(parts))
   if (config.isDemo && (await seedDemo(parts))) await assignDemoVenue(parts)
   const app = createApp(parts)
@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     if (isStopping) return
     isStopping = true
     parts.log.info({ signal }, 'stopping')
+    end()
     await shutDown({
       steps: [
         () => Promise.all([served.close(GRACE_MS), control.close()]),

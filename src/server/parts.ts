@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { authSecret } from './account/secret.ts'
 import { openChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
@@ -9,6 +10,8 @@ import { type Files, openFiles } from './files/files.ts'
 import { openKept } from './kept.ts'
 
 export type OpenParts = Parts & {
+  /** Ends what has no end of its own, before answers under way are waited for. */
+  end(): void
   /** Gives everything back, the data folder last. Safe to call twice. */
   close(): Promise<void>
 }
@@ -36,14 +39,18 @@ export async function openParts(config: Config, { onFatal }: { onFatal(error: Er
     throw error
   }
   const changes = openChanges(db, log)
+  const ending = new AbortController()
   return {
     db,
     files,
     changes,
     kept: openKept(changes),
     config,
+    secret: authSecret(config),
     clock: () => new Date(),
     log,
+    ending: ending.signal,
+    end: () => ending.abort(),
     async close() {
       await changes.close()
       await db.close()

@@ -44,6 +44,8 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/search': { who: EVERYBODY },
   'POST /api/reservations': { who: EVERYBODY, body: {} },
   'GET /api/reservations': { who: SIGNED_IN, query: 'venue_id=x' },
+  'GET /api/reservations/events': { who: SIGNED_IN },
+  'GET /api/reservations/export': { who: SIGNED_IN },
   'GET /api/reservations/{id}': { who: SIGNED_IN },
   'PATCH /api/reservations/{id}': { who: SIGNED_IN, body: { status: 'confirmed' } },
   'GET /api/session': { who: EVERYBODY },

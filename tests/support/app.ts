@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
+import { authSecret } from '../../src/server/account/secret.ts'
 import { type App, createApp } from '../../src/server/app.ts'
 import { openChanges } from '../../src/server/changes.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
@@ -49,8 +50,10 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
     db,
     files: await openFiles(settings),
     config: settings,
+    secret: authSecret(settings),
     clock: () => time,
     log,
+    ending: new AbortController().signal,
     ...parts,
     changes,
     kept: openKept(changes),

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Actor } from '../../domain/account/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { type ActiveSession, readSession } from './read-session.ts'
@@ -16,12 +17,16 @@ export function whoAsks(secret: string): MiddlewareHandler<AppEnv> {
     const ctx = c.get('ctx')
     const session = token ? await readSession(ctx, token) : null
     if (session) {
-      const { id: userId, email, role, venueId } = session.user
       c.set('session', session)
-      c.set('ctx', { ...ctx, actor: { kind: 'user', userId, email, role, venueId } })
+      c.set('ctx', { ...ctx, actor: actorOf(session) })
     }
     await next()
   }
+}
+
+/** Who acts in a session. */
+export function actorOf({ user: { id: userId, email, role, venueId } }: ActiveSession): Actor {
+  return { kind: 'user', userId, email, role, venueId }
 }
 
 /** The session of a request. @throws DomainError not_signed_in */

@@ -1,7 +1,6 @@
 import type { Parts } from '../context.ts'
 import { openLibrary } from './library.ts'
 import { OIDC } from './providers.ts'
-import { authSecret } from './secret.ts'
 
 /** Pause after a provider could not be reached before it is asked again, in milliseconds. */
 const RETRY_MS = 10_000
@@ -17,14 +16,13 @@ type Library = ReturnType<typeof openLibrary>
 
 /** Accounts over the parts of the product: made once by `createApp`. Asks nothing of network or database yet. */
 export function createAuth(parts: Parts): Auth {
-  const secret = authSecret(parts.config)
   let current: { library: Library; madeAt: number } | null = null
   return {
-    secret,
+    secret: parts.secret,
     async library() {
       const now = performance.now()
       if (current && (now - current.madeAt < RETRY_MS || (await isComplete(current.library, parts)))) return current.library
-      current = { library: openLibrary(parts, secret), madeAt: now }
+      current = { library: openLibrary(parts, parts.secret), madeAt: now }
       return current.library
     },
   }

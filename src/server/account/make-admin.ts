@@ -8,7 +8,6 @@ import type { Context } from '../context.ts'
 import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openLibrary } from './library.ts'
-import { authSecret } from './secret.ts'
 
 /** How long the printed link sets a password, in milliseconds. */
 const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
@@ -48,7 +47,7 @@ export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: 
 /** The link of a recovery mail, without the mail. */
 async function passwordLink(ctx: Context, userId: string): Promise<string> {
   const token = randomUUID()
-  const { internalAdapter } = await openLibrary(ctx, authSecret(ctx.config)).$context
+  const { internalAdapter } = await openLibrary(ctx, ctx.secret).$context
   const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS)
   await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: userId, expiresAt })
   return secretLink(ctx.config.publicUrl, 'recover', token)

@@ -35,7 +35,7 @@ export async function createReservation({
   if (!can(ctx.actor, 'reservation:create', undefined)) throw new DomainError('not_allowed')
   const { nickname, ...request } = input.request
   if (nickname) throw new DomainError('trap_sprung')
-  return ctx.changes.write(async (tx) => {
+  return ctx.changes.write(async (tx, touch) => {
     const claim = input.idempotencyKey === undefined ? null : await claimKey(tx, { key: input.idempotencyKey, request, now: ctx.clock() })
     if (claim?.kind === 'taken') return { reservation: await firstAnswer(tx, claim), isReplay: true }
     const now = ctx.clock()
@@ -44,6 +44,7 @@ export async function createReservation({
     await input.admit?.()
     const reservation = await insertReservation(tx, request, now)
     if (claim) await keepAnswer(tx, claim.key, reservation.id)
+    touch(`reservations:${reservation.venue_id}`)
     return { reservation, isReplay: false }
   })
 }

@@ -1,0 +1,56 @@
+import { stringify } from 'csv-stringify/sync'
+import { and } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { reservationExportQuery } from '../../contract/reservation.ts'
+import { localNow } from '../../domain/time.ts'
+import type { Context } from '../context.ts'
+import { reservations } from '../db/schema/index.ts'
+import { panelScope, statusFilter } from './filters.ts'
+import { PANEL_ORDER } from './list-reservations.ts'
+import { requireReadableVenue } from './require-venue.ts'
+import { panelColumns, toReservationRow } from './to-reservation.ts'
+
+const COLUMNS = [
+  'requested_date',
+  'requested_time',
+  'party_size',
+  'status',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'special_requests',
+  'created_at',
+  'decided_at',
+  'decline_reason',
+  'withdrawn_at',
+  'id',
+] as const
+
+/**
+ * The filtered reservations of a venue as CSV for spreadsheets: UTF-8 with its mark, and what a spreadsheet would compute
+ * behind an apostrophe, since anybody may have typed it.
+ * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
+ */
+export async function exportReservations({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: z.output<typeof reservationExportQuery>
+}): Promise<{ fileName: string; csv: string }> {
+  const venue = await requireReadableVenue(ctx, input.venue_id)
+  const rows = await ctx.db.orm
+    .select(panelColumns)
+    .from(reservations)
+    .where(and(panelScope(ctx, venue.id, input), statusFilter(input.status)))
+    .orderBy(...PANEL_ORDER)
+  const csv = stringify(rows.map(toReservationRow), {
+    header: true,
+    columns: [...COLUMNS],
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+  return { fileName: `reservations-${venue.slug}-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv`, csv }
+}

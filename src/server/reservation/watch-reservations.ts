@@ -1,0 +1,110 @@
+import { can } from '../../domain/access.ts'
+import { actorOf } from '../account/actor.ts'
+import { type ActiveSession, readSession } from '../account/read-session.ts'
+import type { Context } from '../context.ts'
+import { type EventStream, eventStream } from '../http/event-stream.ts'
+import { loggable } from '../http/loggable.ts'
+import { requireReadableVenue } from './require-venue.ts'
+
+/** Pause between two heartbeats, in milliseconds: below the idle limit of common proxies, and how late an end is noticed at worst. */
+const BEAT_MS = 15_000
+/** Streams one user may have open in this process; with one more the oldest ends. */
+export const MAX_STREAMS_PER_USER = 10
+
+/** Why a stream ended for good: its session, or the right to see this venue, or the user opened too many. */
+export type StreamEnd = 'session' | 'access' | 'superseded'
+
+type Watch = { end(reason: StreamEnd): void }
+
+/** The open streams of a process, the oldest first. */
+export type Watches = Map<string, Set<Watch>>
+
+type Input = { venueId: string | undefined; session: ActiveSession; watches: Watches; beatMs?: number }
+
+/**
+ * Tells whenever a reservation of a venue is made, decided or taken back: that it happened, never whose. Before every word
+ * the session is read again, so that nothing is told to one that has ended or may see the venue no longer.
+ * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
+ */
+export async function watchReservations({ ctx, input }: { ctx: Context; input: Input }): Promise<ReadableStream<Uint8Array>> {
+  const { session, watches, beatMs = BEAT_MS } = input
+  const { id } = await requireReadableVenue(ctx, input.venueId)
+  return eventStream((stream) => {
+    const watch = { end: (reason: StreamEnd) => endWith(stream, reason) }
+    const leave = join(watches, session.user.id, watch)
+    const look = inTurn(
+      async (hasChanged) => {
+        const reason = await whyEnded(ctx, session.token, id)
+        if (reason) return watch.end(reason)
+        if (hasChanged) stream.send('changed', { venue_id: id })
+        else stream.beat()
+      },
+      (error) => {
+        ctx.log.warn({ error: loggable(error) }, 'an event stream could not read its session')
+        stream.close()
+      },
+    )
+    const stopListening = ctx.changes.onChange((change) => {
+      if (change === 'everything' || change.includes(`reservations:${id}`)) look(true)
+    })
+    const beat = setInterval(() => look(false), beatMs)
+    const stop = () => stream.close()
+    ctx.ending.addEventListener('abort', stop)
+    if (ctx.ending.aborted) stop()
+    return () => {
+      clearInterval(beat)
+      stopListening()
+      leave()
+      ctx.ending.removeEventListener('abort', stop)
+    }
+  })
+}
+
+function endWith(stream: EventStream, reason: StreamEnd): void {
+  stream.send('end', { reason })
+  stream.close()
+}
+
+async function whyEnded(ctx: Context, token: string, venueId: string): Promise<StreamEnd | null> {
+  const session = await readSession(ctx, token)
+  if (!session) return 'session'
+  return can(actorOf(session), 'reservation:read', { venueId }) ? null : 'access'
+}
+
+/** Adds a stream of a user, ending the oldest of too many; returns how to take it out again. */
+function join(watches: Watches, userId: string, watch: Watch): () => void {
+  const mine = watches.get(userId) ?? new Set()
+  watches.set(userId, mine.add(watch))
+  const [oldest] = mine
+  if (mine.size > MAX_STREAMS_PER_USER) oldest?.end('superseded')
+  return () => {
+    mine.delete(watch)
+    if (mine.size === 0) watches.delete(userId)
+  }
+}
+
+/** Runs `work` one at a time; however often it is asked for meanwhile, it runs once more. */
+function inTurn(work: (hasChanged: boolean) => Promise<void>, onError: (error: unknown) => void): (hasChanged: boolean) => void {
+  let isRunning = false
+  let isWanted = false
+  let hasChanged = false
+  const run = async () => {
+    isRunning = true
+    while (isWanted) {
+      const changed = hasChanged
+      isWanted = false
+      hasChanged = false
+      await work(changed)
+    }
+  }
+  return (changed) => {
+    isWanted = true
+    hasChanged ||= changed
+    if (!isRunning)
+      run()
+        .catch(onError)
+        .finally(() => {
+          isRunning = false
+        })
+  }
+}

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSession } from '../../src/server/account/read-session.ts'
+import { openSignedToken } from '../../src/server/account/signed-token.ts'
+import { isPageTag } from '../../src/server/changes.ts'
+import { sessions, userRoles, venueOwners } from '../../src/server/db/schema/index.ts'
+import { MAX_STREAMS_PER_USER, watchReservations } from '../../src/server/reservation/watch-reservations.ts'
+import { as, aUser, type TestUser } from '../support/accounts.ts'
+import { ask, send, type TestApp, testApp, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { type Listening, listenTo } from '../support/event-stream.ts'
+import { aRequest, aReservation } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+describe.each(DATABASE_KINDS)('events of reservations over %s', (kind) => {
+  const ending = { current: new AbortController() }
+  const at = useApp(kind)
+  const open: Listening[] = []
+  let venue: { id: string }
+  let owner: TestUser
+
+  beforeEach(async () => {
+    ending.current = new AbortController()
+    venue = await aVenue(at().parts)
+    owner = await aUser(at(), { venueId: venue.id })
+  })
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.stop().catch(() => {})
+  })
+
+  const listen = async (who = owner, of = venue, app = at().app) => {
+    const listening = await listenTo(app, `/api/reservations/events?venue_id=${of.id}`, as(who))
+    open.push(listening)
+    return listening
+  }
+  const request = (of = venue, app = at().app) => send(app, '/api/reservations', aRequest(of))
+  const changed = {
+    event: 'changed',
+    data: {
+      get venue_id() {
+        return venue.id
+      },
+    },
+  }
+
+  test('are for the owner of the venue and administrators; to others it is not there', async () => {
+    const path = `/api/reservations/events?venue_id=${venue.id}`
+    const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor' })).id })
+    expect((await ask(at().app, path)).status).toBe(401)
+    expect((await ask(at().app, path, { headers: as(other) })).body.code).toBe('venue_not_found')
+    const stream = await listen(await aUser(at(), { role: 'admin' }))
+    expect([stream.response.status, stream.response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  })
+
+  test('tell of a request and a decision, never of whom, and of other venues nothing', async () => {
+    const elsewhere = await aVenue(at().parts, { name: 'The Anchor' })
+    const { id } = await aReservation(at().parts, venue)
+    const stream = await listen()
+    expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform')
+    await request(elsewhere)
+    await request()
+    expect(await stream.next()).toEqual(changed)
+    await ask(at().app, `/api/reservations/${id}`, {
+      method: 'PATCH',
+      headers: { ...as(owner), 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'confirmed' }),
+    })
+    expect(await stream.next()).toEqual(changed)
+    expect(stream.text()).toMatch(/^retry: \d+\n\n/)
+    expect(stream.text()).not.toMatch(/Imogen|example\.org|01632/)
+    expect(stream.text()).not.toContain(elsewhere.id)
+  })
+
+  test('are compressed by nothing', async () => {
+    const headers = { ...as(owner), 'accept-encoding': 'gzip' }
+    const stream = await listenTo(at().app, `/api/reservations/events?venue_id=${venue.id}`, headers)
+    open.push(stream)
+    expect(stream.response.headers.get('content-encoding')).toBe(null)
+  })
+
+  test.each<[string, (at: TestApp) => Promise<unknown>, string]>([
+    ['its session', ({ parts }) => parts.db.orm.delete(sessions).where(eq(sessions.user_id, owner.id)), 'session'],
+    ['the time of its session', async ({ setNow }) => setNow(new Date('2026-12-20T12:00:00Z')), 'session'],
+    ['the assignment', ({ parts }) => parts.db.orm.delete(venueOwners).where(eq(venueOwners.user_id, owner.id)), 'access'],
+    ['the role', ({ parts }) => parts.db.orm.delete(userRoles).where(eq(userRoles.user_id, owner.id)), 'access'],
+  ])('end with %s, before another word', async (_what, take, reason) => {
+    const stream = await listen()
+    await take(at())
+    await at().parts.changes.write(async (_tx, touch) => touch(`reservations:${venue.id}`))
+    expect([await stream.next(), await stream.next()]).toEqual([{ event: 'end', data: { reason } }, null])
+    expect((await ask(at().app, `/api/reservations/events?venue_id=${venue.id}`, { headers: as(owner) })).status).not.toBe(200)
+  })
+
+  test('beat while nothing happens, and notice an end at a beat', async () => {
+    const session = await readSession(at().parts, openSignedToken(owner.token, at().parts.secret) ?? '')
+    if (!session) throw new Error('no session')
+    const ctx = { ...at().parts, actor: { kind: 'system' } as const }
+    const body = await watchReservations({ ctx, input: { venueId: venue.id, session, watches: new Map(), beatMs: 20 } })
+    const reader = new Response(body).body?.pipeThrough(new TextDecoderStream()).getReader()
+    if (!reader) throw new Error('no stream')
+    expect([(await reader.read()).value, (await reader.read()).value]).toEqual(['retry: 3000\n\n', ':\n\n'])
+    await at().parts.db.orm.delete(sessions).where(eq(sessions.user_id, owner.id))
+    let last = ''
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) last = piece.value
+    expect(last).toContain('"reason":"session"')
+  })
+
+  test('are bounded for one user: the oldest ends', async () => {
+    const first = await listen()
+    for (let n = 1; n < MAX_STREAMS_PER_USER; n += 1) await listen()
+    const second = open[1]
+    await listen(await aUser(at(), { role: 'admin' }))
+    await listen()
+    expect([await first.next(), await first.next()]).toEqual([{ event: 'end', data: { reason: 'superseded' } }, null])
+    await request()
+    expect(await second?.next()).toEqual(changed)
+  })
+
+  test('end when the process stops', async () => {
+    const stopping = await testApp(at().parts.db, { parts: { ending: ending.current.signal } })
+    const stream = await listen(await aUser(stopping, { role: 'admin' }), venue, stopping.app)
+    ending.current.abort()
+    expect(await stream.next()).toBe(null)
+    await stopping.close()
+  })
+
+  test('empty no page from memory', () => {
+    expect(['venues', 'menus', `venue:${venue.id}`].every((tag) => isPageTag(tag as 'venues'))).toBe(true)
+    expect(isPageTag(`reservations:${venue.id}`)).toBe(false)
+  })
+})
+
+describe('events of reservations with two processes on one PostgreSQL', () => {
+  const at = useApp('postgres')
+
+  test('of one process reach whoever listens at another on the same database', async () => {
+    const venue = await aVenue(at().parts)
+    const other = await testApp(at().parts.db)
+    const stream = await listenTo(other.app, `/api/reservations/events?venue_id=${venue.id}`, as(await aUser(other, { role: 'admin' })))
+    // Its listening to the database begins on its own: ask until it is heard.
+    const heard = stream.next()
+    let isHeard = false
+    void heard.then(() => {
+      isHeard = true
+    })
+    await expect.poll(() => send(at().app, '/api/reservations', aRequest(venue)).then(() => isHeard), { timeout: 10_000 }).toBe(true)
+    expect(await heard).toEqual({ event: 'changed', data: { venue_id: venue.id } })
+    await stream.stop()
+    await other.close()
+  })
+})
