@@ -49,6 +49,7 @@ export const assignment = z.object({
   venue_id: z.string().max(100).nullable().openapi({ description: 'Null: no venue assigned' }),
 })
 export const venueAssignment = venueOwner.extend({ venue_name: z.string() }).openapi('VenueAssignment')
+export type VenueAssignment = z.infer<typeof venueAssignment>
 
 /** A mail as administrators see it: never what it says. */
 export const mailRecord = z

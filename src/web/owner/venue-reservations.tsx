@@ -1,3 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { Venue } from '../../contract/venue.ts'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { messageOf } from '../api.ts'
+import type { PanelSearch } from '../reservation/panel/panel-search.ts'
+import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useDesk } from './use-desk.ts'
+import '../styles/private-reservations.css'
+
+/** An administrator's panel for any venue: the same as its owner's. */
 export function VenueReservations() {
-  return <h1>Reservations</h1>
+  const { id } = useParams({ from: '/admin/venues/$id/reservations' })
+  const search: PanelSearch = useSearch({ from: '/admin/venues/$id/reservations' })
+  const api = useApi()
+  const { data: venue, error } = useQuery({
+    queryKey: ['managed-venues', 'one', id],
+    queryFn: ({ signal }) => api.get<Pick<Venue, 'name'>>(`/api/managed-venues/${encodeURIComponent(id)}`, {}, { signal }),
+  })
+  return (
+    <div className="office narrow">
+      <div className="office-head">
+        <div>
+          <h1>{venue?.name ?? 'Reservations'}</h1>
+          <p className="muted">Reservations</p>
+        </div>
+        <Link to="/admin" className="btn line sm">
+          <Icon name="left" />
+          Admin Dashboard
+        </Link>
+      </div>
+      {error ? <Banner tone="error">{messageOf(error, FALLBACKS.fetchVenue)}</Banner> : <Desk key={id} venueId={id} search={search} />}
+    </div>
+  )
+}
+
+function Desk({ venueId, search }: { venueId: string; search: PanelSearch }) {
+  const { pending, sound } = useDesk(venueId)
+  return <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} />
 }

@@ -15,6 +15,8 @@ type Props = {
   /** Red, for what cannot be taken back. */
   isDanger?: boolean
   isBusy: boolean
+  /** Whether there is nothing left to do, since somebody else was first: only the way out remains. */
+  isOver?: boolean
   /** Why it did not work; the dialog stays open. */
   error: string | null
   onConfirm: () => void
@@ -27,7 +29,18 @@ type Props = {
  * Asks before something that has consequences. Cancel comes first and has the focus; Escape cancels; a press outside does
  * nothing. Import it only from code that loads on demand.
  */
-export function ConfirmDialog({ open, title, children, action, actionBusy, isDanger = false, isBusy, error, ...rest }: Props) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  action,
+  actionBusy,
+  isDanger = false,
+  isBusy,
+  isOver = false,
+  error,
+  ...rest
+}: Props) {
   const { onConfirm, onCancel, finalFocus } = rest
   const opener = useRef<Element | null>(null)
   const cancel = useRef<HTMLButtonElement>(null)
@@ -52,11 +65,13 @@ export function ConfirmDialog({ open, title, children, action, actionBusy, isDan
               </Base.Description>
               <div className="dialog-foot">
                 <button type="button" className="btn line" ref={cancel} disabled={isBusy} onClick={onCancel}>
-                  Cancel
+                  {isOver ? 'Close' : 'Cancel'}
                 </button>
-                <button type="button" className={isDanger ? 'btn danger' : 'btn'} disabled={isBusy} onClick={onConfirm}>
-                  {isBusy ? actionBusy : action}
-                </button>
+                {isOver ? null : (
+                  <button type="button" className={isDanger ? 'btn danger' : 'btn'} disabled={isBusy} onClick={onConfirm}>
+                    {isBusy ? actionBusy : action}
+                  </button>
+                )}
               </div>
             </Base.Popup>
           </Base.Viewport>

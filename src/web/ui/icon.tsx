@@ -17,6 +17,8 @@ const DRAWINGS = {
   mail: 'M3 5h14v10H3zM3 6l7 5 7-5',
   globe: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14M3 10h14M10 3c2.5 2 3 5 3 7s-.5 5-3 7c-2.5-2-3-5-3-7s.5-5 3-7z',
   user: 'M10 3.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M3.5 17c.6-4 3.2-5.5 6.5-5.5s5.9 1.5 6.5 5.5',
+  sound: 'M4 8v4h3l4 3.5v-11L7 8zM13.5 7.5a3.5 3.5 0 0 1 0 5M15.5 5.5a6.5 6.5 0 0 1 0 9',
+  silent: 'M4 8v4h3l4 3.5v-11L7 8zM13.5 8l4 4M17.5 8l-4 4',
 } as const
 
 export type IconName = keyof typeof DRAWINGS

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on the list stands beside the map and scrolls by itself; as in the style sheet. */
+/** From here on two parts stand beside each other: the map and its list, menus and reservations; as in the style sheets. */
 const WIDE = '(min-width: 60rem)'
 
 export function useIsWide(): boolean {

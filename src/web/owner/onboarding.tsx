@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { readSession } from '../account/session-store.ts'
+import { useApi } from '../site.ts'
+import { Plates } from '../ui/plates.tsx'
+
+/** Pause between two looks whether a venue was assigned, in milliseconds. */
+const LOOK_MS = 5_000
+
+const STEPS = [
+  ['An administrator assigns your venue', 'Tell them which venue is yours, if they do not know yet.'],
+  ['Put your menus online', 'From a photograph, a PDF or by hand.'],
+  ['Answer requests for tables', 'New ones appear on this page and come by e-mail.'],
+] as const
+
+/** For an owner to whom no venue is assigned: what happens next. Moves on by itself when one is. */
+export function Onboarding({ email }: { email: string }) {
+  const api = useApi()
+  const [said, setSaid] = useState<'idle' | 'asking' | 'not-yet'>('idle')
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && void readSession(api), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [api])
+  const refresh = async () => {
+    setSaid('asking')
+    await readSession(api)
+    setSaid('not-yet')
+  }
+  return (
+    <div className="office onboarding">
+      <Plates />
+      <h1>Welcome, Venue Owner!</h1>
+      <p className="muted">There is no venue assigned to your account yet. This is how it goes on:</p>
+      <ol>
+        {STEPS.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <p className="muted small">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="small">
+        {said === 'not-yet' ? 'No venue assigned to your account yet. This page moves on by itself when there is one.' : ''}
+      </p>
+      <div className="acts">
+        <button type="button" className="btn" disabled={said === 'asking'} onClick={() => void refresh()}>
+          Refresh Status
+        </button>
+        <Link to="/contact" className="btn line">
+          Contact Support
+        </Link>
+        <Link to="/" className="btn ghost">
+          Return Home
+        </Link>
+      </div>
+      <p className="muted small">Logged in as {email}</p>
+    </div>
+  )
+}

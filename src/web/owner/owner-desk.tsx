@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { SessionUser } from '../../contract/account.ts'
+import type { VenueAssignment } from '../../contract/user.ts'
+import type { PanelSearch } from '../reservation/panel/panel-search.ts'
+import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
+import { useApi } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useIsWide } from '../ui/use-is-wide.ts'
+import { PartTabs, partsOf } from './part-tabs.tsx'
+import { useDesk } from './use-desk.ts'
+import '../styles/private-reservations.css'
+
+/** Menus on the left, reservations on the right; on a phone one of them at a time. */
+export function OwnerDesk({ user, venueId }: { user: SessionUser; venueId: string }) {
+  const search: PanelSearch = useSearch({ from: '/venue-menu/' })
+  const isWide = useIsWide()
+  const { pending, sound } = useDesk(venueId)
+  const name = useVenueName(user.id)
+  const parts = partsOf(pending)
+  const part = search.tab ?? (search.reservation ? 'reservations' : parts[0])
+  return (
+    <div className="office">
+      <div className="office-head">
+        <div>
+          <h1>{name ?? 'Your venue'}</h1>
+          <p className="muted">Menus and reservations</p>
+        </div>
+        <Link to="/venue-menu/add" className="btn sm">
+          <Icon name="plus" />
+          Add New Menu
+        </Link>
+      </div>
+      {isWide ? null : <PartTabs parts={parts} current={part} pending={pending} search={search} />}
+      <div className="desk">
+        {isWide || part === 'menus' ? <section className="panel" aria-label="Menus" /> : null}
+        {isWide || part === 'reservations' ? <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** What the owner's venue is called; undefined while that is on its way. */
+function useVenueName(userId: string): string | undefined {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['venue-assignments', userId],
+    queryFn: ({ signal }) => api.get<{ data: VenueAssignment[] }>('/api/venue-assignments', { user_id: userId }, { signal }),
+  })
+  return data?.data[0]?.venue_name
+}

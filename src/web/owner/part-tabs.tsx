@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { PanelSearch } from '../reservation/panel/panel-search.ts'
+
+export type Part = 'menus' | 'reservations'
+const LABELS: Record<Part, string> = { menus: 'Menus', reservations: 'Reservations' }
+
+/** The order of a phone's two parts: reservations come first when any waits. The first one shows unless another is chosen. */
+export function partsOf(pending: number | undefined): readonly [Part, Part] {
+  return pending ? ['reservations', 'menus'] : ['menus', 'reservations']
+}
+
+type Props = { parts: readonly Part[]; current: Part; pending: number | undefined; search: PanelSearch }
+
+/** Chooses what a phone shows, in the address. */
+export function PartTabs({ parts, current, pending, search }: Props) {
+  return (
+    <nav className="tabs parts" aria-label="Menus or reservations">
+      {parts.map((part) => (
+        <Link
+          key={part}
+          to="."
+          search={{ ...search, tab: part } as never}
+          replace
+          resetScroll={false}
+          aria-current={part === current ? 'true' : undefined}
+        >
+          {LABELS[part]} {part === 'reservations' && pending ? <span className="num">{pending}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readSession } from '../account/session-store.ts'
+import { ApiError } from '../api.ts'
+import { pendingTotal } from '../reservation/panel/queries.ts'
+import { useAnnounce } from '../reservation/panel/use-announce.ts'
+import { useLive } from '../reservation/panel/use-live.ts'
+import { useSound } from '../reservation/panel/use-sound.ts'
+import { useApi } from '../site.ts'
+
+/**
+ * What stands behind a screen with reservations: how many wait, kept true by the server's events, told by title and sound.
+ * Where the venue turns out to be somebody else's now, the tab asks again who is signed in and with which venue.
+ */
+export function useDesk(venueId: string) {
+  const api = useApi()
+  const sound = useSound()
+  const { data: pending, error } = useQuery(pendingTotal(api, venueId))
+  useLive(venueId)
+  useAnnounce(pending, sound.isOn)
+  const isLost = error instanceof ApiError && (error.code === 'no_venue_assigned' || error.code === 'venue_not_found')
+  useEffect(() => {
+    if (isLost) void readSession(api)
+  }, [isLost, api])
+  // An answer that failed is told by the list, which then opens on everything.
+  return { pending: error ? 0 : pending, sound }
+}

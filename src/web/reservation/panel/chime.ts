@@ -1,0 +1,34 @@
+/** Loudness and length of the two notes: to be heard in a quiet room and missed in a loud one. */
+const GAIN = 0.04
+const NOTE_S = 0.18
+const NOTES_HZ = [660, 880]
+
+let audio: AudioContext | null = null
+
+/**
+ * Two soft notes. Silent where the browser does not let a page sound before somebody has touched it, and where there is
+ * no sound at all.
+ */
+export function chime(): void {
+  try {
+    const context = audio ?? new AudioContext()
+    audio = context
+    void context.resume()
+    for (const [index, frequency] of NOTES_HZ.entries()) playNote(context, frequency, index * NOTE_S)
+  } catch {
+    // No device to sound on: the count in the title says the same.
+  }
+}
+
+function playNote(context: AudioContext, frequency: number, delay: number): void {
+  const start = context.currentTime + delay
+  const note = context.createOscillator()
+  const volume = context.createGain()
+  note.frequency.value = frequency
+  volume.gain.setValueAtTime(0, start)
+  volume.gain.linearRampToValueAtTime(GAIN, start + NOTE_S / 4)
+  volume.gain.linearRampToValueAtTime(0, start + NOTE_S)
+  note.connect(volume).connect(context.destination)
+  note.start(start)
+  note.stop(start + NOTE_S)
+}

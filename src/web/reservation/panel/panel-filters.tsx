@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ReservationPage } from '../../../contract/reservation.ts'
+import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/period.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../../domain/search/search-query.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type PanelSearch, PERIOD_LABELS, STATUS_CHOICES, type StatusChoice } from './panel-search.ts'
+
+const STATUS_LABELS: Record<StatusChoice, string> = { all: 'All', pending: 'Pending', confirmed: 'Confirmed', declined: 'Declined' }
+
+type Props = { search: PanelSearch; change: (next: Partial<PanelSearch>) => void }
+
+/** Requests of one status each, with how many there are within period and search. */
+export function StatusTabs({ search, counts }: { search: PanelSearch; counts: ReservationPage['counts'] | undefined }) {
+  return (
+    <nav className="tabs" aria-label="Status">
+      {STATUS_CHOICES.map((status) => (
+        <Link
+          key={status}
+          to="."
+          search={{ ...search, status, page: undefined, reservation: undefined } as never}
+          resetScroll={false}
+          aria-current={search.status === status ? 'true' : undefined}
+        >
+          {STATUS_LABELS[status]} <span className="num">{counts?.[status] ?? ''}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** By requested date, from today. */
+export function PeriodSelect({ search, change }: Props) {
+  return (
+    <select
+      className="inp sm"
+      aria-label="Period"
+      value={search.period ?? 'all'}
+      onChange={(event) => {
+        const period = event.target.value as ReservationPeriod
+        change({ period: period === 'all' ? undefined : period, status: search.status ?? 'all' })
+      }}
+    >
+      {RESERVATION_PERIODS.map((period) => (
+        <option key={period} value={period}>
+          {PERIOD_LABELS[period]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Searches as one types, after a pause. */
+export function PanelFind({ search, change }: Props) {
+  const [text, setText] = useState(search.q ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
+  useEffect(() => {
+    if (text === (search.q ?? '')) return
+    const timer = setTimeout(() => change({ q: text || undefined }), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <label className="find">
+      <Icon name="search" />
+      <span className="vh">Search reservations</span>
+      <input
+        type="search"
+        placeholder="Name, email or phone"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  )
+}

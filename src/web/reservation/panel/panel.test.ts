@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { groupByDate } from './group-by-date.ts'
+import { openingSearch, readPanelSearch } from './panel-search.ts'
+import { waitingOf } from './waiting.ts'
+
+describe('the panel', () => {
+  test('reads its choices from an address and drops what it does not know', () => {
+    expect(readPanelSearch({ status: 'pending', period: 'today', q: 'ann', page: '3', reservation: 'x', tab: 'menus' })).toEqual({
+      status: 'pending',
+      period: 'today',
+      q: 'ann',
+      page: 3,
+      reservation: 'x',
+      tab: 'menus',
+    })
+    const nothing = { status: undefined, period: undefined, q: undefined, page: undefined, reservation: undefined, tab: undefined }
+    expect(readPanelSearch({ status: 'lost', period: 'all', q: ['a', 'b'], page: '-1', tab: 'x' })).toEqual(nothing)
+  })
+
+  test('opens on what waits, else on everything of the next seven days', () => {
+    expect(openingSearch(2)).toEqual({ status: 'pending', period: undefined })
+    expect(openingSearch(0)).toEqual({ status: 'all', period: 'next-7-days' })
+  })
+
+  test('puts requests of one date under one heading, dates in the order given', () => {
+    const rows = [
+      { id: 1, requested_date: '2026-12-24' },
+      { id: 2, requested_date: '2026-12-24' },
+      { id: 3, requested_date: '2026-12-31' },
+    ]
+    expect(groupByDate(rows).map(({ date, rows: ofDay }) => [date, ofDay.length])).toEqual([
+      ['2026-12-24', 2],
+      ['2026-12-31', 1],
+    ])
+    expect(groupByDate([])).toEqual([])
+  })
+
+  test.each([
+    ['2026-11-20T10:00:30Z', 'Waiting less than a minute', false],
+    ['2026-11-20T10:45:00Z', 'Waiting 45 minutes', false],
+    ['2026-11-20T11:59:00Z', 'Waiting 1 hour', false],
+    ['2026-11-21T03:59:00Z', 'Waiting 17 hours', false],
+    ['2026-11-21T04:01:00Z', 'Waiting 18 hours: 5 hours left to answer', true],
+    ['2026-11-21T09:30:00Z', 'Waiting 23 hours: 30 minutes left to answer', true],
+    ['2026-11-21T10:00:00Z', 'Waiting 24 hours: an answer was due within 24 hours', true],
+    ['2026-11-23T11:00:00Z', 'Waiting 3 days: an answer was due within 24 hours', true],
+  ])('at %s says: %s', (asOf, text, isUrgent) => {
+    const times = { createdAt: '2026-11-20T10:00:00Z', replyDueAt: '2026-11-21T10:00:00Z', asOf }
+    expect(waitingOf(times)).toEqual({ text, isUrgent })
+  })
+})

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ReservationPage, ReservationRow } from '../../../contract/reservation.ts'
+import type { Api } from '../../api.ts'
+import type { PanelSearch } from './panel-search.ts'
+
+/** Under this everything about a venue's reservations is kept, and made stale by one call. */
+export const reservationsKey = (venueId: string) => ['reservations', venueId] as const
+
+/** A page of the panel's list. */
+export function reservationPage(api: Api, venueId: string, { status, period, q, page }: PanelSearch) {
+  const params = { venue_id: venueId, status, period, q, page }
+  return queryOptions({
+    queryKey: [...reservationsKey(venueId), 'page', params],
+    queryFn: ({ signal }) => api.get<ReservationPage>('/api/reservations', params, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many requests of a venue wait for an answer. */
+export function pendingTotal(api: Api, venueId: string) {
+  return queryOptions({
+    queryKey: [...reservationsKey(venueId), 'pending'],
+    queryFn: ({ signal }) => api.get<ReservationPage>('/api/reservations', { venue_id: venueId, status: 'pending', limit: 1 }, { signal }),
+    select: (answer) => answer.pending_total,
+  })
+}
+
+/** One request, for a link in a mail. */
+export function oneReservation(api: Api, venueId: string, id: string) {
+  return queryOptions({
+    queryKey: [...reservationsKey(venueId), 'one', id],
+    queryFn: ({ signal }) => api.get<ReservationRow>(`/api/reservations/${encodeURIComponent(id)}`, {}, { signal }),
+  })
+}
+
+/** Where the list as it is filtered now can be downloaded. */
+export function exportAddress(venueId: string, { status, period, q }: PanelSearch): string {
+  const params = new URLSearchParams({ venue_id: venueId })
+  for (const [name, value] of Object.entries({ status, period, q })) if (value) params.set(name, value)
+  return `/api/reservations/export?${params}`
+}

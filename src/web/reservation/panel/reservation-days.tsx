@@ -1,0 +1,36 @@
+import type { ReservationPage, ReservationRow } from '../../../contract/reservation.ts'
+import type { Decision } from '../../../domain/reservation/status.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { groupByDate } from './group-by-date.ts'
+import type { PanelSearch } from './panel-search.ts'
+import { ReservationItem } from './reservation-item.tsx'
+
+type Props = { page: ReservationPage; search: PanelSearch; onDecide: (row: ReservationRow, decision: Decision) => void }
+
+/** The rows of a page under their days. */
+export function ReservationDays({ page, search, onDecide }: Props) {
+  if (page.data.length === 0) return <Nothing search={search} />
+  return groupByDate(page.data).map(({ date, rows }) => (
+    <div key={date}>
+      <h3 className="day">
+        {formatDate(date, { weekday: true })}
+        <span className="muted small num">
+          {rows.length} {rows.length === 1 ? 'request' : 'requests'}
+        </span>
+      </h3>
+      <ul>
+        {rows.map((row) => (
+          <ReservationItem key={row.id} row={row} asOf={page.as_of} onDecide={(decision) => onDecide(row, decision)} />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function Nothing({ search }: { search: PanelSearch }) {
+  if (search.q) return <Empty hint="Try part of a name, an email address or a phone number.">No reservations match your search.</Empty>
+  if (search.status === 'pending') return <Empty hint="New requests appear here by themselves.">Every request has been answered.</Empty>
+  if (search.status !== 'all' || search.period) return <Empty hint="Choose another status or period.">No reservations here.</Empty>
+  return <Empty hint="Requests from your page appear here by themselves.">No reservations yet.</Empty>
+}

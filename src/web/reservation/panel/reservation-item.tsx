@@ -1,0 +1,58 @@
+import type { ReservationRow } from '../../../contract/reservation.ts'
+import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import type { Decision } from '../../../domain/reservation/status.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { waitingOf } from './waiting.ts'
+
+type Props = { row: ReservationRow; asOf: string; onDecide: (decision: Decision) => void }
+
+/** One request of the panel; those that wait for an answer carry what helps to decide, and the two buttons. */
+export function ReservationItem({ row, asOf, onDecide }: Props) {
+  const name = row.anonymised_at ? 'Name removed' : `${row.first_name} ${row.last_name}`
+  return (
+    <li className="res" aria-label={`${name}, ${row.requested_time}`}>
+      <span className="res-time">{row.requested_time}</span>
+      <span className="res-who">
+        <b>{name}</b> <span className="muted">· {partySizeLabel(row.party_size)}</span>
+      </span>
+      <StatusBadge status={row.withdrawn_at ? 'withdrawn' : row.status} />
+      {row.anonymised_at ? null : (
+        <span className="res-more small muted">
+          <a href={`mailto:${row.email}`}>{row.email}</a> · <a href={`tel:${row.phone}`}>{row.phone}</a>
+        </span>
+      )}
+      {row.special_requests ? <q className="res-more res-words">{row.special_requests}</q> : null}
+      {row.decline_reason ? <span className="res-more small muted">Reason given: {row.decline_reason}</span> : null}
+      {row.pending ? <ToDecide row={row} pending={row.pending} asOf={asOf} name={name} onDecide={onDecide} /> : null}
+    </li>
+  )
+}
+
+type ToDecideProps = Props & { pending: NonNullable<ReservationRow['pending']>; name: string }
+
+function ToDecide({ row, pending, asOf, name, onDecide }: ToDecideProps) {
+  const waiting = waitingOf({ createdAt: row.created_at, replyDueAt: pending.reply_due_at, asOf })
+  return (
+    <>
+      <span className={waiting.isUrgent ? 'res-more res-facts small urgent' : 'res-more res-facts small muted'}>
+        {waiting.isUrgent ? <Icon name="warning" /> : <Icon name="clock" />}
+        {waiting.text}
+      </span>
+      <span className="res-more res-facts small muted">
+        <Icon name="user" />
+        {pending.covers_nearby === 0
+          ? 'Nobody else confirmed around that time'
+          : `${partySizeLabel(pending.covers_nearby)} confirmed around that time`}
+      </span>
+      <span className="res-more acts">
+        <button type="button" className="btn sm" aria-label={`Confirm ${name}`} onClick={() => onDecide('confirmed')}>
+          Confirm
+        </button>
+        <button type="button" className="btn line sm" aria-label={`Decline ${name}`} onClick={() => onDecide('declined')}>
+          Decline
+        </button>
+      </span>
+    </>
+  )
+}

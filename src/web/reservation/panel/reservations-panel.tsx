@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ReservationRow } from '../../../contract/reservation.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import type { Decision } from '../../../domain/reservation/status.ts'
+import { messageOf } from '../../api.ts'
+import { useApi } from '../../site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { LinkedReservation } from './linked-reservation.tsx'
+import { PanelFind, PeriodSelect, StatusTabs } from './panel-filters.tsx'
+import { openingSearch, type PanelSearch } from './panel-search.ts'
+import { exportAddress, reservationPage } from './queries.ts'
+import { ReservationDays } from './reservation-days.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
+
+type Props = {
+  venueId: string
+  search: PanelSearch
+  /** How many requests wait, whatever is filtered; undefined while it is not known. */
+  pending: number | undefined
+  sound: { isOn: boolean; toggle: () => void }
+}
+
+/** The requests of one venue: filtered, searched and paged by the address, and answered here. */
+export function ReservationsPanel({ venueId, search, pending, sound }: Props) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
+  const [said, setSaid] = useState('')
+  const change = (next: Partial<PanelSearch>) =>
+    void navigate({ to: '.', search: { ...search, page: undefined, ...next } as never, replace: true, resetScroll: false })
+  const isOpening = search.status === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens on is chosen once, when it is known what waits
+  useEffect(() => {
+    if (isOpening && pending !== undefined) change(openingSearch(pending))
+  }, [isOpening, pending])
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...reservationPage(api, venueId, search), enabled: !isOpening })
+  const decide = (row: ReservationRow, decision: Decision) => setDeciding({ row, decision })
+  const closed = (done?: Decision) => {
+    if (deciding && done) setSaid(`Reservation of ${deciding.row.first_name} ${deciding.row.last_name} ${done}`)
+    setDeciding(null)
+  }
+  return (
+    <section className="panel reservations" aria-labelledby="reservations-title">
+      <header>
+        <h2 id="reservations-title">Reservations</h2>
+        <div className="acts">
+          <SoundSwitch {...sound} />
+          <PeriodSelect search={search} change={change} />
+        </div>
+      </header>
+      <StatusTabs search={search} counts={data?.counts} />
+      <div className="panel-find">
+        <PanelFind search={search} change={change} />
+        <a className="btn line sm" href={exportAddress(venueId, search)} download>
+          Export CSV
+        </a>
+      </div>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {search.reservation ? (
+        <LinkedReservation venueId={venueId} id={search.reservation} onDecide={decide} onClose={() => change({ reservation: undefined })} />
+      ) : null}
+      {error ? (
+        <div className="panel-body">
+          <Banner
+            tone="error"
+            action={
+              <button type="button" className="btn line sm" onClick={() => void refetch()}>
+                Try again
+              </button>
+            }
+          >
+            {messageOf(error, FALLBACKS.fetchReservations)}
+          </Banner>
+        </div>
+      ) : null}
+      {data ? (
+        <div aria-busy={isPlaceholderData}>
+          <ReservationDays page={data} search={search} onDecide={decide} />
+          <Pager current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
+        </div>
+      ) : null}
+      {!data && !error ? (
+        <div className="panel-body">
+          <Loading text="Loading reservations...">
+            <div className="res-bones">
+              {['a', 'b', 'c'].map((key) => (
+                <div key={key} className="bone tall long" />
+              ))}
+            </div>
+          </Loading>
+        </div>
+      ) : null}
+      {deciding ? <DecideDialog row={deciding.row} decision={deciding.decision} onClose={closed} /> : null}
+    </section>
+  )
+}

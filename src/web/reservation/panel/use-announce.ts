@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { chime } from './chime.ts'
+
+/**
+ * Tells of requests that wait: a count before the tab's title, and a sound when it grows.
+ * @param pending how many wait; undefined while it is not known
+ */
+export function useAnnounce(pending: number | undefined, isSoundOn: boolean): void {
+  const before = useRef(pending)
+  useEffect(() => {
+    if (isSoundOn && pending !== undefined && before.current !== undefined && pending > before.current) chime()
+    before.current = pending
+  }, [pending, isSoundOn])
+  useEffect(() => {
+    const title = document.title
+    if (pending) document.title = `(${pending}) ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [pending])
+}
