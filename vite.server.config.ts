@@ -13,6 +13,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         cli: 'src/cli/main.ts',
         'pglite-worker': 'src/server/db/embedded/worker.ts',
+        'ocr-worker': 'src/server/extraction/ocr/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -6,6 +6,7 @@ const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(arg
   api: { inDefaultRun: true, load: () => import('./api.ts') },
   reservations: { inDefaultRun: true, load: () => import('./reservations.ts') },
   search: { inDefaultRun: true, load: () => import('./search.ts') },
+  extraction: { inDefaultRun: true, load: () => import('./extraction.ts') },
   scale: { inDefaultRun: false, load: () => import('./scale.ts') },
   lighthouse: { inDefaultRun: false, load: () => import('./lighthouse.ts') },
 }

@@ -1,0 +1,103 @@
+import { middleOf } from './letters.ts'
+import type { Segment } from './segment.ts'
+
+/** A river runs between columns only if at least so many lines of text stand on either side of it. */
+const LEAST_LINES = 3
+
+/** Least width of a river, as a share of the usual type size. */
+const LEAST_WIDTH = 0.8
+
+/** Two things stand on one line when their baselines differ by less than this share of their size. */
+const SAME_LINE = 0.5
+
+/**
+ * Parts a page into columns, in reading order. Where a heading spans several columns, the page is parted above and below
+ * it first. Prices, which stand apart by nature, make no column: each goes with the one whose lines it stands beside.
+ */
+export function findColumns(segments: readonly Segment[]): Segment[][] {
+  if (segments.length === 0) return []
+  const texts = segments.filter(isText)
+  const size = middleOf(texts.map((segment) => segment.size))
+  const river = widestRiver(texts, size)
+  if (!river) return [[...segments]]
+  const { above, below, band } = partAlong(segments, river)
+  const edge = edgeIn(band, river)
+  const left = band.filter((segment) => centre(segment) < edge)
+  const right = band.filter((segment) => centre(segment) >= edge)
+  return [above, left, right, below].flatMap(findColumns)
+}
+
+type River = { left: number; right: number; top: number; bottom: number; lines: number }
+
+function isText(segment: Segment): boolean {
+  return segment.price === null
+}
+
+function centre(segment: Segment): number {
+  return (segment.left + segment.right) / 2
+}
+
+function middle(segment: Segment): number {
+  return (segment.top + segment.bottom) / 2
+}
+
+/** The river with most lines on its poorer side; among equals the widest. */
+function widestRiver(texts: readonly Segment[], size: number): River | null {
+  let best: River | null = null
+  for (const x of new Set(texts.map((segment) => segment.left - 1))) {
+    for (const river of riversAt(texts, x, size)) {
+      const isBetter = !best || river.lines > best.lines || (river.lines === best.lines && width(river) > width(best))
+      if (isBetter) best = river
+    }
+  }
+  return best
+}
+
+function width(river: River): number {
+  return river.right - river.left
+}
+
+/** The stretches of white along the vertical line at `x`, each between two segments that cross it. */
+function riversAt(texts: readonly Segment[], x: number, size: number): River[] {
+  const crossing = texts.filter((segment) => segment.left <= x && segment.right >= x).sort((a, b) => a.top - b.top)
+  const ends = [Number.NEGATIVE_INFINITY, ...crossing.map(middle), Number.POSITIVE_INFINITY]
+  return ends.slice(1).flatMap((bottom, i) => {
+    const top = ends[i] as number
+    const band = texts.filter((segment) => middle(segment) > top && middle(segment) < bottom)
+    const left = band.filter((segment) => segment.right < x)
+    const right = band.filter((segment) => segment.left > x)
+    const river: River = {
+      left: Math.max(...left.map((segment) => segment.right)),
+      right: Math.min(...right.map((segment) => segment.left)),
+      top,
+      bottom,
+      lines: Math.min(countLines(left), countLines(right)),
+    }
+    return river.lines >= LEAST_LINES && width(river) >= LEAST_WIDTH * size ? [river] : []
+  })
+}
+
+function countLines(segments: readonly Segment[]): number {
+  const baselines = segments.map((segment) => segment.baseline).sort((a, b) => a - b)
+  const size = middleOf(segments.map((segment) => segment.size))
+  return baselines.filter((baseline, i) => i === 0 || baseline - (baselines[i - 1] as number) > SAME_LINE * size).length
+}
+
+function partAlong(segments: readonly Segment[], river: River): { above: Segment[]; below: Segment[]; band: Segment[] } {
+  const above = segments.filter((segment) => middle(segment) <= river.top)
+  const below = segments.filter((segment) => middle(segment) >= river.bottom)
+  return { above, below, band: segments.filter((segment) => !above.includes(segment) && !below.includes(segment)) }
+}
+
+/** Where to cut inside the river: the prices in it go with the side on whose lines more of them stand. */
+function edgeIn(band: readonly Segment[], river: River): number {
+  const prices = band.filter((segment) => !isText(segment) && centre(segment) > river.left && centre(segment) < river.right)
+  if (prices.length === 0) return (river.left + river.right) / 2
+  const beside = (isOnSide: (segment: Segment) => boolean) =>
+    prices.filter((price) =>
+      band.some((segment) => isText(segment) && isOnSide(segment) && Math.abs(segment.baseline - price.baseline) < SAME_LINE * price.size),
+    ).length
+  const toTheLeft = beside((segment) => segment.right <= river.left + 1)
+  const toTheRight = beside((segment) => segment.left >= river.right - 1)
+  return toTheRight > toTheLeft ? river.left : river.right
+}

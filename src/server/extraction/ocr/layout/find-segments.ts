@@ -1,0 +1,104 @@
+import { readPrintedPrice } from '../../../../domain/menu/printed-price.ts'
+import { middleOf } from './letters.ts'
+import { type Segment, segmentOf } from './segment.ts'
+import type { Word } from './word.ts'
+
+/** Words further apart than this share of their size belong to different segments; a space is about 0.3. */
+const WIDEST_SPACE = 0.8
+
+/** Words of one line stand within this share of their size of one baseline. */
+const BASELINE_SLACK = 0.35
+
+/** A bare number is a price only where this share of its size of white stands between it and the words. */
+const GAP_BEFORE_BARE = 0.7
+
+/** All segments of a page; prices stand alone in theirs. */
+export function findSegments(words: readonly Word[]): Segment[] {
+  const usual = middleOf(words.flatMap((word) => word.size ?? []))
+  const legible = words.flatMap(splitAtDots).filter((word) => isWriting(word, usual))
+  return chains(legible, usual).flatMap(splitAtPrices)
+}
+
+/** Specks, rules and dots read as letters: nearly no height, or nothing but punctuation, or no confidence at all. */
+function isWriting(word: Word, usual: number): boolean {
+  const height = word.bottom - word.top
+  if (!/[\p{L}\p{N}&+£$€]/u.test(word.text)) return false
+  return height > usual * 0.3 && height < usual * 8 && word.confidence > 0.05
+}
+
+/** Leader dots glued to a name or a price are cut off, the width shared out by letters. */
+function splitAtDots(word: Word): Word[] {
+  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => /[\p{L}\p{N}]/u.test(part[0]))
+  if (parts.length === 1 && parts[0]?.[0] === word.text) return [word]
+  const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
+  return parts.map((part) => ({
+    ...word,
+    text: part[0],
+    left: word.left + part.index * perLetter,
+    right: word.left + (part.index + part[0].length) * perLetter,
+  }))
+}
+
+function chains(words: readonly Word[], usual: number): Word[][] {
+  const open: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.left - b.left)) {
+    const chain = bestChain(open, word, usual)
+    if (chain) chain.push(word)
+    else open.push([word])
+  }
+  return open
+}
+
+function bestChain(open: readonly Word[][], word: Word, usual: number): Word[] | undefined {
+  const size = word.size ?? usual
+  let best: Word[] | undefined
+  let bestGap = Number.POSITIVE_INFINITY
+  for (const chain of open) {
+    const last = chain.at(-1) as Word
+    const lastSize = last.size ?? size
+    const smaller = Math.min(size, lastSize)
+    const gap = word.left - last.right
+    if (gap > WIDEST_SPACE * Math.max(size, lastSize) || gap < -0.5 * smaller) continue
+    if (Math.abs(word.baseline - last.baseline) > BASELINE_SLACK * smaller) continue
+    if (Math.max(size, lastSize) > smaller * 1.7) continue
+    if (gap < bestGap) [best, bestGap] = [chain, gap]
+  }
+  return best
+}
+
+/** A price at either end of a chain becomes a segment of its own, and so does what stands between them. */
+function splitAtPrices(words: Word[]): Segment[] {
+  const tail = priceAtEnd(words)
+  if (tail > 0) return [...splitAtPrices(words.slice(0, words.length - tail)), priceSegment(words.slice(words.length - tail))].flat()
+  const head = priceAtStart(words)
+  if (head > 0) return [priceSegment(words.slice(0, head)), ...(words.length > head ? splitAtPrices(words.slice(head)) : [])]
+  return words.length > 0 ? [segmentOf(words)] : []
+}
+
+function priceSegment(words: Word[]): Segment {
+  return segmentOf(words, readPrintedPrice(joined(words)))
+}
+
+function joined(words: readonly Word[]): string {
+  return words.map((word) => word.text).join(' ')
+}
+
+/** How many words at the end are one price, the most that are: '£9 / £17' is three. */
+function priceAtEnd(words: readonly Word[]): number {
+  for (let count = Math.min(5, words.length); count > 0; count--) {
+    const price = readPrintedPrice(joined(words.slice(-count)))
+    if (!price) continue
+    const [before, first] = [words.at(-count - 1), words.at(-count) as Word]
+    const isApart = !before || first.left - before.right > GAP_BEFORE_BARE * (first.bottom - first.top)
+    return price.isCertain || isApart ? count : 0
+  }
+  return 0
+}
+
+function priceAtStart(words: readonly Word[]): number {
+  for (let count = Math.min(5, words.length); count > 0; count--) {
+    const price = readPrintedPrice(joined(words.slice(0, count)))
+    if (price?.isCertain) return count
+  }
+  return 0
+}

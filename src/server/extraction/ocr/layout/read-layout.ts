@@ -1,0 +1,97 @@
+import type { Box, Doubt, ReadItem, ReadMenu } from '../../../../domain/menu/reading.ts'
+import { findColumns } from './columns.ts'
+import { findSegments } from './find-segments.ts'
+import { type Labelled, labelLines } from './label.ts'
+import { middleOf } from './letters.ts'
+import { type Line, linesOf } from './line.ts'
+import type { Segment } from './segment.ts'
+import type { Word } from './word.ts'
+
+/** Words of a name surer than this are taken as read, from 0 to 1. */
+const SURE_NAME = 0.6
+const SURE_PRICE = 0.7
+
+/** Labels a better reading of the menu by less than this are doubtful. */
+const SURE_LABEL = 0.5
+
+/** A page of words with places into a menu. @param toBox where a part of the straightened page stands on the picture */
+export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ReadMenu {
+  const segments = findSegments(words)
+  const usualSize = middleOf(segments.filter((segment) => !segment.price).map((segment) => segment.size))
+  const lines = findColumns(segments).flatMap((column) => linesOf(column, usualSize))
+  return assemble(labelLines(lines), toBox)
+}
+
+export type Rectangle = { left: number; top: number; right: number; bottom: number }
+
+type Draft = { names: Labelled[]; texts: Labelled[]; prices: Segment[]; lines: Line[] }
+
+function assemble(labelled: readonly Labelled[], toBox: (part: Rectangle) => Box): ReadMenu {
+  const menu: ReadMenu = { categories: [] }
+  let heading: Labelled[] = []
+  let draft: Draft | null = null
+  const flush = () => {
+    if (!draft) return
+    menu.categories.at(-1)?.items.push(itemOf(draft, toBox))
+    draft = null
+  }
+  for (const label of labelled) {
+    if (label.role === 'heading' || label.role === 'note') flush()
+    if (label.role === 'heading') {
+      heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
+      const name = heading.map((part) => part.line.text).join(' ')
+      const box = toBox(around(heading.map((part) => part.line)))
+      if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
+      menu.categories.push({ name, box, items: [] })
+      continue
+    }
+    if (label.role !== 'note') heading = []
+    if (label.role === 'name') {
+      flush()
+      if (menu.categories.length === 0) menu.categories.push({ name: '', box: null, items: [] })
+      draft = { names: [label], texts: [], prices: [...label.line.prices], lines: [label.line] }
+    } else if (draft && label.role !== 'note') {
+      if (label.role === 'more') draft.names.push(label)
+      if (label.role === 'text') draft.texts.push(label)
+      draft.prices.push(...label.line.prices)
+      draft.lines.push(label.line)
+    }
+  }
+  flush()
+  return { categories: menu.categories.filter((category) => category.items.length > 0) }
+}
+
+/** Whether a heading goes on in its next line: the same size, close below. */
+function isUnder(heading: readonly Labelled[], next: Labelled): boolean {
+  const last = heading.at(-1)?.line as Line
+  return next.line.gap < 2 && Math.abs(Math.log(next.line.size / last.size)) < 0.12 && last.isCapitals === next.line.isCapitals
+}
+
+function itemOf({ names, texts, prices, lines }: Draft, toBox: (part: Rectangle) => Box): ReadItem {
+  const price = prices[0]?.price?.amounts[0] ?? null
+  const description = texts.map(({ line }) => line.text).join(' ')
+  const doubts: Doubt[] = []
+  if (names.some(({ line }) => line.texts.some((text) => text.words.some((word) => word.confidence < SURE_NAME)))) doubts.push('name')
+  if (prices[0]?.words.some((word) => word.confidence < SURE_PRICE)) doubts.push('price')
+  if (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1) doubts.push('several_prices')
+  if ([...names, ...texts].some(({ margin }) => margin < SURE_LABEL)) doubts.push('layout')
+  if (price === null) doubts.push('no_price')
+  return {
+    name: names.map(({ line }) => line.text).join(' '),
+    ...(description && { description }),
+    price,
+    ...(prices.length > 0 && { price_text: prices.map((segment) => segment.text).join(' ') }),
+    dietary_info: [],
+    box: toBox(around(lines)),
+    doubts,
+  }
+}
+
+function around(parts: readonly Rectangle[]): Rectangle {
+  return {
+    left: Math.min(...parts.map((part) => part.left)),
+    top: Math.min(...parts.map((part) => part.top)),
+    right: Math.max(...parts.map((part) => part.right)),
+    bottom: Math.max(...parts.map((part) => part.bottom)),
+  }
+}

@@ -1,0 +1,120 @@
+import type { Line } from './line.ts'
+import type { Role, State } from './role.ts'
+import { type Style, unlike } from './style.ts'
+import { isHeadingWords, isNoteWords } from './words-of-menus.ts'
+
+/** What is known of the whole menu when its lines are told apart. */
+export type MenuStyle = {
+  /** The style of each role, as far as lines of it are known. */
+  of: Partial<Record<Role, Style | null>>
+  /** The middle type size and weight of all lines. */
+  size: number
+  weight: number
+  /** The usual distance between lines that belong together, in type sizes. */
+  pitch: number
+  /** Share of dishes that have a price; near 0 for a menu without prices. */
+  priced: number
+}
+
+/** How well a line fits a role, higher is better. The figures are weights of evidence: 1 is worth a second look. */
+export function fitness(line: Line, role: Role, style: MenuStyle): number {
+  const known = style.of[role]
+  const likeness = known && role !== 'note' ? 1 - 1.3 * unlike(line, known) : 0
+  return likeness + EVIDENCE[role](line, style)
+}
+
+const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
+  heading: (line, style) =>
+    sum(
+      [line.text === '', -20],
+      [line.prices.length > 0, -4],
+      [line.isCapitals, 1],
+      [line.size > style.size * 1.15, 1.2],
+      [line.size > style.size * 1.4, 1],
+      [line.weight > style.weight * 1.25, 0.5],
+      [isHeadingWords(line.text), 2.5],
+      [wordsIn(line) > 4, -1.5],
+      [wordsIn(line) > 7, -3],
+      [/[,;]/.test(line.text), -1.5],
+      [/[.]$/.test(line.text), -1.5],
+      [startsSmall(line), -4],
+      [line.gap > style.pitch * 1.6, 1],
+      [isNoteWords(line.text), -2],
+    ),
+  name: (line, style) =>
+    sum(
+      [line.text === '', -20],
+      [line.prices.length > 0, 1.5],
+      [line.weight > style.weight * 1.2, 0.6],
+      [startsSmall(line), -3],
+      [wordsIn(line) > 7, -1.5],
+      [wordsIn(line) > 10, -1.5],
+      [/[.]$/.test(line.text), -1],
+      [isNoteWords(line.text), -2.5],
+      [isHeadingWords(line.text) && line.prices.length === 0, -0.7],
+    ),
+  more: (line, style) =>
+    sum(
+      [line.text === '', -20],
+      [line.gap > style.pitch * 1.35, -2],
+      [line.gap > style.pitch * 1.8, -3],
+      [wordsIn(line) > 5, -1],
+      [isNoteWords(line.text), -2.5],
+      [/[.]$/.test(line.text), -1],
+      [startsSmall(line), 0.3],
+      [true, -1],
+    ),
+  text: (line, style) =>
+    sum(
+      [line.text === '', -20],
+      [line.prices.length > 0, -1.5],
+      [startsSmall(line), 1.5],
+      [/[,;]/.test(line.text), 0.7],
+      [/[.]$/.test(line.text), 0.5],
+      [wordsIn(line) > 5, 0.7],
+      [line.isCapitals, -1],
+      [line.size < style.size * 0.95, 0.3],
+      [line.gap > style.pitch * 1.8, -2],
+      [isNoteWords(line.text), -0.7],
+    ),
+  price: (line) => sum([line.text !== '', -20], [true, 0]),
+  note: (line, style) =>
+    sum([line.text === '', -1], [isNoteWords(line.text), 3.5], [line.prices.length > 0, -2], [line.size > style.size * 1.8, 1], [true, -1]),
+}
+
+/** How well a state follows another. `after` is null at the head of a page. */
+export function follow(after: State | null, next: State, line: Line, style: MenuStyle): number {
+  const isInDish = next.role === 'more' || next.role === 'text' || next.role === 'price'
+  const leaves = after !== null && !isInDish && !after.priced ? -3 * style.priced : 0
+  if (!isInDish) return leaves + startsAfter(after, next, line)
+  if (after === null) return IMPOSSIBLE
+  if (after.role === 'note' || (after.role === 'heading' && next.role !== 'text')) return next.role === 'text' ? -4 : IMPOSSIBLE
+  if (after.role === 'heading') return -3.5
+  if (next.role === 'more' && after.role !== 'name' && after.role !== 'more') return IMPOSSIBLE
+  const gains = line.prices.length > 0
+  if (next.priced !== (after.priced || gains)) return IMPOSSIBLE
+  return gains && after.priced ? -3 : 0
+}
+
+const IMPOSSIBLE = Number.NEGATIVE_INFINITY
+
+function startsAfter(after: State | null, next: State, line: Line): number {
+  if (next.role === 'name') {
+    if (next.priced !== line.prices.length > 0) return IMPOSSIBLE
+    return after === null || after.role === 'note' ? -1 : 0
+  }
+  if (next.role === 'heading') return after?.role === 'heading' ? -1.5 : 0
+  return after === null || after.role === 'note' ? 0.5 : after.role === 'heading' ? -0.5 : -1
+}
+
+function sum(...parts: [boolean, number][]): number {
+  return parts.reduce((total, [holds, worth]) => total + (holds ? worth : 0), 0)
+}
+
+function wordsIn(line: Line): number {
+  return line.text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
+}
+
+function startsSmall(line: Line): boolean {
+  return /^[^\p{L}\p{N}]*\p{Ll}/u.test(line.text)
+}

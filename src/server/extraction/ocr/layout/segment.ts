@@ -1,0 +1,38 @@
+import type { PrintedPrice } from '../../../../domain/menu/printed-price.ts'
+import { middleOf } from './letters.ts'
+import type { Word } from './word.ts'
+
+/** Words that follow each other in one line without a gap: a name, a line of a description, a price. */
+export type Segment = {
+  words: Word[]
+  text: string
+  left: number
+  top: number
+  right: number
+  bottom: number
+  baseline: number
+  /** Type size in pixels. */
+  size: number
+  /** Thickness of the strokes as a share of the type size. */
+  weight: number
+  price: PrintedPrice | null
+}
+
+/** Joins words into a segment. @param words at least one, from left to right */
+export function segmentOf(words: Word[], price: PrintedPrice | null = null): Segment {
+  const sized = words.flatMap((word) => (word.size === null ? [] : Array<number>(word.text.length).fill(word.size)))
+  const size = sized.length > 0 ? middleOf(sized) : Math.max(...words.map((word) => word.bottom - word.top))
+  const strokes = words.flatMap((word) => Array<number>(word.text.length).fill(word.stroke))
+  return {
+    words,
+    text: words.map((word) => word.text).join(' '),
+    left: Math.min(...words.map((word) => word.left)),
+    top: Math.min(...words.map((word) => word.top)),
+    right: Math.max(...words.map((word) => word.right)),
+    bottom: Math.max(...words.map((word) => word.bottom)),
+    baseline: middleOf(words.map((word) => word.baseline)),
+    size,
+    weight: middleOf(strokes) / size,
+    price,
+  }
+}

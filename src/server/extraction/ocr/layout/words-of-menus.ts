@@ -1,0 +1,27 @@
+/** What a menu calls its parts. A line of only such words is a heading far more often than a dish. */
+const HEADING_WORDS = new Set(
+  `starter starters appetizers appetisers nibbles snacks bites small plates sharing platters soup soups salad salads main mains
+  course courses mains grill grills burger burgers pizza pizzas pasta pastas sandwiches wraps toasties jackets sides side orders
+  dessert desserts puddings pudding sweets afters cheese breakfast brunch lunch dinner specials roasts roast kids children children's
+  childrens drinks soft hot cold beers beer ciders cider wine wines red white rose rosé sparkling cocktails mocktails spirits gin
+  coffee coffees tea teas juices smoothies milkshakes extras vegetarian vegan fish meat seafood curries antipasti primi secondi
+  contorni dolci bread breads rice noodles tapas from the our and & to for`.split(/\s+/),
+)
+
+/** What stands on a menu and is no dish: service, allergens, opening hours, addresses, how to pay. */
+const NOTE =
+  /service charge|gratuity|allerg|intoleran|dietary|ask (?:a member|your|our|us)|vat\b|www\.|https?:|@|\.co\.uk|\.com\b|open(?:ing)? (?:hours|times|daily|from|until|mon|every)|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:mon|tue|wed|thu|fri|sat|sun)\s?(?:-|–|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)|\b\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm)\b|\btel\b|telephone|call us|follow us|book(?:ing)?s? |established|\best\.? \d{4}|discretionary|subject to|please note|card(?:s)? only|may contain|all (?:our )?(?:dishes|prices|mains|burgers)|served with (?:chips|fries) and|minimum spend|wifi|wi-fi|\(v\) ?[=-]?|\bv ?[=–-] ?vegetarian/i
+
+const PHONE = /(?:\+44|\b0\d{2,4})[\s\d]{6,}/
+const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/
+
+/** Whether a line is made of nothing but what menus call their parts. */
+export function isHeadingWords(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}&']+/gu) ?? []
+  return words.length > 0 && words.length <= 5 && words.every((word) => HEADING_WORDS.has(word))
+}
+
+/** Whether a line speaks of the house rather than of a dish. */
+export function isNoteWords(text: string): boolean {
+  return NOTE.test(text) || PHONE.test(text) || POSTCODE.test(text)
+}

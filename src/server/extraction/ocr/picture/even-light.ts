@@ -1,0 +1,84 @@
+import { type Grey, resizeGrey } from './grey.ts'
+import { type Plane, spread } from './plane.ts'
+
+/** Grounds are found on a picture this much smaller: they change slowly, and noise averages out. */
+const REDUCTION = 3
+
+/** Strokes up to this share of the longer side are taken for ink; anything thicker is ground. */
+const STROKE_SHARE = 1 / 110
+
+/** Lines of light writing on a dark ground are up to this share of the longer side high. */
+const LINE_SHARE = 1 / 30
+
+/** Least difference, of 255, between such writing and its ground. */
+const CONTRAST = 50
+
+/** Least brightness a ground is divided by, of 255: below it, it is the noise that would be brightened. */
+const DARKEST_PAPER = 100
+
+/**
+ * Dark writing on white paper, whatever the light: what is left of the picture without its thin dark strokes is the paper
+ * it is measured against. Where thin light strokes stand on a dark ground, it is the other way round, and turned.
+ */
+export async function evenLight(grey: Grey): Promise<Grey> {
+  const small: Plane = await resizeGrey(grey, 1 / REDUCTION)
+  const radius = Math.max(2, Math.round((Math.max(small.width, small.height) * STROKE_SHARE) / 2))
+  const paper = spread(spread(small, radius, Math.max), radius, Math.min)
+  const ground = spread(spread(small, radius, Math.min), radius, Math.max)
+  const isDark = await findDarkGround(paper)
+  const data = new Uint8Array(grey.data.length)
+  const rowOfPaper = new Float32Array(grey.width)
+  const rowOfGround = new Float32Array(grey.width)
+  for (let y = 0; y < grey.height; y++) {
+    fillRow(rowOfPaper, paper, grey, y)
+    fillRow(rowOfGround, ground, grey, y)
+    const smallRow = Math.min(small.height - 1, Math.floor((y * small.height) / grey.height)) * small.width
+    for (let x = 0; x < grey.width; x++) {
+      const value = grey.data[y * grey.width + x] as number
+      const smallX = Math.min(small.width - 1, Math.floor((x * small.width) / grey.width))
+      const [white, black] = [rowOfPaper[x] as number, rowOfGround[x] as number]
+      const ink = isDark[smallRow + smallX]
+        ? (value - black) / Math.max(white - black, DARKEST_PAPER)
+        : (white - value) / Math.max(white, DARKEST_PAPER)
+      data[y * grey.width + x] = 255 * (1 - Math.min(1, Math.max(0, ink)))
+    }
+  }
+  return { data, width: grey.width, height: grey.height }
+}
+
+/**
+ * Where light writing stands on a dark ground. Without its dark strokes such writing runs together into light bars no
+ * higher than a line; what wipes out bars that narrow leaves paper as light as it was, up to its very edge.
+ */
+async function findDarkGround(paper: Plane): Promise<Uint8Array> {
+  const tiny = await resizeGrey(paper, 1 / REDUCTION)
+  const radius = Math.max(2, Math.round((Math.max(tiny.width, tiny.height) * LINE_SHARE) / 2))
+  const wiped = spread(spread(tiny, radius, Math.min), radius, Math.max)
+  const row = new Float32Array(paper.width)
+  const isDark = new Uint8Array(paper.data.length)
+  for (let y = 0; y < paper.height; y++) {
+    fillRow(row, wiped, paper, y)
+    for (let x = 0; x < paper.width; x++) {
+      const i = y * paper.width + x
+      isDark[i] = (paper.data[i] as number) - (row[x] as number) > CONTRAST ? 1 : 0
+    }
+  }
+  return isDark
+}
+
+/** One row of a small plane in the size of the picture, smooth between its points. */
+function fillRow(row: Float32Array, { data, width, height }: Plane, grey: Grey, y: number): void {
+  const smallY = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / grey.height - 0.5))
+  const top = Math.floor(smallY) * width
+  const bottom = Math.min(height - 1, Math.floor(smallY) + 1) * width
+  const down = smallY - Math.floor(smallY)
+  for (let x = 0; x < row.length; x++) {
+    const smallX = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / grey.width - 0.5))
+    const left = Math.floor(smallX)
+    const right = Math.min(width - 1, left + 1)
+    const across = smallX - left
+    const upper = (data[top + left] as number) * (1 - across) + (data[top + right] as number) * across
+    const lower = (data[bottom + left] as number) * (1 - across) + (data[bottom + right] as number) * across
+    row[x] = upper * (1 - down) + lower * down
+  }
+}

@@ -1,0 +1,50 @@
+import type { Grey } from './grey.ts'
+
+/** Largest tilt looked for, in degrees either way: a hand holds a phone straighter than this. */
+const MAX_DEGREES = 12
+
+/** Steps of the two searches, in degrees: a coarse one over the range, a fine one around its best. */
+const COARSE = 0.5
+const FINE = 0.05
+
+/**
+ * By how many degrees to turn the picture clockwise for its lines of writing to lie level.
+ * Lines that lie level make rows of ink and rows of none: the right turn is where neighbouring rows differ most.
+ * @param ink where the letters stand, see `findInk`
+ */
+export function measureTilt(ink: Grey): number {
+  const points = inkPoints(ink)
+  if (points.length < 200) return 0
+  const coarse = best(points, ink, 0, MAX_DEGREES, COARSE)
+  return best(points, ink, coarse, COARSE, FINE)
+}
+
+function best(points: Int32Array, { width, height }: Grey, around: number, reach: number, step: number): number {
+  let bestScore = -1
+  let bestDegrees = 0
+  for (let degrees = around - reach; degrees <= around + reach + 1e-9; degrees += step) {
+    const score = sharpness(points, width, height, Math.tan((degrees * Math.PI) / 180))
+    if (score > bestScore) [bestScore, bestDegrees] = [score, degrees]
+  }
+  return Math.round(bestDegrees / FINE) * FINE
+}
+
+/** Sum of squared differences between neighbouring rows, were the picture sheared by `slope`. */
+function sharpness(points: Int32Array, width: number, height: number, slope: number): number {
+  const reach = Math.ceil(Math.abs(slope) * width) + 1
+  const rows = new Float64Array(height + 2 * reach)
+  for (let i = 0; i < points.length; i += 2) {
+    const row = Math.round((points[i + 1] as number) + slope * (points[i] as number)) + reach
+    rows[row] = (rows[row] ?? 0) + 1
+  }
+  let sum = 0
+  for (let row = 1; row < rows.length; row++) sum += ((rows[row] as number) - (rows[row - 1] as number)) ** 2
+  return sum
+}
+
+/** x and y of the dark pixels, in turn. */
+function inkPoints({ data, width }: Grey): Int32Array {
+  const points: number[] = []
+  for (let i = 0; i < data.length; i++) if (data[i] === 0) points.push(i % width, Math.floor(i / width))
+  return Int32Array.from(points)
+}

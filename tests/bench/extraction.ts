@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createOcrReader } from '../../src/server/extraction/ocr/ocr-reader.ts'
+import { addScores, f1, type Score, scoreMenu, share } from './extraction/score.ts'
+import { readSamples, type Sample } from './extraction/truth.ts'
+import { printTable, type Row } from './table.ts'
+
+/** What the offline reader must reach on each kind of image. */
+const LIMITS: Record<string, { f1: number; prices: number }> = {
+  clean: { f1: 0.95, prices: 0.98 },
+  photo: { f1: 0.85, prices: 0.95 },
+}
+
+/** Longest an image may take, in seconds, on two cores. */
+const MAX_SECONDS = 10
+
+const DEFAULT_FOLDER = join(process.env.TRIAL_DATA ?? '../shared/data', 'menus/typeset')
+
+type Measured = { sample: Sample; score: Score; seconds: number; cpuSeconds: number; megabytes: number }
+
+/** The offline reader on every image of a folder with truth (`--folder DIR`), per image and overall. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { folder: { type: 'string', default: DEFAULT_FOLDER } } })
+  if (!existsSync(join(values.folder, 'index.json'))) {
+    console.log(`\nNo menus to read: there is no ${join(values.folder, 'index.json')}`)
+    return
+  }
+  const reader = createOcrReader()
+  const measured: Measured[] = []
+  try {
+    for (const sample of readSamples(values.folder)) {
+      measured.push(await measure(sample, reader.read))
+      printImage(measured.at(-1) as Measured)
+    }
+  } finally {
+    await reader.close()
+  }
+  for (const kind of new Set(measured.map(({ sample }) => sample.kind))) {
+    printTable(
+      `Offline reading of menus, ${kind}`,
+      rowsOf(
+        kind,
+        measured.filter(({ sample }) => sample.kind === kind),
+      ),
+    )
+  }
+}
+
+async function measure(sample: Sample, read: ReturnType<typeof createOcrReader>['read']): Promise<Measured> {
+  const image = readFileSync(sample.file)
+  const [began, cpu] = [performance.now(), process.cpuUsage()]
+  const menu = await read(image, { signal: new AbortController().signal, onProgress: () => {} })
+  const { user, system } = process.cpuUsage(cpu)
+  return {
+    sample,
+    score: scoreMenu(menu, sample.truth),
+    seconds: (performance.now() - began) / 1000,
+    cpuSeconds: (user + system) / 1e6,
+    megabytes: process.memoryUsage.rss() / 2 ** 20,
+  }
+}
+
+function printImage({ sample, score, seconds, cpuSeconds, megabytes }: Measured): void {
+  const figures = [
+    `F1 ${f1(score).toFixed(3)}`,
+    `recall ${share(score.matched, score.items).toFixed(2)}`,
+    `precision ${share(score.matched, score.read).toFixed(2)}`,
+    `prices ${score.exactPrices}/${score.priced}`,
+    `categories ${score.rightCategories}/${score.matched}`,
+    `invented ${score.inventedPrices}`,
+    `${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s CPU)`,
+    `${megabytes.toFixed(0)} MB`,
+  ]
+  console.log(`  ${basename(sample.file).padEnd(24)} ${figures.join('  ')}`)
+}
+
+function rowsOf(kind: string, measured: readonly Measured[]): Row[] {
+  const total = addScores(measured.map(({ score }) => score))
+  const limit = LIMITS[kind]
+  const prices = share(total.exactPrices, total.priced)
+  const slowest = Math.max(...measured.map(({ seconds }) => seconds))
+  const atLeast = (what: string, value: number, least?: number): Row => ({
+    what,
+    measured: value.toFixed(3),
+    limit: least === undefined ? '' : `>= ${least}`,
+    isMet: least === undefined ? null : value >= least,
+  })
+  const plain = (what: string, text: string): Row => ({ what, measured: text, limit: '', isMet: null })
+  return [
+    plain('images, items', `${measured.length}, ${total.items}`),
+    atLeast('item F1', f1(total), limit?.f1),
+    atLeast('item recall', share(total.matched, total.items)),
+    atLeast('item precision', share(total.matched, total.read)),
+    atLeast('exact prices', prices, limit?.prices),
+    atLeast('right categories', share(total.rightCategories, total.matched)),
+    { what: 'invented prices', measured: `${total.inventedPrices}`, limit: '0', isMet: total.inventedPrices === 0 },
+    plain('wrong items marked doubtful', `${total.wrongMarked} of ${total.wrong}`),
+    plain('right items marked doubtful', `${total.rightMarked} of ${total.right}`),
+    { what: 'slowest image', measured: `${slowest.toFixed(1)} s`, limit: `<= ${MAX_SECONDS} s`, isMet: slowest <= MAX_SECONDS },
+    plain('memory of the process, most', `${Math.max(...measured.map(({ megabytes }) => megabytes)).toFixed(0)} MB`),
+  ]
+}

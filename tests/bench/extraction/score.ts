@@ -1,0 +1,123 @@
+import type { ReadItem, ReadMenu } from '../../../src/domain/menu/reading.ts'
+import type { TrueItem, TrueMenu } from './truth.ts'
+
+/** Counts of one image or, added up, of many. */
+export type Score = {
+  items: number
+  read: number
+  matched: number
+  /** Matched items that have a price, and those of them whose price was read exactly. */
+  priced: number
+  exactPrices: number
+  rightCategories: number
+  /** Prices read that stand nowhere: of an item without one, or of nothing on the menu. */
+  inventedPrices: number
+  /** Items that are wrong in name, price or category, and those of them that are marked doubtful. */
+  wrong: number
+  wrongMarked: number
+  /** Items that are right in all three, and those of them marked all the same. */
+  right: number
+  rightMarked: number
+}
+
+/** Names match within this share of their length in edits. */
+const NAME_SLACK = 0.15
+
+type Placed<Item> = Item & { category: string }
+
+/** Compares what was read with what is printed. Each item is matched at most once, the closest names first. */
+export function scoreMenu(read: ReadMenu, truth: TrueMenu): Score {
+  const printed = placed<TrueItem>(truth.categories)
+  const found = placed<ReadItem>(read.categories)
+  const pairs = matchItems(printed, found)
+  const score: Score = { ...NOTHING, items: printed.length, read: found.length, matched: pairs.size }
+  const amounts = new Set(printed.flatMap((item) => [item.price, ...(item.prices ?? [])]))
+  for (const item of found) {
+    const match = pairs.get(item)
+    const isPriceRight = match !== undefined && item.price === match.price
+    const isCategoryRight = match !== undefined && distance(item.category, match.category) <= NAME_SLACK
+    if (match && match.price !== null) score.priced++
+    if (match && match.price !== null && isPriceRight) score.exactPrices++
+    if (isCategoryRight) score.rightCategories++
+    if (item.price !== null && (match ? match.price === null : !amounts.has(item.price))) score.inventedPrices++
+    const isRight = isPriceRight && isCategoryRight
+    // That no price was read is what the reader says of an item without one, and no mistake.
+    const isMarked = item.doubts.some((doubt) => doubt !== 'no_price' || match?.price !== null)
+    score[isRight ? 'right' : 'wrong']++
+    if (isMarked) score[isRight ? 'rightMarked' : 'wrongMarked']++
+  }
+  return score
+}
+
+const NOTHING: Score = {
+  items: 0,
+  read: 0,
+  matched: 0,
+  priced: 0,
+  exactPrices: 0,
+  rightCategories: 0,
+  inventedPrices: 0,
+  wrong: 0,
+  wrongMarked: 0,
+  right: 0,
+  rightMarked: 0,
+}
+
+/** Scores of several images as one. */
+export function addScores(scores: readonly Score[]): Score {
+  const total = { ...NOTHING }
+  for (const score of scores) for (const key of Object.keys(total) as (keyof Score)[]) total[key] += score[key]
+  return total
+}
+
+/** A share, 1 of nothing. */
+export function share(part: number, whole: number): number {
+  return whole === 0 ? 1 : part / whole
+}
+
+/** The harmonic mean of recall and precision. */
+export function f1({ matched, items, read }: Score): number {
+  return share(2 * matched, items + read)
+}
+
+function placed<Item>(categories: readonly { name: string; items: readonly Item[] }[]): Placed<Item>[] {
+  return categories.flatMap(({ name, items }) => items.map((item) => ({ ...item, category: name })))
+}
+
+function matchItems(printed: Placed<TrueItem>[], found: Placed<ReadItem>[]): Map<Placed<ReadItem>, Placed<TrueItem>> {
+  const candidates = printed.flatMap((item, i) =>
+    found.flatMap((other, j) => {
+      const apart = distance(item.name, other.name)
+      // Of dishes with one name, those at the same place in the menu belong together.
+      const rank = apart + 0.1 * Math.abs(i / printed.length - j / found.length)
+      return apart <= NAME_SLACK ? [{ item, other, rank }] : []
+    }),
+  )
+  const pairs = new Map<Placed<ReadItem>, Placed<TrueItem>>()
+  const taken = new Set<Placed<TrueItem>>()
+  for (const { item, other } of candidates.sort((a, b) => a.rank - b.rank)) {
+    if (pairs.has(other) || taken.has(item)) continue
+    pairs.set(other, item)
+    taken.add(item)
+  }
+  return pairs
+}
+
+/** Edits between two texts as a share of the longer, without regard to case, accents and spaces. */
+export function distance(one: string, other: string): number {
+  const [a, b] = [fold(one), fold(other)]
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1]
+    for (let j = 0; j < b.length; j++) {
+      const change = (row[j] as number) + (a[i] === b[j] ? 0 : 1)
+      next.push(Math.min(change, (row[j + 1] as number) + 1, (next[j] as number) + 1))
+    }
+    row = next
+  }
+  return (row[b.length] as number) / Math.max(1, a.length, b.length)
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}
