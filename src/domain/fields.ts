@@ -68,3 +68,10 @@ function checkField<Fields extends object>(
   }
   return rules.checks[field](value as NonNullable<Fields[keyof Fields]>)
 }
+
+/** The same object without the fields that are undefined. */
+export function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}

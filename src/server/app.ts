@@ -20,6 +20,8 @@ import { apiHeaders } from './http/security-headers.ts'
 import { answerUnknown } from './http/unknown-address.ts'
 import { devMailRoutes } from './mail/dev-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { menuContentRoutes } from './menu/manage/content-routes.ts'
+import { menuManageRoutes } from './menu/manage/menu-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { reservationRoutes } from './reservation/routes/index.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -53,6 +55,8 @@ export function createApp(parts: Parts) {
     .route('/api', userRoutes)
     .route('/api', mailRoutes)
     .route('/api', venueManageRoutes)
+    .route('/api', menuManageRoutes)
+    .route('/api', menuContentRoutes)
   app.route('/api', docsRoutes(app, parts.config))
   app.route('/media', mediaRoutes)
   if (parts.config.isDemo) app.route('/dev', devMailRoutes())

@@ -1,5 +1,5 @@
 import type { VenueWrite } from '../../contract/managed-venue.ts'
-import { kept } from '../../domain/fields.ts'
+import { kept, withoutUndefined } from '../../domain/fields.ts'
 import type { Cuisine } from '../../domain/venue/cuisines.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
 import type { venues } from '../db/schema/index.ts'
@@ -34,11 +34,4 @@ export function venueColumnsOf(given: VenueWrite): Columns {
     active: given.active,
   }
   return withoutUndefined(columns) as Columns & { cuisines?: Cuisine[]; price?: PriceBand | null }
-}
-
-/** The same object without the fields that are undefined. */
-export function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 }

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { ManagedMenu, MenuOrder } from '../../../contract/managed-menu.ts'
+import { type AuditChange, changesBetween } from '../../../domain/audit.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import { lockMenu } from './lock.ts'
+import { menuNow } from './read-managed-menus.ts'
+
+/**
+ * Puts a menu's categories and items into an order, and items into other categories of it. What is given must be exactly
+ * what is there: where somebody added or removed a thing meanwhile, nothing moves.
+ * @throws DomainError not_found, or edited_meanwhile with the menu as it is
+ */
+export async function arrangeMenu({
+  ctx,
+  input: { id, order },
+}: {
+  ctx: Context
+  input: { id: string; order: MenuOrder }
+}): Promise<ManagedMenu> {
+  return ctx.changes.write(async (tx, touch) => {
+    const now = ctx.clock()
+    const { venue_id, name } = await lockMenu(tx, ctx, id)
+    const before = await menuNow(tx, id, now)
+    if (!isExact(before, order)) throw new DomainError('edited_meanwhile', { current: before })
+    const categoryIds = order.categories.map((category) => category.id)
+    await tx.execute(sql`update menu_categories c set "order" = place.n
+      from unnest(${sql.param(categoryIds)}::uuid[]) with ordinality as place(id, n) where c.id = place.id and c."order" <> place.n`)
+    const placed = order.categories.flatMap(({ id: category, items = [] }) =>
+      items.map((item, index) => ({ item, category, n: index + 1 })),
+    )
+    await tx.execute(sql`update menu_items i set category_id = place.category, "order" = place.n
+      from json_to_recordset(${JSON.stringify(placed)}::json) as place(item uuid, category uuid, n int)
+      where i.id = place.item and (i.category_id, i."order") is distinct from (place.category, place.n)`)
+    const after = await menuNow(tx, id, now)
+    const changes = orderChanges(before, after)
+    if (changes.length === 0) return after
+    await audit(tx, ctx, { action: 'menu.arrange', id, name, changes })
+    touch('menus', `venue:${venue_id}`)
+    return after
+  })
+}
+
+/** Whether the order names every category, and for those it gives items of, every item: each once, and nothing else. */
+function isExact(menu: ManagedMenu, { categories }: MenuOrder): boolean {
+  const arranged = new Set(categories.filter(({ items }) => items !== undefined).map(({ id }) => id))
+  const items = menu.categories.filter(({ id }) => arranged.has(id)).flatMap((category) => category.items)
+  return (
+    isSameSet(
+      menu.categories.map(({ id }) => id),
+      categories.map(({ id }) => id),
+    ) &&
+    isSameSet(
+      items.map(({ id }) => id),
+      categories.flatMap((category) => category.items ?? []),
+    )
+  )
+}
+
+function isSameSet(present: readonly string[], given: readonly string[]): boolean {
+  const wanted = new Set(present)
+  return given.length === present.length && new Set(given).size === given.length && given.every((id) => wanted.has(id))
+}
+
+/** In names, since an entry outlives the things. */
+function orderChanges(before: ManagedMenu, after: ManagedMenu): AuditChange[] {
+  const namesOf = ({ categories }: ManagedMenu) => ({
+    categories: categories.map(({ name }) => name),
+    ...Object.fromEntries(categories.map(({ id, name, items }) => [`items ${name} ${id}`, items.map((item) => item.name)])),
+  })
+  return changesBetween(namesOf(before), namesOf(after)).map((change) => ({
+    ...change,
+    field: change.field.replace(/ [0-9a-f-]{36}$/, ''),
+  }))
+}

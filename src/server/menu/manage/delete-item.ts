@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import { menuItems } from '../../db/schema/index.ts'
+import { lockItem } from './lock.ts'
+
+/** Deletes an item. @throws DomainError not_found */
+export async function deleteItem({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
+  await ctx.changes.write(async (tx, touch) => {
+    const { menu, item } = await lockItem(tx, ctx, id)
+    await tx.delete(menuItems).where(eq(menuItems.id, id))
+    const changes = [{ field: 'category_id', from: item.category_id, to: null }]
+    await audit(tx, ctx, { action: 'menu_item.delete', id, name: item.name, changes })
+    touch('menus', `venue:${menu.venue_id}`)
+  })
+}

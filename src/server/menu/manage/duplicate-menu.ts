@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { ManagedMenu } from '../../../contract/managed-menu.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { copyName } from '../../../domain/menu/copy-name.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import { menuCategories, menus } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { lockMenu } from './lock.ts'
+import { menuNow } from './read-managed-menus.ts'
+
+/**
+ * Copies a menu with everything in it; the copy is inactive.
+ * @throws DomainError not_found, or menu_needs_review: a copy of what nobody has read would be public by a toggle
+ */
+export async function duplicateMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedMenu> {
+  return ctx.changes.write(async (tx, touch) => {
+    const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, ctx, id)
+    if (menu.needs_review) throw new DomainError('menu_needs_review')
+    const now = ctx.clock()
+    const copy = { ...menu, id: randomUUID(), name: copyName(menu.name), active: false, created_at: now, updated_at: now }
+    await tx.insert(menus).values(copy)
+    await copyContents(tx, id, copy.id, now)
+    await audit(tx, ctx, {
+      action: 'menu.duplicate',
+      id: copy.id,
+      name: copy.name,
+      changes: [{ field: 'copied_from', from: null, to: id }],
+    })
+    touch('menus', `venue:${menu.venue_id}`)
+    return menuNow(tx, copy.id, now)
+  })
+}
+
+async function copyContents(tx: Transaction, from: string, to: string, now: Date): Promise<void> {
+  const old = (await tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, from))).map(({ id }) => id)
+  const pairs = sql`unnest(${sql.param(old)}::uuid[], ${sql.param(old.map(() => randomUUID()))}::uuid[]) as pair(old_id, new_id)`
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`insert into menu_categories (id, menu_id, name, description, "order", updated_at)
+    select pair.new_id, ${to}::uuid, c.name, c.description, c."order", ${at}
+    from menu_categories c join ${pairs} on pair.old_id = c.id`)
+  await tx.execute(sql`insert into menu_items
+      (category_id, name, description, price, image_url, image_alt, rating, dietary_info, "order", featured, active, updated_at)
+    select pair.new_id, i.name, i.description, i.price, i.image_url, i.image_alt, i.rating, i.dietary_info, i."order", i.featured, i.active, ${at}
+    from menu_items i join ${pairs} on pair.old_id = i.category_id`)
+}

@@ -1,0 +1,143 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { done } from '../../../contract/account.ts'
+import { managedMenu, managedMenuParams, managedMenus, menuChange, menuOrder, newMenu } from '../../../contract/managed-menu.ts'
+import { signedIn } from '../../account/actor.ts'
+import { doneExample } from '../../account/routes/examples.ts'
+import { accountRouter, createdAnswers, jsonRequest, ownAnswers } from '../../account/routes/router.ts'
+import { failingWith } from '../../http/fallback.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { refusal } from '../../http/responses.ts'
+import { arrangeMenu } from './arrange-menu.ts'
+import { createMenu } from './create-menu.ts'
+import { deleteMenu } from './delete-menu.ts'
+import { duplicateMenu } from './duplicate-menu.ts'
+import { managedMenuExample, menuChangeExample, menuOrderExample, newMenuExample } from './examples.ts'
+import { listManagedMenus, readManagedMenu } from './read-managed-menus.ts'
+import { updateMenu } from './update-menu.ts'
+
+const tags = ['Managing menus']
+const NO_STORE = { 'Cache-Control': 'no-store' }
+const WHO = 'For administrators and owners of the venue; for everybody else it is not there.'
+const byId = { params: z.object({ id: z.string().max(100).openapi({ description: 'Its id', example: managedMenuExample.id }) }) }
+
+const list = createRoute({
+  method: 'get',
+  path: '/managed-menus',
+  tags,
+  summary: 'List all menus of a venue',
+  description: `Hidden and inactive ones with all their items, too; Specials first, then by name. ${WHO}`,
+  middleware: [failingWith('fetchVenuesAndMenus'), signedIn],
+  request: { query: managedMenuParams },
+  responses: {
+    ...ownAnswers(managedMenus, 'One page of menus', { data: [managedMenuExample], total: 1, next: null }),
+    404: refusal('venue_not_found'),
+  },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/managed-menus/{id}',
+  tags,
+  summary: 'One menu with everything in it',
+  description: WHO,
+  middleware: [failingWith('fetchMenus'), signedIn],
+  request: byId,
+  responses: { ...ownAnswers(managedMenu, 'The menu', managedMenuExample), 404: refusal('not_found') },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/menus',
+  tags,
+  summary: 'Add a menu',
+  description: `Without anything in it. ${WHO}`,
+  middleware: [failingWith('saveMenu'), signedIn, ...jsonBody],
+  request: jsonRequest(newMenu, newMenuExample),
+  responses: {
+    ...createdAnswers(managedMenu, 'The menu as it was stored', managedMenuExample),
+    404: refusal('venue_not_found'),
+    422: refusal('required_fields'),
+  },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/menus/{id}',
+  tags,
+  summary: 'Change a menu',
+  description: `Only what is given is judged and changed. One that needs a review becomes active by being published alone. ${WHO}`,
+  middleware: [failingWith('updateMenu'), signedIn, ...jsonBody],
+  request: { ...byId, ...jsonRequest(menuChange, menuChangeExample) },
+  responses: {
+    ...ownAnswers(managedMenu, 'The menu as it is now', managedMenuExample),
+    404: refusal('not_found'),
+    409: refusal('edited_meanwhile'),
+    422: refusal('end_before_start'),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/menus/{id}',
+  tags,
+  summary: 'Delete a menu',
+  description: `With its categories and items. ${WHO}`,
+  middleware: [failingWith('deleteMenu'), signedIn],
+  request: byId,
+  responses: { ...ownAnswers(done, 'Deleted', doneExample), 404: refusal('not_found') },
+})
+
+const duplicate = createRoute({
+  method: 'post',
+  path: '/menus/{id}/duplicate',
+  tags,
+  summary: 'Copy a menu',
+  description: `With its categories and items; the copy is inactive. ${WHO}`,
+  middleware: [failingWith('saveMenu'), signedIn],
+  request: byId,
+  responses: {
+    ...createdAnswers(managedMenu, 'The copy', { ...managedMenuExample, name: 'Kitchen menu (copy)', active: false, visible: false }),
+    404: refusal('not_found'),
+    409: refusal('menu_needs_review'),
+  },
+})
+
+const arrange = createRoute({
+  method: 'patch',
+  path: '/menus/{id}/order',
+  tags,
+  summary: "Order a menu's categories and items",
+  description: `All at once, also from category to category. What is given must be exactly what is there, or nothing moves. ${WHO}`,
+  middleware: [failingWith('updateMenu'), signedIn, ...jsonBody],
+  request: { ...byId, ...jsonRequest(menuOrder, menuOrderExample) },
+  responses: {
+    ...ownAnswers(managedMenu, 'The menu in its new order', managedMenuExample),
+    404: refusal('not_found'),
+    409: refusal('edited_meanwhile'),
+  },
+})
+
+/** Menus as those who look after them manage them. */
+export const menuManageRoutes = accountRouter()
+  .openapi(list, async (c) => c.json(await listManagedMenus({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(one, async (c) => c.json(await readManagedMenu({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(create, async (c) => {
+    const made = await createMenu({ ctx: c.get('ctx'), input: c.req.valid('json') })
+    return c.json(made, 201, { Location: `/api/managed-menus/${made.id}` })
+  })
+  .openapi(change, async (c) => {
+    const input = { id: c.req.valid('param').id, change: c.req.valid('json') }
+    return c.json(await updateMenu({ ctx: c.get('ctx'), input }), 200)
+  })
+  .openapi(remove, async (c) => {
+    await deleteMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(doneExample, 200)
+  })
+  .openapi(duplicate, async (c) => {
+    const copy = await duplicateMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(copy, 201, { Location: `/api/managed-menus/${copy.id}` })
+  })
+  .openapi(arrange, async (c) => {
+    const input = { id: c.req.valid('param').id, order: c.req.valid('json') }
+    return c.json(await arrangeMenu({ ctx: c.get('ctx'), input }), 200)
+  })

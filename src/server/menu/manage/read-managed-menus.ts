@@ -1,0 +1,85 @@
+import { eq, inArray, type SQL } from 'drizzle-orm'
+import type { List } from '../../../contract/list.ts'
+import type { ManagedMenu } from '../../../contract/managed-menu.ts'
+import { can } from '../../../domain/access.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { compareMenus } from '../../../domain/menu/menu-order.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/open.ts'
+import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { isUuid } from '../../db/uuid.ts'
+import { listOf, offsetOf, type Page } from '../../http/list.ts'
+import {
+  type ItemRow,
+  managedCategoryColumns,
+  managedItemColumns,
+  managedMenuColumns,
+  managedMenuVenueColumns,
+  toManagedCategory,
+  toManagedMenu,
+} from './to-managed-menu.ts'
+
+type Reader = Transaction | Database['orm']
+
+/** The menus of a venue, hidden ones and their inactive items included, Specials first, then by name. @throws DomainError venue_not_found */
+export async function listManagedMenus({ ctx, input }: { ctx: Context; input: Page & { venue_id: string } }): Promise<List<ManagedMenu>> {
+  const { venue_id } = input
+  if (!can(ctx.actor, 'menu:manage', { venueId: venue_id }) || !isUuid(venue_id)) throw new DomainError('venue_not_found')
+  if ((await ctx.db.orm.$count(venues, eq(venues.id, venue_id))) === 0) throw new DomainError('venue_not_found')
+  // A venue has a handful of menus: they are sorted here, by the domain's rule.
+  const heads = await ctx.db.orm
+    .select({ id: menus.id, name: menus.name, menu_type: menus.menu_type })
+    .from(menus)
+    .where(eq(menus.venue_id, venue_id))
+  const sorted = heads.toSorted((a, b) => compareMenus(a, b) || (a.id < b.id ? -1 : 1))
+  const ids = sorted.slice(offsetOf(input), offsetOf(input) + input.limit).map(({ id }) => id)
+  const found = new Map((await readMenus(ctx.db.orm, ids, ctx.clock())).map((menu) => [menu.id, menu]))
+  const data = ids.flatMap((id) => found.get(id) ?? [])
+  return listOf(data, heads.length, input)
+}
+
+/** One menu for those who manage it. @throws DomainError not_found */
+export async function readManagedMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedMenu> {
+  const [menu] = isUuid(id) ? await readMenus(ctx.db.orm, [id], ctx.clock()) : []
+  if (!menu || !can(ctx.actor, 'menu:manage', { venueId: menu.venue_id })) throw new DomainError('not_found')
+  return menu
+}
+
+/** One menu as it stands within a transaction. @throws Error where it is not there */
+export async function menuNow(tx: Transaction, id: string, now: Date): Promise<ManagedMenu> {
+  const [menu] = await readMenus(tx, [id], now)
+  if (!menu) throw new Error('the menu did not come back')
+  return menu
+}
+
+async function readMenus(reader: Reader, ids: readonly string[], now: Date): Promise<ManagedMenu[]> {
+  if (ids.length === 0) return []
+  const rows = await reader
+    .select({ menu: managedMenuColumns, venue: managedMenuVenueColumns })
+    .from(menus)
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .where(inArray(menus.id, [...ids]))
+  const categories = await reader
+    .select(managedCategoryColumns)
+    .from(menuCategories)
+    .where(inArray(menuCategories.menu_id, [...ids]))
+    .orderBy(menuCategories.order, menuCategories.id)
+  const items = Map.groupBy(await readItems(reader, inArray(menuCategories.menu_id, [...ids])), (item) => item.category_id)
+  const byMenu = Map.groupBy(categories, (category) => category.menu_id)
+  return rows.map(({ menu, venue }) => {
+    const own = (byMenu.get(menu.id) ?? []).map((category) => toManagedCategory(category, items.get(category.id) ?? []))
+    return toManagedMenu(menu, venue, own, now)
+  })
+}
+
+/** Items with the category they are in, in their order. */
+export async function readItems(reader: Reader, where: SQL): Promise<ItemRow[]> {
+  const rows = await reader
+    .select(managedItemColumns)
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+    .where(where)
+    .orderBy(menuItems.order, menuItems.id)
+  return rows as ItemRow[]
+}

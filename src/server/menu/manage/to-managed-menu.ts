@@ -1,0 +1,48 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
+import { isMenuVisible } from '../../../domain/menu/visibility.ts'
+import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
+
+const { name_key: _menuKey, ...ofMenu } = getTableColumns(menus)
+const { name_key: _itemKey, search_vector: _vector, ...ofItem } = getTableColumns(menuItems)
+const { order: _order, ...ofCategory } = getTableColumns(menuCategories)
+
+/** The columns of a menu, of its categories and of its items that those who manage it see. */
+export const managedMenuColumns = ofMenu
+export const managedCategoryColumns = ofCategory
+export const managedItemColumns = ofItem
+
+/** The columns of the venue joined to a menu; `active` tells whether the public sees any menu of it. */
+export const managedMenuVenueColumns = { id: venues.id, name: venues.name, slug: venues.slug, active: venues.active }
+
+/** A row as the API answers it, but that its instants still are instants. */
+type AsRow<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? Date | null : Date }
+export type ItemRow = AsRow<ManagedItem, 'updated_at'>
+export type CategoryRow = Omit<AsRow<ManagedCategory, 'updated_at'>, 'items'>
+export type MenuRow = Omit<
+  AsRow<ManagedMenu, 'updated_at' | 'created_at' | 'start_date' | 'end_date'>,
+  'venue' | 'visible' | 'item_count' | 'categories'
+>
+export type MenuVenueRow = ManagedMenu['venue'] & { active: boolean }
+
+export function toManagedItem({ updated_at, ...item }: ItemRow): ManagedItem {
+  return { ...item, updated_at: updated_at.toISOString() }
+}
+
+export function toManagedCategory({ updated_at, ...category }: CategoryRow, items: readonly ItemRow[]): ManagedCategory {
+  return { ...category, updated_at: updated_at.toISOString(), items: items.map(toManagedItem) }
+}
+
+export function toManagedMenu(menu: MenuRow, { active, ...venue }: MenuVenueRow, categories: ManagedCategory[], now: Date): ManagedMenu {
+  return {
+    ...menu,
+    start_date: menu.start_date.toISOString(),
+    end_date: menu.end_date?.toISOString() ?? null,
+    created_at: menu.created_at.toISOString(),
+    updated_at: menu.updated_at.toISOString(),
+    venue,
+    visible: active && isMenuVisible(menu, now),
+    item_count: categories.reduce((sum, { items }) => sum + items.length, 0),
+    categories,
+  }
+}

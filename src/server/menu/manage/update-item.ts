@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import type { ItemChange, ManagedItem } from '../../../contract/managed-menu.ts'
+import { changesBetween } from '../../../domain/audit.ts'
+import { DomainError, refuseIfAny } from '../../../domain/errors.ts'
+import { requiredOf } from '../../../domain/fields.ts'
+import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import { menuCategories, menuItems } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { isUuid } from '../../db/uuid.ts'
+import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
+import { requirePicture } from '../../files/require-picture.ts'
+import { lockItem } from './lock.ts'
+import { nextPlace } from './next-place.ts'
+import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-menu.ts'
+import { itemColumnsOf } from './write-fields.ts'
+
+type Input = { id: string; change: ItemChange }
+
+/**
+ * Changes what is given of an item; another category of the same menu takes it at its end.
+ * @throws DomainError not_found, also for a category that is not of the menu; edited_meanwhile, or a code of `checkItemFields`
+ */
+export async function updateItem({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedItem> {
+  return ctx.changes.write(async (tx, touch) => {
+    const { menu, item: present } = await lockItem(tx, ctx, id)
+    refuseIfAny(checkItemFields(change, requiredOf(change, ITEM_REQUIRED)))
+    await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedItem(present))
+    const place = await placeIn(tx, menu.id, change.category_id, present)
+    const columns = { ...itemColumnsOf(change), ...place }
+    await requirePicture(tx, 'menu-images', columns.image_url, present.image_url)
+    const changes = changesBetween(present, columns)
+    if (changes.length === 0) return toManagedItem(present)
+    const [row] = await tx
+      .update(menuItems)
+      .set({ ...columns, updated_at: nextUpdate(menuItems.updated_at, ctx.clock()) })
+      .where(eq(menuItems.id, id))
+      .returning(managedItemColumns)
+    if (!row) throw new Error('the updated item did not come back')
+    await audit(tx, ctx, { action: 'menu_item.update', id, name: row.name, changes })
+    touch('menus', `venue:${menu.venue_id}`)
+    return toManagedItem(row as ItemRow)
+  })
+}
+
+/** Where an item goes that is given a category: nowhere if it is there already, else to its end. */
+async function placeIn(
+  tx: Transaction,
+  menuId: string,
+  categoryId: string | undefined,
+  present: ItemRow,
+): Promise<{ category_id?: string; order?: number }> {
+  if (categoryId === undefined || categoryId === present.category_id) return {}
+  const ofMenu = isUuid(categoryId)
+    ? await tx.$count(menuCategories, and(eq(menuCategories.id, categoryId), eq(menuCategories.menu_id, menuId)))
+    : 0
+  if (ofMenu === 0) throw new DomainError('not_found')
+  return { category_id: categoryId, order: await nextPlace(tx, categoryId) }
+}

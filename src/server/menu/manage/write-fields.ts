@@ -1,0 +1,42 @@
+import type { CategoryWrite, ItemWrite, MenuWrite } from '../../../contract/managed-menu.ts'
+import { kept, withoutUndefined } from '../../../domain/fields.ts'
+import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
+import { instantFrom } from '../../../domain/menu/menu-fields.ts'
+import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import { parsePrice } from '../../../domain/menu/price.ts'
+import type { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
+
+/** What a checked body stores of a menu, by column; what it leaves out is not there. */
+export function menuColumnsOf(given: MenuWrite): Partial<Omit<typeof menus.$inferInsert, 'venue_id'>> {
+  return withoutUndefined({
+    name: given.name ?? undefined,
+    menu_type: (given.menu_type ?? undefined) as MenuType | undefined,
+    description: kept(given.description),
+    active: given.active,
+    start_date: instantFrom(given.start_date) ?? undefined,
+    end_date: given.end_date === undefined ? undefined : instantFrom(given.end_date),
+    image_url: kept(given.image_url),
+    image_alt: kept(given.image_alt),
+  })
+}
+
+/** What a checked body stores of a category. */
+export function categoryColumnsOf(given: CategoryWrite): Partial<Omit<typeof menuCategories.$inferInsert, 'menu_id'>> {
+  return withoutUndefined({ name: given.name ?? undefined, description: kept(given.description) })
+}
+
+/** What a checked body stores of an item. */
+export function itemColumnsOf(given: ItemWrite): Partial<Omit<typeof menuItems.$inferInsert, 'category_id'>> {
+  const { price, dietary_info } = given
+  return withoutUndefined({
+    name: given.name ?? undefined,
+    description: kept(given.description),
+    price: price === undefined || price === null ? undefined : (parsePrice(price) ?? undefined),
+    rating: given.rating,
+    dietary_info: dietary_info === undefined ? undefined : ((dietary_info ?? []) as DietaryTag[]),
+    image_url: kept(given.image_url),
+    image_alt: kept(given.image_alt),
+    featured: given.featured,
+    active: given.active,
+  })
+}
