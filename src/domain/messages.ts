@@ -91,6 +91,7 @@ export const FALLBACKS = {
   signIn: 'An error occurred',
   readRole: 'Failed to verify user role. Please contact support.',
   signUp: 'An error occurred during signup',
+  account: 'An error occurred',
   signOut: 'Failed to sign out. Please try closing your browser.',
   fetchUsers: 'Failed to fetch data',
   deleteUser: 'Failed to delete user',

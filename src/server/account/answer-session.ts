@@ -28,12 +28,15 @@ export function toSession({ user, expiresAt }: ActiveSession, now: Date, signedT
 }
 
 /**
- * What a sign-in comes to: the session as the database has it, or that a code is needed first.
+ * What a sign-in comes to: the session as the database has it, or that a code is needed first. Where it cannot be read,
+ * the failure is told as one of the role.
  * @throws DomainError sign_in_failed where there is neither
  */
 export async function answerSignIn(c: Context<AppEnv>, secret: string, answer: LibraryAnswer): Promise<SignInAnswer> {
   if (answer.body.twoFactorRedirect === true) return { ...NOBODY, second_factor_required: true }
   const ctx = c.get('ctx')
+  // From here on what can fail is finding out who this is and what they may do.
+  c.set('fallback', 'readRole')
   const token = answer.signedToken ? openSignedToken(answer.signedToken, secret) : null
   const session = token ? await readSession(ctx, token) : null
   if (!session || !answer.signedToken) throw new DomainError('sign_in_failed')

@@ -63,8 +63,10 @@ export function AccountButtons() {
           </button>
         )}
       </div>
-      {failed && opening.isOpen ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
-      {hasDropped ? <Banner tone="warning">You were signed out. Please sign in again.</Banner> : null}
+      <div className="bar-note" role="status">
+        {failed && opening.isOpen ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
+        {hasDropped ? <Banner tone="warning">You were signed out. Please sign in again.</Banner> : null}
+      </div>
       {SignInDialog ? (
         <SignInDialog key={opening.round} open={opening.isOpen} first={opening.step} next={opening.next} onClose={close} />
       ) : null}

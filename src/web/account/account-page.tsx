@@ -1,3 +1,36 @@
+import '../styles/private-account.css'
+import { useSession } from './session-store.ts'
+import { EmailSection } from './settings/email-section.tsx'
+import { IdentitiesSection } from './settings/identities-section.tsx'
+import { PasswordSection } from './settings/password-section.tsx'
+import { ProfileSection } from './settings/profile-section.tsx'
+import { ProofScope } from './settings/proof-scope.tsx'
+import { SecondFactorSection } from './settings/second-factor-section.tsx'
+import { SessionsSection } from './settings/sessions-section.tsx'
+
+/** One's own account: who one is, how one gets in, and where one is signed in. */
 export function AccountPage() {
-  return <h1>Your account</h1>
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <div className="office">
+      <div className="office-head">
+        <h1>Your account</h1>
+      </div>
+      <ProofScope>
+        <div className="settings-columns">
+          <div>
+            <ProfileSection user={user} />
+            <EmailSection email={user.email} />
+            <PasswordSection email={user.email} />
+          </div>
+          <div>
+            <SecondFactorSection isOn={user.factors.length > 0} />
+            <SessionsSection />
+            <IdentitiesSection />
+          </div>
+        </div>
+      </ProofScope>
+    </div>
+  )
 }

@@ -1,21 +1,43 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Role } from '../../domain/account/roles.ts'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { signInAddress } from './opening.ts'
-import { useSession } from './session-store.ts'
+import { readSession, useSession } from './session-store.ts'
 
 /**
- * Shows a private screen to users of one role, or for null to anybody signed in: a spinner until it is known who is there, then the screen, or the way to
- * the start page, with the sign-in modal open for those who are not signed in. The server asks for itself.
+ * Shows a private screen to users of one role, or for null to anybody signed in: a spinner until it is known who is there,
+ * then the screen, or the way to the start page. For those who are not signed in it opens the sign-in modal there, except
+ * for those who have just signed out. The server asks for itself.
  */
 export function RoleGuard({ only, children }: { only: Role | null; children: ReactNode }) {
-  const { state, user } = useSession()
+  const { state, user, hasDropped, failure } = useSession()
   const { history } = useRouter()
+  const wasLetIn = useRef(false)
   const isKnown = state !== 'unknown'
   const isLetIn = user !== null && (only === null || user.role === only)
   useEffect(() => {
-    if (isKnown && !isLetIn) history.replace(user ? '/' : signInAddress(history.location.href))
-  }, [isKnown, isLetIn, user, history])
-  return isLetIn ? children : <Spinner label="Loading" />
+    if (isLetIn) wasLetIn.current = true
+    else if (isKnown) history.replace(user || (wasLetIn.current && !hasDropped) ? '/' : signInAddress(history.location.href))
+  }, [isKnown, isLetIn, hasDropped, user, history])
+  if (isLetIn) return children
+  return <div className="office private-wait">{failure === null ? <Spinner label="Loading" /> : <Unknown failure={failure} />}</div>
+}
+
+/** Nobody could say who is signed in. */
+function Unknown({ failure }: { failure: string }) {
+  const api = useApi()
+  const again = (
+    <button type="button" className="btn line sm" onClick={() => void readSession(api)}>
+      Try again
+    </button>
+  )
+  return (
+    <Banner tone="error" action={again}>
+      {failure || FALLBACKS.readRole}
+    </Banner>
+  )
 }

@@ -1,15 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Session } from '../../contract/account.ts'
-import type { Api } from '../api.ts'
+import { type Api, messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
 import { nextSession, type SessionEvent, type SessionState, UNKNOWN, wasDropped } from './session-machine.ts'
 
 const CHANNEL = 'plateful-session'
-/** Pauses before asking again where the network failed, in milliseconds. */
+/** Pauses before asking again where the network or the server failed, in milliseconds. */
 const RETRY_MS = [200, 400, 800, 1600]
+/** How often an open tab asks by itself, in milliseconds: a session in use is prolonged long before it ends. */
+const RENEWAL_MS = 60 * 60 * 1000
 
-let current = UNKNOWN
-let hasDropped = false
+/** The session as this tab knows it, and what the screens say of it. */
+export type KnownSession = SessionState & {
+  /** It ended without being asked to. */
+  hasDropped: boolean
+  /** Why it is not known who is signed in, as the server put it; null while that is known or being asked. */
+  failure: string | null
+}
+
+const BEGINNING: KnownSession = { ...UNKNOWN, hasDropped: false, failure: null }
+
+let current = BEGINNING
 let isStarted = false
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | null = null
@@ -21,21 +32,35 @@ export function tellSession(event: SessionEvent): void {
 }
 
 function apply(event: SessionEvent): void {
-  hasDropped = wasDropped(current, event) || (hasDropped && event.type === 'read' && event.session.user === null)
-  current = nextSession(current, event)
+  const hasDropped = wasDropped(current, event) || (current.hasDropped && event.type === 'read' && event.session.user === null)
+  show({ ...nextSession(current, event), hasDropped, failure: null })
+}
+
+function show(next: KnownSession): void {
+  current = next
   for (const listener of listeners) listener()
 }
 
-/** Asks who is signed in. A network that fails is no answer: the session stays, and is asked for again, ever more seldom. */
+/**
+ * Asks who is signed in. A network or a server that fails is no answer: the session stays, and is asked for again, ever
+ * more seldom; in the end the failure is told.
+ */
 export async function readSession(api: Api): Promise<void> {
+  if (current.failure !== null) show({ ...current, failure: null })
   for (const pause of [...RETRY_MS, null]) {
     try {
       return apply({ type: 'read', session: await api.get<Session>('/api/session') })
-    } catch {
-      if (pause === null) return
+    } catch (error) {
+      if (pause === null) return show({ ...current, failure: messageOf(error, '') })
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
+}
+
+/** Asks who is signed in after the account was changed here, and has the other tabs ask too. */
+export async function refreshSession(api: Api): Promise<void> {
+  await readSession(api)
+  channel?.postMessage(null)
 }
 
 /** Signs out here. Rejects where the server could not be told. */
@@ -44,8 +69,8 @@ export async function signOut(api: Api): Promise<void> {
   tellSession({ type: 'signed-out' })
 }
 
-/** The session, asked for once a tab, and again when it is shown again or another tab tells of a change. */
-export function useSession(): SessionState & { hasDropped: boolean } {
+/** The session: asked for once a tab, every hour, and when it is shown again, is back online, or another tab tells of a change. */
+export function useSession(): KnownSession {
   const api = useApi()
   useEffect(() => {
     if (isStarted) return
@@ -54,14 +79,15 @@ export function useSession(): SessionState & { hasDropped: boolean } {
     channel = new BroadcastChannel(CHANNEL)
     channel.onmessage = again
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())
+    addEventListener('online', again)
+    setInterval(() => current.user && again(), RENEWAL_MS)
     again()
   }, [api])
-  const session = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
     () => current,
-    () => UNKNOWN,
+    () => BEGINNING,
   )
-  return { ...session, hasDropped }
 }
 
 function subscribe(listener: () => void): () => void {

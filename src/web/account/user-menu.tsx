@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
@@ -12,6 +12,17 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const api = useApi()
   const router = useRouter()
   const [hasFailed, setHasFailed] = useState(false)
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => menu.current?.removeAttribute('open')
+  /** A click into nothing has no target and may be one inside. */
+  const closeBehind = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) close()
+  }
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    close()
+    menu.current?.querySelector('summary')?.focus()
+  }
   const leave = async () => {
     setHasFailed(false)
     try {
@@ -22,13 +33,17 @@ export function UserMenu({ user }: { user: SessionUser }) {
     }
   }
   return (
-    <details className="user-menu">
-      <summary className="btn ghost sm">
+    <details className="user-menu" ref={menu} onBlur={closeBehind} onKeyDown={closeOnEscape}>
+      <summary className="btn line sm">
         <Icon name="user" />
         <span className="user-menu-name">{user.email}</span>
+        <Icon name="down" />
       </summary>
       <div className="user-menu-list">
         <p aria-hidden="true">{user.email}</p>
+        <Link to="/account" className="btn ghost sm" onClick={close}>
+          Your account
+        </Link>
         <button type="button" className="btn line sm" onClick={() => void leave()}>
           Sign out
         </button>

@@ -10,9 +10,9 @@ export type Guide = { url: string; dataDir: string; stop(): Promise<void> }
 
 const READY_WITHIN_MS = 60_000
 
-/** Starts the built server on loopback, with demo content unless told otherwise, and waits until it answers. */
+/** Starts the built server on loopback, with demo content unless told otherwise, and waits until it answers. `PORT` may name the port. */
 export async function startGuide(env: Record<string, string> = {}): Promise<Guide> {
-  const port = await freePort()
+  const port = env.PORT ?? String(await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-e2e-'))
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -22,7 +22,7 @@ export async function startGuide(env: Record<string, string> = {}): Promise<Guid
       ...process.env,
       NODE_ENV: 'test',
       DEMO: '1',
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       MAP_STYLE_URL: '',
       RESERVATION_LIMIT: '10000',

@@ -20,6 +20,7 @@ import { accountRouter, answers, jsonRequest, ownAnswers, requireEmail, TAG } fr
 const AFTER = {
   factor: '/?sign-in=second-factor',
   refused: '/?sign-in=refused',
+  linkRefused: '/account?link=refused',
   confirmed: '/?sign-in=confirmed',
   stale: '/?sign-in=link-invalid',
 }
@@ -196,21 +197,23 @@ function wayBack(next: string | undefined): { callbackURL: string; errorCallback
 
 /** Ends at a page whatever happened: this is a browser's navigation, not a call. */
 async function comeBack(c: Context<AppEnv>, auth: Auth, path: string, query: Record<string, string | undefined>): Promise<Response> {
+  // Whoever is signed in came to link an identity, and has no use for the sign-in dialog.
+  const refused = c.get('session') ? AFTER.linkRefused : AFTER.refused
   const given = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   try {
     const answer = await forward(c, auth, { method: 'GET', path, query: given })
     if (answer.body.twoFactorRedirect === true) return c.redirect(AFTER.factor, 302)
-    return c.redirect(ownPathOf(answer.location, c.get('ctx').config.publicUrl), 302)
+    return c.redirect(ownPathOf(answer.location, c.get('ctx').config.publicUrl) ?? refused, 302)
   } catch (error) {
-    if (error instanceof DomainError) return c.redirect(AFTER.refused, 302)
+    if (error instanceof DomainError) return c.redirect(refused, 302)
     throw error
   }
 }
 
-/** Where the library leads, if that is here; its own account of an error is told in our words. */
-function ownPathOf(location: string | null, publicUrl: string): string {
-  if (location === null) return AFTER.refused
+/** Where the library leads, if that is here and is no account of an error, which is told in our words instead. */
+function ownPathOf(location: string | null, publicUrl: string): string | null {
+  if (location === null) return null
   const url = new URL(location, publicUrl)
-  if (url.origin !== new URL(publicUrl).origin || url.searchParams.has('error')) return AFTER.refused
+  if (url.origin !== new URL(publicUrl).origin || url.searchParams.has('error')) return null
   return `${url.pathname}${url.search}`
 }

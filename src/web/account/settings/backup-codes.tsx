@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useSite } from '../../site.ts'
+
+/** The codes for when the phone is lost, shown once, to copy or keep as a file. */
+export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { productName } = useSite()
+  const [said, setSaid] = useState('')
+  const text = `${productName}: backup codes, each signs in once\n\n${codes.join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied.'),
+      () => setSaid('Copying did not work. Please download them instead.'),
+    )
+  return (
+    <>
+      <div className="dialog-body stack">
+        <p>Each of these signs you in once, in place of a code from your app. They are not shown again.</p>
+        <ul className="backup-codes" aria-label="Backup codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <p className="settings-save">
+          <button type="button" className="btn line sm" onClick={() => void copy()}>
+            Copy
+          </button>
+          <a className="btn line sm" download="backup-codes.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>
+            Download
+          </a>
+          <span role="status">{said}</span>
+        </p>
+      </div>
+      <div className="dialog-foot">
+        <button type="button" className="btn" data-first-focus="" onClick={onDone}>
+          I have kept them
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Enrolment, SignInAnswer } from '../../../contract/account.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { useApi } from '../../site.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
+import { Entry, Problem, Send } from '../form-parts.tsx'
+import { tellSession } from '../session-store.ts'
+import { textOf, useForm } from '../use-form.ts'
+import { BackupCodes } from './backup-codes.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { QrCode } from './qr-code.tsx'
+
+const TITLES = { password: 'Set up a second factor', scan: 'Scan the code', codes: 'Keep your backup codes' } as const
+
+/** Turns the second factor on: password, the code to scan, a code of the app, and the backup codes, shown once. */
+export function EnrolDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [isVerified, setIsVerified] = useState(false)
+  const step = isVerified ? 'codes' : enrolment ? 'scan' : 'password'
+  const focused = useFocusOnChange(step)
+  return (
+    <Dialog open={open} onClose={onClose} title={TITLES[step]}>
+      <div className="dialog-step" ref={focused}>
+        {step === 'password' ? (
+          <PasswordStep
+            button="Continue"
+            send={async (body) => setEnrolment(await api.post<Enrolment>('/api/auth/two-factor/enable', body))}
+          >
+            You need an authenticator app on your phone.
+          </PasswordStep>
+        ) : null}
+        {step === 'scan' && enrolment ? <Scan uri={enrolment.totp_uri} onVerified={() => setIsVerified(true)} /> : null}
+        {step === 'codes' && enrolment ? <BackupCodes codes={enrolment.backup_codes} onDone={onClose} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
+  const api = useApi()
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  const form = useForm(async (fields) => {
+    const session = await api.post<SignInAnswer>('/api/auth/two-factor/verify', { code: textOf(fields, 'code') })
+    tellSession({ type: 'read', session })
+    onVerified()
+    return null
+  }, FALLBACKS.account)
+  return (
+    <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
+      <Problem form={form} />
+      <div className="enrol">
+        <QrCode text={uri} label="For your authenticator app to scan" />
+        <div>
+          <p>Scan this with your app, or type this key into it:</p>
+          <p className="enrol-key">
+            <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+        </div>
+      </div>
+      <Entry
+        form={form}
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint="The six digits your app shows now."
+      />
+      <Send form={form}>Turn on</Send>
+    </form>
+  )
+}

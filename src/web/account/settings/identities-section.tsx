@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
+import { messageOf } from '../../api.ts'
+import { useApi } from '../../site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { useProviders } from '../use-providers.ts'
+import { useProof } from './proof.ts'
+import { useIdentities } from './queries.ts'
+import { QueryState } from './query-state.tsx'
+import { Section } from './section.tsx'
+
+/** The ways in: the password, and identities at other sites, which are linked and unlinked here. */
+export function IdentitiesSection() {
+  const api = useApi()
+  const withProof = useProof()
+  const providers = useProviders()
+  const identities = useIdentities()
+  const [error, setError] = useState(() => (hasBeenRefused() ? MESSAGES.provider_refused : null))
+  const [isBusy, setIsBusy] = useState(false)
+  const nameOf = (id: string) =>
+    id === 'credential' ? 'Email and password' : (providers.find((one) => one.id === id)?.name ?? 'Another site')
+  const act = async (work: () => Promise<unknown>) => {
+    setError(null)
+    setIsBusy(true)
+    await work().catch((failure: unknown) => setError(messageOf(failure, FALLBACKS.account)))
+    setIsBusy(false)
+  }
+  const link = () =>
+    act(async () => {
+      const way = await withProof(() => api.post<{ url: string }>('/api/auth/identities/link', { next: '/account' }))
+      if (way) location.assign(way.url)
+    })
+  const unlink = (id: string) => act(() => withProof(() => api.delete(`/api/auth/identities/${id}`)).then(() => identities.refetch()))
+  const toLink = providers.find(({ id }) => id === 'oidc' && !identities.data?.some(({ provider }) => provider === id))
+  return (
+    <Section title="Ways to sign in">
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      <QueryState query={identities}>
+        {(data) => (
+          <ul className="settings-list">
+            {data.map(({ id, provider }) => (
+              <li key={id}>
+                <p className="settings-name">{nameOf(provider)}</p>
+                {provider !== 'credential' && data.length > 1 ? (
+                  <button
+                    type="button"
+                    className="btn ghost sm"
+                    disabled={isBusy}
+                    aria-label={`Unlink ${nameOf(provider)}`}
+                    onClick={() => void unlink(id)}
+                  >
+                    Unlink
+                  </button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {toLink && identities.data ? (
+        <p className="settings-save">
+          <button type="button" className="btn line" disabled={isBusy} onClick={() => void link()}>
+            Link {toLink.name}
+          </button>
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+/** Whether the other site said no, which the way back tells in the address. */
+function hasBeenRefused(): boolean {
+  return new URLSearchParams(location.search).get('link') === 'refused'
+}

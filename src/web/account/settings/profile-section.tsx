@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { SessionUser } from '../../../contract/account.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { useApi } from '../../site.ts'
+import { Entry, Problem } from '../form-parts.tsx'
+import { refreshSession } from '../session-store.ts'
+import { textOf, useForm } from '../use-form.ts'
+import { Save } from './save.tsx'
+import { Section } from './section.tsx'
+
+const ROLES = { admin: 'Administrator', venue_owner: 'Venue owner' } as const
+
+/** The name, and what one may do here. */
+export function ProfileSection({ user }: { user: SessionUser }) {
+  const api = useApi()
+  const [said, setSaid] = useState('')
+  const form = useForm(async (fields) => {
+    await api.patch('/api/auth/user', { name: textOf(fields, 'name').trim() })
+    await refreshSession(api)
+    setSaid('Saved.')
+    return null
+  }, FALLBACKS.account)
+  return (
+    <Section title="Profile" state={<span className="badge">{user.role ? ROLES[user.role] : 'No role'}</span>}>
+      <form className="stack" method="post" onSubmit={form.onSubmit}>
+        <Problem form={form} />
+        <Entry form={form} label="Name" name="name" autoComplete="name" maxLength={200} required={false} defaultValue={user.name} />
+        <Save form={form} said={said}>
+          Save name
+        </Save>
+      </form>
+    </Section>
+  )
+}

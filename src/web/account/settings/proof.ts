@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import { ApiError } from '../../api.ts'
+
+/**
+ * Does something sensitive. Where the server wants proof of who one is, the proof is given first, by `password` if the
+ * form has just asked for it, else in a dialog; then the work goes on. Null where somebody closes the dialog.
+ */
+export type WithProof = <T>(work: () => Promise<T>, password?: string) => Promise<T | null>
+
+export const ProofContext = createContext<WithProof>((work) => work())
+
+export function useProof(): WithProof {
+  return useContext(ProofContext)
+}
+
+export function wantsProof(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'proof_required'
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useApi } from '../../site.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
+import { BackupCodes } from './backup-codes.tsx'
+import { PasswordStep } from './password-step.tsx'
+
+/** Makes new backup codes; the old ones stop working. */
+export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const focused = useFocusOnChange(codes)
+  const renew = async (body: { password?: string }) => {
+    const made = await api.post<{ backup_codes: string[] }>('/api/auth/two-factor/generate-backup-codes', body)
+    setCodes(made.backup_codes)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={codes ? 'Keep your backup codes' : 'New backup codes'}>
+      <div className="dialog-step" ref={focused}>
+        {codes ? (
+          <BackupCodes codes={codes} onDone={onClose} />
+        ) : (
+          <PasswordStep button="Make new codes" send={renew}>
+            The codes you have now stop working.
+          </PasswordStep>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OwnSession } from '../../../contract/account.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { messageOf } from '../../api.ts'
+import { useApi, useSite } from '../../site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { tellSession } from '../session-store.ts'
+import { deviceName } from './device.ts'
+import { useOwnSessions } from './queries.ts'
+import { QueryState } from './query-state.tsx'
+import { Section } from './section.tsx'
+
+/** Where one is signed in, and the ends of it. */
+export function SessionsSection() {
+  const api = useApi()
+  const { history } = useRouter()
+  const sessions = useOwnSessions()
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const act = async (work: () => Promise<unknown>) => {
+    setError(null)
+    setIsBusy(true)
+    await work().catch((failure: unknown) => setError(messageOf(failure, FALLBACKS.account)))
+    setIsBusy(false)
+  }
+  const end = (id: string) => act(() => api.delete(`/api/auth/sessions/${id}`).then(() => sessions.refetch()))
+  const endOthers = () => act(() => api.post('/api/auth/sign-out', { scope: 'others' }).then(() => sessions.refetch()))
+  const endAll = () =>
+    act(async () => {
+      await api.post('/api/auth/sign-out', { scope: 'global' })
+      history.replace('/')
+      tellSession({ type: 'signed-out' })
+    })
+  return (
+    <Section title="Where you are signed in" state={sessions.data ? <Count of={sessions.data.length} /> : null}>
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      <QueryState query={sessions}>
+        {(data) => (
+          <ul className="settings-list">
+            {data.map((session) => (
+              <Device key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <p className="settings-save">
+        <button
+          type="button"
+          className="btn line"
+          disabled={isBusy || !sessions.data || sessions.data.length < 2}
+          onClick={() => void endOthers()}
+        >
+          Sign out everywhere else
+        </button>
+        <button type="button" className="btn ghost" disabled={isBusy} onClick={() => void endAll()}>
+          Sign out everywhere
+        </button>
+      </p>
+    </Section>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return <span className="settings-count">{of === 1 ? '1 session' : `${of} sessions`}</span>
+}
+
+type DeviceProps = { session: OwnSession; isBusy: boolean; onEnd: () => void }
+
+function Device({ session, isBusy, onEnd }: DeviceProps) {
+  const { timeZone } = useSite()
+  const name = deviceName(session.user_agent)
+  const since = new Date(session.created_at).toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <li>
+      <div>
+        <p className="settings-name">
+          {name} {session.is_current ? <span className="badge">This device</span> : null}
+        </p>
+        <p className="settings-note">
+          Since <time dateTime={session.created_at}>{since}</time>
+          {session.ip_address ? ` · ${session.ip_address}` : null}
+        </p>
+      </div>
+      {session.is_current ? null : (
+        <button type="button" className="btn ghost sm" disabled={isBusy} aria-label={`Sign out ${name}, since ${since}`} onClick={onEnd}>
+          Sign out
+        </button>
+      )}
+    </li>
+  )
+}
