@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { OwnersBanner } from './users/owners-banner.tsx'
 import { useUsersChanged } from './users/use-users.ts'
 import { UsersTable } from './users/users-table.tsx'
+import { VenuesTable } from './venues/venues-table.tsx'
 
 /** Where an administrator starts: who is there, which venues there are, and what waits for somebody. */
 export function Dashboard() {
@@ -27,6 +28,7 @@ export function Dashboard() {
     >
       <OwnersBanner />
       <UsersTable />
+      <VenuesTable />
     </Office>
   )
 }

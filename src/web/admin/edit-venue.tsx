@@ -1,3 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ManagedVenue } from '../../contract/managed-venue.ts'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { FetchFailure } from '../private/fetch-failure.tsx'
+import { Office } from '../private/office.tsx'
+import { useApi } from '../site.ts'
+import { Bone, Loading } from '../ui/skeleton.tsx'
+import { VenueForm } from '../venue/form/venue-form.tsx'
+import { BackToDashboard } from './back-to-dashboard.tsx'
+
+const route = getRouteApi('/admin/venues/$id/edit')
+
 export function EditVenue() {
-  return <h1>Edit Venue</h1>
+  const { id } = route.useParams()
+  const api = useApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['managed-venues', 'one', id],
+    queryFn: ({ signal }) => api.get<ManagedVenue>(`/api/managed-venues/${id}`, {}, { signal }),
+    // What the form started from must be what is stored now, and must not change under it.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <Office title={data ? `Edit ${data.name}` : 'Edit Venue'} back={<BackToDashboard />}>
+      {error && !data ? <FetchFailure error={error} fallback={FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} /> : null}
+      {data ? <VenueForm key={data.id} venue={data} /> : null}
+      {!data && !error ? (
+        <Loading text="Loading venue...">
+          <div className="panel panel-pad stack">
+            {['a', 'b', 'c', 'd', 'e'].map((row) => (
+              <Bone key={row} width="long" tall />
+            ))}
+          </div>
+        </Loading>
+      ) : null}
+    </Office>
+  )
 }

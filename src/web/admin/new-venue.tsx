@@ -1,3 +1,11 @@
+import { Office } from '../private/office.tsx'
+import { VenueForm } from '../venue/form/venue-form.tsx'
+import { BackToDashboard } from './back-to-dashboard.tsx'
+
 export function NewVenue() {
-  return <h1>Add New Venue</h1>
+  return (
+    <Office title="Add New Venue" back={<BackToDashboard />}>
+      <VenueForm venue={null} />
+    </Office>
+  )
 }

@@ -26,6 +26,8 @@ export type MapProps = {
   emphasisedId: string | null
   onSelect: (id: string) => void
   onViewChange: (view: View) => void
+  /** Called with the place of a press on the map itself, where it is there to choose one. */
+  onPick?: (place: Place) => void
   /** Whether the wheel and one finger move the map at once, or leave the page its scrolling. */
   isInPage: boolean
 }

@@ -3,11 +3,11 @@ import { ConfirmAction } from './confirm-action.tsx'
 
 /**
  * Asks before what was typed is lost: by a dialog where a link leads elsewhere, by the browser's own question where the tab
- * is closed. Put the result on the page.
+ * is closed. Put it into the form.
  */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
     withResolver: true,
   })

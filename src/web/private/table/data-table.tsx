@@ -7,8 +7,8 @@ export type Column<Row, C extends string> = {
   cell: (row: Row) => ReactNode
   /** What it is sorted by; a column without cannot be. */
   sort?: C
-  /** 'full' over the whole width of a phone's record, 'a' for actions at its top right. */
-  kind?: 'full' | 'a' | 'num'
+  /** 'full' over the whole width of a phone's record, 'a' for actions at its top right, 'long' for text that wraps. */
+  kind?: 'full' | 'a' | 'num' | 'star' | 'long'
   /** Said before the value where the heads are not shown, on phones. */
   label?: string
 }

@@ -38,7 +38,7 @@ export default function GoogleMapView(props: ProviderProps) {
 
 /** What lies over the map, once that stands. */
 function OverGoogle(props: ProviderProps) {
-  const { points, onReady, onUnavailable, onViewChange } = props
+  const { points, onReady, onUnavailable, onViewChange, onPick } = props
   const status = useApiLoadingStatus()
   const map = useMap()
   const [surface, setSurface] = useState<Surface | null>(null)
@@ -59,6 +59,12 @@ function OverGoogle(props: ProviderProps) {
     })
     return () => listener.remove()
   }, [map, onReady, onViewChange])
+
+  useEffect(() => {
+    if (!map || !onPick) return
+    const listener = map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => latLng && onPick(latLng.toJSON()))
+    return () => listener.remove()
+  }, [map, onPick])
 
   // Google counts zoom for tiles of 256 pixels, the markers for 512.
   const counted = useMemo(() => view && { ...view, zoom: view.zoom - 1 }, [view])

@@ -31,6 +31,10 @@ export function useMap(holder: RefObject<HTMLDivElement | null>, props: Provider
     changed()
     map.on('moveend', changed)
     map.on('resize', changed)
+    map.on('click', ({ lngLat, originalEvent }) => {
+      const isOnMarker = originalEvent.target instanceof Element && originalEvent.target.closest('button') !== null
+      if (!isOnMarker) latest.current.onPick?.({ lat: lngLat.lat, lng: lngLat.lng })
+    })
     // Without a listener MapLibre writes every failed tile to the console; which ones matter is for the base map to judge.
     map.on('error', () => {})
     return () => {

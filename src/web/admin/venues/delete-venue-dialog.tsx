@@ -1,0 +1,41 @@
+import type { ManagedVenueRow, VenueDeletion } from '../../../contract/managed-venue.ts'
+import { ConfirmAction } from '../../private/confirm-action.tsx'
+import { countOf } from '../../private/count-of.ts'
+import { useDeleteVenue, useVenueDeletion } from './use-venues.ts'
+
+type Props = {
+  /** Null where none is to be deleted. */
+  venue: ManagedVenueRow | null
+  onClose: () => void
+  /** Where the focus goes when the venue's row is gone. */
+  finalFocus: () => HTMLElement | null
+}
+
+/** Asks before a venue is deleted, and says what goes with it. */
+export function DeleteVenueDialog({ venue, onClose, finalFocus }: Props) {
+  const remove = useDeleteVenue()
+  const { data: deletion } = useVenueDeletion(venue?.id)
+  return (
+    <ConfirmAction
+      open={venue !== null}
+      onClose={onClose}
+      title="Delete Venue"
+      finalFocus={finalFocus}
+      run={async () => {
+        if (venue) await remove(venue)
+      }}
+    >
+      <p>Are you sure you want to delete this venue?</p>
+      <p className="strong">{venue?.name}</p>
+      <p>{deletion ? whatGoes(deletion) : 'Its menus and reservations go with it.'} This action cannot be undone.</p>
+    </ConfirmAction>
+  )
+}
+
+/** '2 menus with 31 items and 1 upcoming reservation go with it; its diner gets a mail.' */
+function whatGoes({ menus, items, upcoming_reservations: upcoming, owners }: VenueDeletion): string {
+  const gone = `${countOf(menus, 'menu')} with ${countOf(items, 'item')} and ${countOf(upcoming, 'upcoming reservation')} go with it.`
+  const mailed = upcoming > 0 ? ' The diners get a mail.' : ''
+  const left = owners > 0 ? ` ${countOf(owners, 'owner')} will have no venue.` : ''
+  return gone + mailed + left
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { List } from '../../../contract/list.ts'
+import type { ManagedVenueRow, VenueDeletion } from '../../../contract/managed-venue.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { messageOf } from '../../api.ts'
+import { useNotices } from '../../private/notices.tsx'
+import { ROWS_A_PAGE } from '../../private/table/table-panel.tsx'
+import type { SortOf } from '../../private/table/table-state.ts'
+import { tell } from '../../private/toasts.ts'
+import { useOptimistic } from '../../private/use-optimistic.ts'
+import { useApi } from '../../site.ts'
+
+/** Lists of venues as administrators see them; whatever changes a venue makes them be fetched again. */
+export const VENUES = ['managed-venues']
+
+export const VENUE_COLUMNS = ['name', 'cuisine', 'city', 'created', 'featured'] as const
+export type VenueColumn = (typeof VENUE_COLUMNS)[number]
+
+type Asked = { q: string; sort: SortOf<VenueColumn>; page: number; hasMenus?: boolean }
+
+/** One page of the venues asked for, inactive ones included. */
+export function useVenues({ q, sort, page, hasMenus }: Asked) {
+  const api = useApi()
+  const [column, order] = sort.startsWith('-') ? [sort.slice(1), 'desc'] : [sort, 'asc']
+  const params = { q, sort: column, order, page, limit: ROWS_A_PAGE, has_menus: hasMenus }
+  return useQuery({
+    queryKey: [...VENUES, params],
+    queryFn: ({ signal }) => api.get<List<ManagedVenueRow>>('/api/managed-venues', params, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Puts a venue among the featured ones or takes it away. Shown at once; taken back where it is refused. */
+export function useFeatureVenue(): (input: { id: string; featured: boolean }) => void {
+  const api = useApi()
+  const { fail, clear } = useNotices()
+  const feature = useOptimistic<List<ManagedVenueRow>, { id: string; featured: boolean }>({
+    queryKey: VENUES,
+    send: ({ id, featured }) => api.patch(`/api/venues/${id}`, { featured }),
+    apply: (list, { id, featured }) => ({ ...list, data: list.data.map((row) => (row.id === id ? { ...row, featured } : row)) }),
+    onFailed: (error) => fail(messageOf(error, FALLBACKS.updateVenue)),
+  })
+  return (input) => {
+    clear()
+    feature(input)
+  }
+}
+
+/** What goes when a venue is deleted; fetched when it is asked for. */
+export function useVenueDeletion(id: string | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['venue-deletion', id],
+    queryFn: ({ signal }) => api.get<VenueDeletion>(`/api/venues/${id}/deletion`, {}, { signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+}
+
+/** Deletes a venue; how it ended is told in a toast or in the banner. Resolves when the lists know. */
+export function useDeleteVenue(): (venue: { id: string; name: string }) => Promise<void> {
+  const api = useApi()
+  const { fail, clear } = useNotices()
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({ mutationFn: (id: string) => api.delete(`/api/venues/${id}`) })
+  return async ({ id, name }) => {
+    clear()
+    try {
+      await mutateAsync(id)
+      tell(`${name} is deleted`)
+    } catch (error) {
+      fail(messageOf(error, FALLBACKS.deleteVenue))
+    }
+    // Its owners have no venue now.
+    await Promise.all([client.invalidateQueries({ queryKey: VENUES }), client.invalidateQueries({ queryKey: ['users'] })])
+  }
+}

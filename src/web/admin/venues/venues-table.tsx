@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { OfficeIcon } from '../../private/office-icon.tsx'
+import { StarToggle } from '../../private/star-toggle.tsx'
+import type { Column } from '../../private/table/data-table.tsx'
+import { TablePanel } from '../../private/table/table-panel.tsx'
+import { useTableState } from '../../private/table/table-state.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { DeleteVenueDialog } from './delete-venue-dialog.tsx'
+import { useFeatureVenue, useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
+
+/** Every venue of the guide, those on no public page included. */
+export function VenuesTable() {
+  const state = useTableState('venues', VENUE_COLUMNS, 'name')
+  const query = useVenues(state)
+  const feature = useFeatureVenue()
+  const [toDelete, setToDelete] = useState<ManagedVenueRow | null>(null)
+  const columns: Column<ManagedVenueRow, VenueColumn>[] = [
+    { title: 'Name', sort: 'name', cell: (venue) => <VenueName venue={venue} /> },
+    { title: 'Cuisine', sort: 'cuisine', cell: ({ cuisine }) => cuisine ?? <span className="muted">None</span> },
+    { title: 'Location', sort: 'city', cell: ({ address_city }) => address_city },
+    {
+      title: 'Featured',
+      sort: 'featured',
+      kind: 'star',
+      cell: ({ id, name, featured }) => <StarToggle isOn={featured} name={name} onToggle={(next) => feature({ id, featured: next })} />,
+    },
+    { title: 'Actions', kind: 'a', cell: (venue) => <VenueActions venue={venue} onDelete={() => setToDelete(venue)} /> },
+  ]
+  return (
+    <>
+      <TablePanel
+        title="Venues"
+        id="venues"
+        query={query}
+        state={state}
+        columns={columns}
+        keyOf={(venue) => venue.id}
+        find="Find a venue"
+        loading="Loading venues..."
+        empty="No venues found"
+        failure={FALLBACKS.fetchVenues}
+      />
+      <DeleteVenueDialog venue={toDelete} onClose={() => setToDelete(null)} finalFocus={() => document.getElementById('venues')} />
+    </>
+  )
+}
+
+function VenueName({ venue: { name, slug, active, new: isNew } }: { venue: ManagedVenueRow }) {
+  if (!active)
+    return (
+      <>
+        <span className="strong">{name}</span> <span className="badge grey">Inactive</span>
+      </>
+    )
+  return (
+    <>
+      <Link className="plain" to="/venues/$id" params={{ id: slug }}>
+        {name}
+      </Link>{' '}
+      {isNew ? <span className="badge pending">New</span> : null}
+    </>
+  )
+}
+
+function VenueActions({ venue: { id, name }, onDelete }: { venue: ManagedVenueRow; onDelete: () => void }) {
+  return (
+    <span className="icon-row">
+      <Link
+        className="icon sm"
+        to="/admin/venues/$id/reservations"
+        params={{ id }}
+        aria-label={`Reservations of ${name}`}
+        title="Reservations"
+      >
+        <Icon name="calendar" />
+      </Link>
+      <Link className="icon sm" to="/admin/venues/$id/edit" params={{ id }} aria-label={`Edit ${name}`} title="Edit">
+        <OfficeIcon name="pencil" />
+      </Link>
+      <button type="button" className="icon sm del" aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
+        <OfficeIcon name="bin" />
+      </button>
+    </span>
+  )
+}

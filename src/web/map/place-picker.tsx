@@ -1,0 +1,70 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { FIND_US_VIEW, VENUE_MAP_ZOOM } from '../../domain/map.ts'
+import type { Place } from './geometry.ts'
+import { MapView } from './map-view.tsx'
+import type { MapControl, Town } from './provider.ts'
+import type { View } from './surface.ts'
+
+const CONTROLS: readonly MapControl[] = ['zoom', 'mapType', 'fullscreen']
+const NO_TOWNS: readonly Town[] = []
+const nothing = () => {}
+
+type Props = {
+  /** Null where none is chosen yet. */
+  place: Place | null
+  /** Whose place it is. */
+  name: string
+  onPick: (place: Place) => void
+}
+
+/** A map that takes a place: by a press on it, or for keyboards by moving it and taking its centre. Loaded when it is opened. */
+export function PlacePicker({ place, name, onPick }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  // Where the map opened: it does not follow what is picked on it.
+  const [start, setStart] = useState<Place | null>(null)
+  const view = useRef<View | null>(null)
+  const pick = useRef(onPick)
+  pick.current = onPick
+  const picked = useCallback((at: Place) => pick.current(at), [])
+  const viewChanged = useCallback((next: View) => {
+    view.current = next
+  }, [])
+  const points = useMemo(() => (place ? [{ id: 'venue', name, ...place }] : []), [place, name])
+  const open = () => {
+    setStart(place)
+    setOpen(true)
+  }
+  if (!isOpen)
+    return (
+      <button type="button" className="btn line sm place-open" onClick={open}>
+        Choose on the map
+      </button>
+    )
+  return (
+    <div className="place-picker">
+      <div className="minimap">
+        <MapView
+          label={`Map: choose where ${name} is`}
+          center={start ?? FIND_US_VIEW.center}
+          zoom={start ? VENUE_MAP_ZOOM : FIND_US_VIEW.zoom}
+          points={points}
+          around={start}
+          towns={NO_TOWNS}
+          controls={CONTROLS}
+          selectedId="venue"
+          emphasisedId={null}
+          onSelect={nothing}
+          onViewChange={viewChanged}
+          onPick={picked}
+          isInPage
+        />
+      </div>
+      <div className="place-acts">
+        <p className="hint">Press on the map where the venue is, or move the map and take its centre.</p>
+        <button type="button" className="btn line sm" onClick={() => view.current && onPick(view.current.center)}>
+          Take the centre of the map
+        </button>
+      </div>
+    </div>
+  )
+}

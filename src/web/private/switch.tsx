@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = { label: string; hint: ReactNode; isOn: boolean; isDisabled?: boolean; onChange: (isOn: boolean) => void }
+
+/** Something that is on or off, with what that means below. */
+export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className="switch">
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={isDisabled}
+          aria-describedby={id}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <p className="hint" id={id}>
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
+import { TextField } from '../../private/text-field.tsx'
+import type { Entries } from '../../private/use-entries.ts'
+import { Section } from './section.tsx'
+import type { VenueEntries } from './venue-entries.ts'
+
+/** How diners reach the venue. */
+export function ContactSection({ form }: { form: Entries<VenueEntries> }) {
+  return (
+    <Section title="Contact Information">
+      <div className="two">
+        <TextField form={form} name="phone" label="Phone" type="tel" maxLength={VENUE_MAX_LENGTHS.phone} isRequired />
+        <TextField form={form} name="email" label="Email" type="email" maxLength={VENUE_MAX_LENGTHS.email} />
+      </div>
+      <TextField
+        form={form}
+        name="website"
+        label="Website"
+        type="url"
+        hint="Starting with http:// or https://"
+        maxLength={VENUE_MAX_LENGTHS.website}
+      />
+    </Section>
+  )
+}
+
+/** When it is open, in words; hours that read as such are also told to search engines. */
+export function HoursSection({ form }: { form: Entries<VenueEntries> }) {
+  return (
+    <Section title="Opening Hours">
+      <div className="two">
+        <TextField
+          form={form}
+          name="hours_mon_fri"
+          label="Monday to Friday"
+          hint="Such as 12:00 – 22:30"
+          maxLength={VENUE_MAX_LENGTHS.hours_mon_fri}
+        />
+        <TextField
+          form={form}
+          name="hours_sat_sun"
+          label="Saturday and Sunday"
+          hint="Such as 10:00 – 23:00"
+          maxLength={VENUE_MAX_LENGTHS.hours_sat_sun}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { MESSAGES } from '../../../domain/messages.ts'
+import { CUISINES, type Cuisine, MAX_CUISINES, toggleCuisine } from '../../../domain/venue/cuisines.ts'
+
+type Props = { chosen: readonly Cuisine[]; error: string | undefined; onChange: (chosen: readonly Cuisine[]) => void }
+
+/** One to three of all cuisines; the first chosen is the one that stands on the venue's card. With three no other can be pressed. */
+export function CuisinePicker({ chosen, error, onChange }: Props) {
+  const id = useId()
+  const isFull = chosen.length >= MAX_CUISINES
+  const hint = chosen.length === 0 ? MESSAGES.cuisines_required : isFull ? MESSAGES.cuisines_too_many : error
+  return (
+    <fieldset className="f" aria-describedby={`${id}-hint`}>
+      <legend>Cuisines</legend>
+      <div className="chips">
+        {CUISINES.map((cuisine) => (
+          <label key={cuisine} className={isFull && !chosen.includes(cuisine) ? 'chip off' : 'chip'}>
+            <input
+              type="checkbox"
+              name="cuisines"
+              checked={chosen.includes(cuisine)}
+              disabled={isFull && !chosen.includes(cuisine)}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(toggleCuisine(chosen, cuisine))}
+            />
+            <span>{cuisine}</span>
+          </label>
+        ))}
+      </div>
+      <p className="hint" id={`${id}-hint`} role="status">
+        {hint}
+        {chosen.length > 1 ? <span className="muted"> {chosen[0]} comes first.</span> : null}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { changedFields, checkEntries, mergeEntries, NO_VENUE, type VenueEntries, writeOf } from './venue-entries.ts'
+
+const filled: VenueEntries = {
+  ...NO_VENUE,
+  name: 'The Crown',
+  cuisines: ['Gastropub'],
+  description: 'A pub.',
+  phone: '01632 960100',
+  address_road: '1 High Street',
+  address_city: 'Windsor',
+  address_postcode: 'SL4 0ZZ',
+}
+const wrong = (over: Partial<VenueEntries>) => checkEntries({ ...filled, ...over }).map(({ field, code }) => `${field} ${code}`)
+
+test('a filled form may be sent, coordinates and the optional rest left out', () => {
+  expect(wrong({})).toEqual([])
+})
+
+test.each(['name', 'description', 'phone', 'address_road', 'address_city', 'address_postcode'] as const)('%s is required', (field) => {
+  expect(wrong({ [field]: '  ' })).toEqual([`${field} required_fields`])
+})
+
+test('coordinates are numbers on earth', () => {
+  expect(wrong({ latitude: 'abc' })).toEqual(['latitude latitude_invalid'])
+  expect(wrong({ latitude: '51.4839', longitude: '-181' })).toEqual(['longitude longitude_invalid'])
+})
+
+test('email and website have their form', () => {
+  expect(wrong({ email: 'abc', website: 'abc' })).toEqual(['email email_invalid', 'website website_invalid'])
+})
+
+test('blank text is sent as nothing, numbers as numbers, the rest as it was typed', () => {
+  expect(writeOf({ ...filled, latitude: ' 51.5', county: ' ' } as VenueEntries, ['name', 'email', 'latitude'])).toEqual({
+    name: 'The Crown',
+    email: null,
+    latitude: 51.5,
+  })
+})
+
+test('of two changes both stay where they do not meet, and mine where they do', () => {
+  const mine = { ...filled, name: 'The Anchor', phone: '1' }
+  const theirs = { ...filled, name: 'The Bell', website: 'https://bell.example' }
+  const merged = mergeEntries(filled, mine, theirs)
+  expect(merged).toEqual({ ...filled, name: 'The Anchor', phone: '1', website: 'https://bell.example' })
+  expect(changedFields(theirs, merged)).toEqual(['name', 'phone'])
+})

@@ -1,0 +1,89 @@
+import type { ManagedVenue, VenueWrite } from '../../../contract/managed-venue.ts'
+import type { FieldError } from '../../../domain/errors.ts'
+import type { Cuisine } from '../../../domain/venue/cuisines.ts'
+import { checkVenueFields, FORM_REQUIRED } from '../../../domain/venue/venue-fields.ts'
+
+/** What stands in the venue form: text where there is a field of text, numbers included. */
+export type VenueEntries = {
+  name: string
+  cuisines: readonly Cuisine[]
+  description: string
+  price: string
+  active: boolean
+  new: boolean
+  phone: string
+  email: string
+  website: string
+  hours_mon_fri: string
+  hours_sat_sun: string
+  address_road: string
+  address_city: string
+  address_county: string
+  address_postcode: string
+  latitude: string
+  longitude: string
+  image_url: string | null
+  image_alt: string
+}
+
+export const NO_VENUE: VenueEntries = {
+  name: '',
+  cuisines: [],
+  description: '',
+  price: '',
+  active: true,
+  new: true,
+  phone: '',
+  email: '',
+  website: '',
+  hours_mon_fri: '',
+  hours_sat_sun: '',
+  address_road: '',
+  address_city: '',
+  address_county: '',
+  address_postcode: '',
+  latitude: '',
+  longitude: '',
+  image_url: null,
+  image_alt: '',
+}
+
+const FIELDS = Object.keys(NO_VENUE) as (keyof VenueEntries)[]
+
+/** A stored venue as it stands in the form. */
+export function entriesOf(venue: ManagedVenue): VenueEntries {
+  const text = (value: string | number | null) => (value === null ? '' : String(value))
+  const { cuisines, active, image_url } = venue
+  const texts = FIELDS.filter((field) => typeof NO_VENUE[field] === 'string').map((field) => [field, text(venue[field] as string | null)])
+  return { ...NO_VENUE, ...Object.fromEntries(texts), cuisines, active, new: venue.new, image_url }
+}
+
+/** The fields that stand differently in two forms. */
+export function changedFields(before: VenueEntries, after: VenueEntries): (keyof VenueEntries)[] {
+  return FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+}
+
+/** What is sent for some of the fields; blank text is nothing. */
+export function writeOf(entries: VenueEntries, fields: readonly (keyof VenueEntries)[] = FIELDS): VenueWrite {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = entries[field]
+      if (typeof value !== 'string') return [field, value]
+      if (!value.trim()) return [field, null]
+      return [field, field === 'latitude' || field === 'longitude' ? Number(value) : value]
+    }),
+  )
+}
+
+/** Everything wrong with the form, in its order: the same rules that the server goes by. */
+export function checkEntries(entries: VenueEntries): FieldError[] {
+  return checkVenueFields(writeOf(entries) as Parameters<typeof checkVenueFields>[0], FORM_REQUIRED)
+}
+
+/**
+ * Both changes together: what was changed here over what somebody else made of the rest.
+ * @param base what both started from
+ */
+export function mergeEntries(base: VenueEntries, mine: VenueEntries, theirs: VenueEntries): VenueEntries {
+  return { ...theirs, ...Object.fromEntries(changedFields(base, mine).map((field) => [field, mine[field]])) }
+}

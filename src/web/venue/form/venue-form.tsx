@@ -1,0 +1,49 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef } from 'react'
+import type { ManagedVenue } from '../../../contract/managed-venue.ts'
+import { tell } from '../../private/toasts.ts'
+import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
+import { useEntries } from '../../private/use-entries.ts'
+import { AddressSection } from './address-section.tsx'
+import { BasicSection } from './basic-section.tsx'
+import { ContactSection, HoursSection } from './contact-section.tsx'
+import { ImageSection } from './image-section.tsx'
+import { MeanwhileDialog } from './meanwhile-dialog.tsx'
+import { useSaveVenue } from './use-save-venue.ts'
+import { changedFields, entriesOf, NO_VENUE } from './venue-entries.ts'
+
+/** The form of a venue, for a new one where none is given. Saving and Cancel lead to the dashboard. */
+export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
+  const form = useEntries(venue ? entriesOf(venue) : NO_VENUE)
+  const router = useRouter()
+  const isSaved = useRef(false)
+  const { save, isSaving, meanwhile, goOn, base } = useSaveVenue(form, venue, ({ name }) => {
+    isSaved.current = true
+    tell(`${name} is saved`)
+    void router.navigate({ to: '/admin' })
+  })
+  const isDirty = () => !isSaved.current && changedFields(base ?? NO_VENUE, form.values).length > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form className="venue-form" noValidate ref={form.form} onSubmit={submit} aria-busy={isSaving || undefined}>
+      <BasicSection form={form} mayBeNew={venue === null || venue.new_until !== null} />
+      <ContactSection form={form} />
+      <HoursSection form={form} />
+      <AddressSection form={form} />
+      <ImageSection form={form} />
+      <div className="savebar">
+        <Link className="btn line" to="/admin">
+          Cancel
+        </Link>
+        <button type="submit" className="btn" disabled={isSaving || form.values.cuisines.length === 0}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </button>
+      </div>
+      {meanwhile ? <MeanwhileDialog meanwhile={meanwhile} mine={form.values} onGoOn={goOn} /> : null}
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  )
+}
