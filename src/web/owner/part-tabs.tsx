@@ -22,7 +22,7 @@ export function PartTabs({ parts, current, pending, search }: Props) {
           search={{ ...search, tab: part } as never}
           replace
           resetScroll={false}
-          aria-current={part === current ? 'true' : undefined}
+          aria-current={part === current ? 'page' : undefined}
         >
           {LABELS[part]} {part === 'reservations' && pending ? <span className="num">{pending}</span> : null}
         </Link>

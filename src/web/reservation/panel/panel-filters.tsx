@@ -20,7 +20,7 @@ export function StatusTabs({ search, counts }: { search: PanelSearch; counts: Re
           to="."
           search={{ ...search, status, page: undefined, reservation: undefined } as never}
           resetScroll={false}
-          aria-current={search.status === status ? 'true' : undefined}
+          aria-current={search.status === status ? 'page' : undefined}
         >
           {STATUS_LABELS[status]} <span className="num">{counts?.[status] ?? ''}</span>
         </Link>
