@@ -32,6 +32,10 @@ export const MESSAGES: Record<ErrorCode, string> = {
   end_before_start: 'Please choose an end that is not before the start',
   edited_meanwhile: 'Somebody else changed this meanwhile. Nothing was saved: look at their change, then save again.',
   menu_needs_review: 'This menu still needs a review. Look through what was read and publish it there.',
+  file_missing: 'No file provided',
+  file_unreadable: 'Failed to read file',
+  picture_expected: 'Please upload an image file',
+  picture_too_large: 'Image must be less than 5MB',
   venue_not_found: 'Venue not found',
   venue_id_required: 'Venue ID is required',
   not_found: 'Not found',
@@ -107,6 +111,7 @@ export const FALLBACKS = {
   saveMenuItem: 'Failed to save menu item',
   deleteMenuItem: 'Failed to delete menu item',
   fetchData: 'Failed to fetch data',
+  uploadImage: 'Failed to read file',
 } as const
 
 /** How the deletion of a user that failed is told: the sentence, and after it what the server said, if it said more. */

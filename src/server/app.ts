@@ -18,6 +18,7 @@ import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { answerUnknown } from './http/unknown-address.ts'
+import { imageRoutes } from './image/routes.ts'
 import { devMailRoutes } from './mail/dev-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { menuContentRoutes } from './menu/manage/content-routes.ts'
@@ -53,6 +54,7 @@ export function createApp(parts: Parts) {
     .route('/api', reservationRoutes())
     .route('/api', accountRoutes(auth, limits))
     .route('/api', userRoutes)
+    .route('/api', imageRoutes)
     .route('/api', mailRoutes)
     .route('/api', venueManageRoutes)
     .route('/api', menuManageRoutes)

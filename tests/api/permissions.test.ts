@@ -112,6 +112,7 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/menu-items': { who: SIGNED_IN, body: { category_id: 'x' } },
   'PATCH /api/menu-items/{id}': { who: SIGNED_IN, body: {} },
   'DELETE /api/menu-items/{id}': { who: SIGNED_IN },
+  'POST /api/images': { who: ADMIN, query: 'bucket=venue-images' },
   'GET /api/mails': { who: ADMIN },
   'POST /api/mails/{id}/retry': { who: ADMIN },
 }

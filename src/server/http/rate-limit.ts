@@ -20,6 +20,8 @@ function limitsOf(config: Config) {
     signUpsByClient: { points: 10 * factor, duration: 60 * 60 },
     /** Mails about accounts that one client asks for. */
     accountMailsByClient: { points: 20 * factor, duration: 60 * 60 },
+    /** Pictures sent by one client, refused ones included. */
+    uploadsByClient: { points: 120, duration: 10 * 60 },
     /** Mails about accounts to one address. */
     accountMailsByAccount: { points: 5 * factor, duration: 60 * 60 },
   }

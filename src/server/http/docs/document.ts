@@ -30,6 +30,7 @@ export function documentOf(app: OpenAPIHono<AppEnv>, { productName, publicUrl, h
       { name: 'Managing venues' },
       { name: 'Managing menus' },
       { name: 'Audit and exports' },
+      { name: 'Images' },
       { name: 'Operation' },
     ],
   })

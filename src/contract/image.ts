@@ -1,0 +1,23 @@
+import { z } from '@hono/zod-openapi'
+import { IMAGE_BUCKETS } from '../domain/images.ts'
+
+export const imageQuery = z.object({
+  bucket: z.enum(IMAGE_BUCKETS).openapi({ description: 'What it is a picture of', example: 'venue-images' }),
+})
+
+export const newImage = z.object({
+  file: z
+    .unknown()
+    .optional()
+    .openapi({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, GIF or AVIF of at most 5,242,880 bytes' }),
+})
+
+export const uploadedImage = z
+  .object({
+    url: z.string().openapi({ description: 'For `image_url` of a venue, a menu or a dish' }),
+    width: z.number().int().openapi({ description: 'In pixels, as of `height`' }),
+    height: z.number().int(),
+  })
+  .openapi('UploadedImage')
+
+export type UploadedImage = z.infer<typeof uploadedImage>

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { HEAD_BYTES, pictureFault, pictureKindOf } from './image-file.ts'
+import { MAX_UPLOAD_BYTES } from './images.ts'
+
+const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).subarray(0, HEAD_BYTES)
+
+test.each([
+  ['\xff\xd8\xff\xe0', 'jpeg'],
+  ['\x89PNG\r\n\x1a\n\0\0', 'png'],
+  ['GIF89a', 'gif'],
+  ['RIFF\0\0\0\0WEBPVP8 ', 'webp'],
+  ['\0\0\0\x1cftypavif\0\0\0\0', 'heif'],
+  ['\0\0\0\x1cftypheic\0\0\0\0', 'heif'],
+])('%j begins a picture: %s', (head, kind) => {
+  expect(pictureKindOf(bytesOf(head))).toBe(kind)
+})
+
+test.each([
+  '',
+  '\xff\xd8',
+  'plain text',
+  '<svg xmlns="http',
+  '<?xml version="1',
+  '<!doctype html>',
+  'II*\0',
+  'MM\0*',
+  '%PDF-1.7',
+  'BM',
+  'RIFF\0\0\0\0WAVE',
+  '\0\0\0\x1cftypmp42',
+  'PK\x03\x04',
+])('%j begins none', (head) => {
+  expect(pictureFault({ size: 100, head: bytesOf(head) })).toBe('picture_expected')
+})
+
+test('5,242,880 bytes are the most', () => {
+  const head = bytesOf('GIF89a')
+  expect(pictureFault({ size: MAX_UPLOAD_BYTES, head })).toBe(null)
+  expect(pictureFault({ size: MAX_UPLOAD_BYTES + 1, head })).toBe('picture_too_large')
+})

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { can } from '../../domain/access.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { HEAD_BYTES, pictureFault } from '../../domain/image-file.ts'
+import { IMAGE_WIDTHS, type ImageBucket, imageVariants } from '../../domain/images.ts'
+import type { Context } from '../context.ts'
+import { images } from '../db/schema/index.ts'
+import { type EncodedPicture, encodePicture } from './encode.ts'
+import { pictureName } from './picture-name.ts'
+
+/** Uploads of one name within one millisecond; beyond it something is wrong. */
+const MAX_ATTEMPTS = 100
+
+export type UploadedImage = { url: string; width: number; height: number }
+
+type Input = { bucket: ImageBucket; file: File | null }
+
+/**
+ * Stores a picture: decoded and written anew, once for each width. It belongs to nothing yet; until a venue, a menu or a
+ * dish shows it, it is swept away after a day.
+ * @throws DomainError not_allowed, file_missing, picture_too_large, picture_expected, file_unreadable
+ */
+export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: Context; input: Input }): Promise<UploadedImage> {
+  if (!can(ctx.actor, 'image:upload', { bucket })) throw new DomainError('not_allowed')
+  if (!file) throw refused('file_missing')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const fault = pictureFault({ size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) })
+  if (fault) throw refused(fault)
+  const picture = await encodePicture(bytes, IMAGE_WIDTHS[bucket])
+  const url = await claimUrl(ctx, bucket, file.name)
+  await store(ctx, { bucket, url, picture })
+  return { url, width: picture.width, height: picture.height }
+}
+
+/** The row comes first: its key settles who has the name, and whatever happens next, the sweep knows the files. */
+async function claimUrl({ db, clock, actor }: Context, bucket: ImageBucket, fileName: string): Promise<string> {
+  const created_at = clock()
+  const created_by = actor.kind === 'user' ? actor.userId : null
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const url = `/media/${bucket}/${pictureName(fileName, created_at, attempt)}`
+    const claimed = await db.orm.insert(images).values({ url, bucket, created_by, created_at }).onConflictDoNothing().returning()
+    if (claimed.length > 0) return url
+  }
+  throw new Error(`no name is left for ${fileName}`)
+}
+
+/** Writes the files of a picture, all or none. */
+async function store(ctx: Context, { bucket, url, picture }: { bucket: ImageBucket; url: string; picture: EncodedPicture }): Promise<void> {
+  try {
+    for (const variant of imageVariants(url)) {
+      const file = picture.files.find(({ width }) => width === variant.width)
+      if (!file) throw new Error(`no picture of ${variant.width} pixels was made`)
+      await ctx.files.write(bucket, nameOf(variant.url), file.bytes)
+    }
+  } catch (error) {
+    await removePicture(ctx, bucket, url)
+    await ctx.db.orm.delete(images).where(eq(images.url, url))
+    throw error
+  }
+}
+
+/** Removes the files of a picture; does nothing where they are gone. */
+export async function removePicture({ files }: Pick<Context, 'files'>, bucket: ImageBucket, url: string): Promise<void> {
+  for (const variant of imageVariants(url)) await files.remove(bucket, nameOf(variant.url))
+}
+
+function nameOf(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1)
+}
+
+function refused(code: 'file_missing' | NonNullable<ReturnType<typeof pictureFault>>): DomainError {
+  return new DomainError(code, { fields: [{ field: 'file', code }] })
+}

@@ -1,0 +1,216 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { IMAGE_WIDTHS, imageVariants, MAX_UPLOAD_BYTES } from '../../src/domain/images.ts'
+import { images } from '../../src/server/db/schema/index.ts'
+import { as, aUser, type TestUser } from '../support/accounts.ts'
+import { ask, NOON, useApp } from '../support/app.ts'
+import { fieldsOf, fourFields, storedNames, upload } from '../support/pictures.ts'
+import { aVenue } from '../support/scenario.ts'
+
+/** By how many degrees an upright picture is turned, and whether it is mirrored then, to be what a camera stores under each orientation. */
+const STORED_AS = [
+  [1, 0, false],
+  [2, 0, true],
+  [3, 180, false],
+  [4, 180, true],
+  [5, 90, true],
+  [6, 270, false],
+  [7, 270, true],
+  [8, 90, false],
+] as const
+
+describe('uploading a picture', () => {
+  const at = useApp('embedded')
+  let admin: TestUser
+  beforeEach(async () => {
+    admin = await aUser(at(), { role: 'admin' })
+  })
+
+  const pictureAt = async (url: string) => {
+    const response = await at().app.request(url)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    return Buffer.from(await response.arrayBuffer())
+  }
+
+  test.each([
+    ['no form at all', { body: null, sentence: 'No file provided' }],
+    ['a form without a file', { body: new FormData(), sentence: 'No file provided' }],
+    ['a form with words for a file', { body: formOf('a picture'), sentence: 'No file provided' }],
+  ])('%s is told', async (_what, { body, sentence }) => {
+    const answer = await ask(at().app, '/api/images?bucket=venue-images', { method: 'POST', headers: as(admin), body })
+    expect([answer.status, answer.body.detail]).toEqual([422, sentence])
+  })
+
+  test.each([
+    ['an empty file', Buffer.alloc(0), 'Please upload an image file'],
+    ['text that is called a picture', Buffer.from('just text'), 'Please upload an image file'],
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'Please upload an image file'],
+    ['the beginning of a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'Failed to read file'],
+    ['a drawing after the beginning of a picture', Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Failed to read file'],
+  ])('%s is refused, and nothing is stored', async (_what, bytes, sentence) => {
+    const answer = await upload(at(), admin, { bytes, name: 'photo.jpg' })
+    expect([answer.status, answer.body.detail, answer.body.errors[0].field]).toEqual([422, sentence, 'file'])
+    expect(await storedNames(at())).toEqual([])
+    expect(await at().parts.db.orm.$count(images)).toBe(0)
+  })
+
+  test('half a picture is refused', async () => {
+    const whole = await sharp(await fourFields(600, 400))
+      .jpeg()
+      .toBuffer()
+    const answer = await upload(at(), admin, { bytes: whole.subarray(0, whole.length / 2) })
+    expect([answer.status, answer.body.detail]).toEqual([422, 'Failed to read file'])
+  })
+
+  test('5,242,880 bytes are taken, one more is not', async () => {
+    const picture = await sharp(await fourFields())
+      .jpeg()
+      .toBuffer()
+    const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+    const tooLarge = await upload(at(), admin, { bytes: padded(MAX_UPLOAD_BYTES + 1) })
+    expect([tooLarge.status, tooLarge.body.detail]).toEqual([413, 'Image must be less than 5MB'])
+    expect((await upload(at(), admin, { bytes: padded(MAX_UPLOAD_BYTES) })).status).toBe(201)
+    const far = await upload(at(), admin, { bytes: Buffer.alloc(MAX_UPLOAD_BYTES * 2) })
+    expect([far.status, far.body.detail]).toEqual([413, 'Image must be less than 5MB'])
+  })
+
+  test.each(['venue-images', 'menu-images'] as const)('a picture for %s is stored in every width its address promises', async (bucket) => {
+    const bytes = await sharp(await fourFields(2000, 1000))
+      .jpeg()
+      .toBuffer()
+    const answer = await upload(at(), admin, { bytes, bucket, name: 'Barge Lane (1).JPG' })
+    const widest = Math.max(...IMAGE_WIDTHS[bucket])
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      url: `/media/${bucket}/${NOON.getTime()}-barge-lane-1.jpg.webp`,
+      width: widest,
+      height: widest / 2,
+    })
+    for (const { url, width } of imageVariants(answer.body.url)) {
+      const picture = await pictureAt(url)
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
+      expect(await fieldsOf(picture)).toBe('rgbw')
+    }
+    const [row] = await at().parts.db.orm.select().from(images)
+    expect(row).toMatchObject({ url: answer.body.url, bucket, created_by: admin.id, created_at: NOON })
+  })
+
+  test('it is sent to be kept for an hour, and as nothing but a picture', async () => {
+    const { body } = await upload(at(), admin, { bytes: await fourFields() })
+    const { headers } = await at().app.request(body.url)
+    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('a small picture is not enlarged, and a very high one is not kept at its height', async () => {
+    const small = await upload(at(), admin, { bytes: await fourFields(120, 80), name: 'small.png' })
+    expect(small.body).toMatchObject({ width: 120, height: 80 })
+    for (const { url } of imageVariants(small.body.url)) expect(await sharp(await pictureAt(url)).metadata()).toMatchObject({ width: 120 })
+    const high = await upload(at(), admin, { bytes: await fourFields(300, 20_000), name: 'high.png' })
+    expect(high.body).toMatchObject({ height: 5760, width: 86 })
+  })
+
+  test('the same name twice gives two pictures, the first unchanged', async () => {
+    const [first, second] = [await fourFields(), await fourFields(200, 200)]
+    const { body } = await upload(at(), admin, { bytes: first, name: 'a.png' })
+    const before = await pictureAt(body.url)
+    const again = await upload(at(), admin, { bytes: second, name: 'a.png' })
+    expect(again.body.url).toBe(`/media/venue-images/${NOON.getTime()}-a-2.png.webp`)
+    expect(await pictureAt(body.url)).toEqual(before)
+  })
+
+  test('many at once of the same name are all stored, each by itself', async () => {
+    const bytes = await fourFields()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(at(), admin, { bytes, name: 'a.png' })))
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(6)
+    expect(await storedNames(at())).toHaveLength(18)
+  })
+
+  test.each(STORED_AS)('a photograph of orientation %i comes out upright', async (orientation, degrees, isMirrored) => {
+    const turned = await sharp(
+      await sharp(await fourFields())
+        .rotate(degrees)
+        .toBuffer(),
+    )
+      .flop(isMirrored)
+      .toBuffer()
+    const bytes = await sharp(turned).withMetadata({ orientation }).jpeg().toBuffer()
+    const { body } = await upload(at(), admin, { bytes })
+    expect(body).toMatchObject({ width: 120, height: 80 })
+    expect(await fieldsOf(await pictureAt(body.url))).toBe('rgbw')
+  })
+
+  test('nothing of what a photograph says beside its pixels is kept', async () => {
+    const bytes = await sharp(await fourFields())
+      .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitude: '51/1 28/1 0/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .jpeg()
+      .toBuffer()
+    const { body } = await upload(at(), admin, { bytes: Buffer.concat([bytes, Buffer.from('<script>alert(2)</script>')]) })
+    for (const { url } of imageVariants(body.url)) {
+      const picture = await pictureAt(url)
+      const { exif, icc, xmp, iptc, orientation } = await sharp(picture).metadata()
+      expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
+      expect(picture.includes('script')).toBe(false)
+    }
+  })
+
+  test('print colours become those of screens', async () => {
+    const bytes = await sharp(await fourFields())
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
+    const { body } = await upload(at(), admin, { bytes })
+    expect(await sharp(await pictureAt(body.url)).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
+    expect(await fieldsOf(await pictureAt(body.url))).toMatch(/^r.bw$/)
+  })
+
+  test('a failure half way leaves no file and no record', async () => {
+    const { files } = at().parts
+    const write = files.write
+    let written = 0
+    files.write = async (...args) => {
+      if (++written === 2) throw new Error('the disk is full')
+      return write(...args)
+    }
+    const answer = await upload(at(), admin, { bytes: await fourFields() })
+    expect([answer.status, answer.body.detail]).toEqual([500, 'Failed to read file'])
+    expect(await storedNames(at())).toEqual([])
+    expect(await at().parts.db.orm.$count(images)).toBe(0)
+  })
+
+  test('owners may send pictures of dishes, and only with a venue; of venues none', async () => {
+    const venue = await aVenue(at().parts)
+    const owner = await aUser(at(), { venueId: venue.id })
+    const newcomer = await aUser(at())
+    const bytes = await fourFields()
+    const codes = []
+    for (const [user, bucket] of [
+      [newcomer, 'menu-images'],
+      [owner, 'venue-images'],
+      [owner, 'menu-images'],
+      [owner, 'other-images'],
+    ] as const) {
+      const { status, body } = await upload(at(), user, { bytes, bucket })
+      codes.push([status, body.code])
+    }
+    expect(codes).toEqual([
+      [403, 'not_allowed'],
+      [403, 'not_allowed'],
+      [201, undefined],
+      [400, 'invalid_request'],
+    ])
+  })
+
+  test('the 121st upload within ten minutes waits', async () => {
+    const answers = []
+    for (let n = 0; n < 121; n++) answers.push((await upload(at(), admin, { bytes: Buffer.from('text') })).status)
+    expect([answers.filter((status) => status === 422).length, answers.at(-1)]).toEqual([120, 429])
+  })
+})
+
+function formOf(file: string): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
