@@ -105,3 +105,11 @@ export function formatShortDate(date: LocalDate): string {
   const [year, month, day] = date.split('-')
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`
 }
+
+/** The instant of `instantOf` in ISO 8601 with the zone's own offset: '2026-12-24T19:30:00+00:00'. */
+export function zonedIso(date: LocalDate, time: LocalTime, timeZone: string): string {
+  const offset = offsetMinutes(instantOf(date, time, timeZone).getTime(), timeZone)
+  const digits = (minutes: number) => String(minutes).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `${date}T${time}:00${offset < 0 ? '-' : '+'}${digits(hours)}:${digits(minutes)}`
+}

@@ -19,13 +19,29 @@ export async function deliverMail(
   const [mail] = await db.orm.select().from(mails).where(eq(mails.id, mailId))
   if (!mail || mail.sent_at || mail.text === null || mail.html === null) return
   try {
-    await transport.send({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, messageId: mail.message_id })
+    await transport.send({
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: mail.message_id,
+      ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+      ...(mail.calendar ? { calendar: mail.calendar } : {}),
+    })
   } catch (error) {
     const said = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH)
     const failed = { attempts: sql`${mails.attempts} + 1`, last_error: said, ...(isLast ? { failed_at: clock() } : {}) }
     await db.orm.update(mails).set(failed).where(eq(mails.id, mailId))
     throw error
   }
-  const sent = { sent_at: clock(), attempts: sql`${mails.attempts} + 1`, last_error: null, text: null, html: null }
+  const sent = {
+    sent_at: clock(),
+    attempts: sql`${mails.attempts} + 1`,
+    last_error: null,
+    text: null,
+    html: null,
+    reply_to: null,
+    calendar: null,
+  }
   await db.orm.update(mails).set(sent).where(eq(mails.id, mailId))
 }

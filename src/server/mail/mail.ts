@@ -1,3 +1,5 @@
+import type { CalendarPart } from '../db/schema/mails.ts'
+
 /** A mail as it is to be sent. The text part says everything the HTML part does. */
 export type Mail = {
   kind: MailKind
@@ -5,6 +7,12 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Who is answered; the sender where it is left out. */
+  replyTo?: string
+  /** An entry for the reader's calendar. */
+  calendar?: CalendarPart
+  /** The reservation it tells of. */
+  reservationId?: string
 }
 
 /** What mails are about; shown in the list of mails instead of what they say. */
@@ -19,4 +27,12 @@ export type MailKind =
   | 'email-changed'
   | 'password-changed'
   | 'second-factor-changed'
+  | 'reservation-received'
+  | 'reservation-confirmed'
+  | 'reservation-declined'
+  | 'reservation-unanswered'
+  | 'reservation-withdrawn'
+  | 'reservation-requested'
+  | 'reservation-reminder'
+  | 'reservation-taken-back'
   | 'venue-closed'

@@ -22,11 +22,23 @@ export async function postMails(
   all: readonly Mail[],
 ): Promise<void> {
   const host = new URL(config.publicUrl).hostname
-  for (let from = 0; from < all.length; from += BATCH) {
-    const rows = all.slice(from, from + BATCH).map(({ kind, to, subject, text, html }) => {
-      const id = randomUUID()
-      return { id, kind, recipient: to, subject, text, html, message_id: `<${id}@${host}>`, created_at: clock() }
-    })
-    await tx.insert(mails).values(rows)
-  }
+  const rows = all.map(({ to, subject, replyTo, reservationId, ...mail }) => {
+    const id = randomUUID()
+    return {
+      ...mail,
+      id,
+      recipient: to,
+      subject: oneLine(subject),
+      reply_to: replyTo,
+      reservation_id: reservationId,
+      message_id: `<${id}@${host}>`,
+      created_at: clock(),
+    }
+  })
+  for (let from = 0; from < rows.length; from += BATCH) await tx.insert(mails).values(rows.slice(from, from + BATCH))
+}
+
+/** A header ends with its line: what people typed must not begin another one. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -1,8 +1,17 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import type { CalendarPart } from '../db/schema/mails.ts'
 
 /** One mail ready to go out. */
-export type Outgoing = { to: string; subject: string; text: string; html: string; messageId: string }
+export type Outgoing = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  replyTo?: string
+  calendar?: CalendarPart
+}
 
 export type Transport = {
   /** Resolves once the mail server has taken it. @throws Error with what the server, or the way there, said */
@@ -17,9 +26,17 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): Transport {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...TIMEOUTS })
   return {
-    async send({ to, ...rest }) {
-      // An address object: nothing in it is read as a list of addresses or as a header.
-      await transport.sendMail({ from: mail.from, to: { name: '', address: to }, disableFileAccess: true, disableUrlAccess: true, ...rest })
+    async send({ to, replyTo, calendar, ...rest }) {
+      // Address objects: nothing in them is read as a list of addresses or as a header.
+      await transport.sendMail({
+        from: mail.from,
+        to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        ...(calendar ? { icalEvent: { ...calendar, filename: 'reservation.ics' } } : {}),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        ...rest,
+      })
     },
     close: () => transport.close(),
   }

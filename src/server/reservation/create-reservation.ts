@@ -10,6 +10,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { isActive } from '../venue/filters.ts'
 import { type Claim, claimKey, keepAnswer } from './idempotency.ts'
+import { tellOfRequest } from './letters.ts'
 import { reservationColumns, toReservation } from './to-reservation.ts'
 
 type Input = {
@@ -42,20 +43,25 @@ export async function createReservation({
     refuseIfAny(checkReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
     await requireVenue(tx, request.venue_id)
     await input.admit?.()
-    const reservation = await insertReservation(tx, request, now)
-    if (claim) await keepAnswer(tx, claim.key, reservation.id)
-    touch(`reservations:${reservation.venue_id}`)
-    return { reservation, isReplay: false }
+    const row = await insertReservation(tx, request, now)
+    if (claim) await keepAnswer(tx, claim.key, row.id)
+    await tellOfRequest(tx, ctx, row)
+    touch(`reservations:${row.venue_id}`)
+    return { reservation: toReservation(row), isReplay: false }
   })
 }
 
-async function insertReservation(tx: Transaction, request: Omit<Input['request'], 'nickname'>, now: Date): Promise<Reservation> {
+async function insertReservation(
+  tx: Transaction,
+  request: Omit<Input['request'], 'nickname'>,
+  now: Date,
+): Promise<typeof reservations.$inferSelect> {
   const [row] = await tx
     .insert(reservations)
     .values({ ...request, special_requests: keptRequests(request.special_requests), status: 'pending', created_at: now })
-    .returning(reservationColumns)
+    .returning()
   if (!row) throw new Error('the inserted reservation did not come back')
-  return toReservation(row)
+  return row
 }
 
 async function requireVenue(tx: Transaction, id: string): Promise<void> {

@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { decision, ReservationRow } from '../../contract/reservation.ts'
 import { can } from '../../domain/access.ts'
+import { changesBetween } from '../../domain/audit.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { REASON_MAX_LENGTH, whyNotDecided } from '../../domain/reservation/status.ts'
 import { isUnstorable, textOrNull } from '../../domain/text.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { panelColumns, toReservationRow } from './to-reservation.ts'
+import { tellOfDecision } from './letters.ts'
+import { toReservationRow } from './to-reservation.ts'
 
 type Input = z.output<typeof decision> & { id: string }
 
@@ -27,7 +30,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
     const reason = status === 'declined' ? keptReason(input.reason) : null
     const refusal = whyNotDecided(found, status)
     if (refusal) throw new DomainError(refusal)
-    await tx
+    const [decided] = await tx
       .update(reservations)
       .set({
         status,
@@ -36,11 +39,23 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
         decline_reason: reason,
       })
       .where(eq(reservations.id, id))
+      .returning()
+    if (!decided) throw new Error('the decided reservation did not come back')
+    await tellOfDecision(tx, ctx, decided)
+    await audit(tx, ctx, {
+      action: `reservation.${status === 'confirmed' ? 'confirm' : 'decline'}`,
+      id,
+      name: tableName(decided),
+      changes: changesBetween(found, { status }),
+    })
     touch(`reservations:${found.venue_id}`)
-    const [row] = await tx.select(panelColumns).from(reservations).where(eq(reservations.id, id))
-    if (!row) throw new Error('the decided reservation did not come back')
-    return toReservationRow(row)
+    return toReservationRow({ ...decided, covers_nearby: null })
   })
+}
+
+/** What the audit log calls a reservation: which table, never whose, since entries outlive the diner's data. */
+function tableName({ party_size, requested_date, requested_time }: typeof reservations.$inferSelect): string {
+  return `Table for ${party_size}, ${requested_date} ${requested_time.slice(0, 5)}`
 }
 
 function keptReason(reason: string | null | undefined): string | null {

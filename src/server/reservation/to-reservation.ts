@@ -50,7 +50,9 @@ type PanelRow = Row &
 
 /** A row as the API answers it; the time as it was asked for, '19:30'. */
 export function toReservation(row: Row): Reservation {
-  return { ...row, requested_time: row.requested_time.slice(0, 5), created_at: row.created_at.toISOString() }
+  const { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, special_requests, status } = row
+  const names = { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, special_requests, status }
+  return { ...names, requested_time: row.requested_time.slice(0, 5), created_at: row.created_at.toISOString() }
 }
 
 /** A row as the venue's panel shows it. */

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { reservations } from './reservations.ts'
 
 /** An iCalendar object and what it asks of the calendar. */
-export type CalendarPart = { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; content: string }
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 

@@ -10,11 +10,17 @@ export type Letter = {
   heading: string
   /** In order; plain text. */
   paragraphs: readonly string[]
+  /** What somebody wrote, word for word. */
+  quote?: string
+  /** Facts by their names. */
+  details?: readonly (readonly [name: string, value: string])[]
   button?: { label: string; url: string }
   /** A code to type, shown large. */
   code?: string
   /** The last line: what to do if this was not asked for. */
   note: string
+  /** What mail programs read of it (schema.org), in the HTML form alone. */
+  markup?: object
 }
 
 /** The colours of the guide's light theme; mail programs know no custom properties. */
@@ -34,17 +40,23 @@ export function letterToMail(letter: Letter, { productName, publicUrl }: Pick<Co
   return { kind, to, subject, text: textOf(letter, productName, publicUrl), html: htmlOf(letter, productName, publicUrl) }
 }
 
-function textOf({ heading, paragraphs, button, code, note }: Letter, productName: string, publicUrl: string): string {
+function textOf({ heading, paragraphs, quote, details, button, code, note }: Letter, productName: string, publicUrl: string): string {
   const action = button ? [`${button.label}:\n${button.url}`] : []
-  const parts = [heading, ...paragraphs, ...(code ? [code] : []), ...action, note, `-- \n${productName}\n${publicUrl}`]
+  const quoted = quote ? [quote.replace(/^/gm, '> ')] : []
+  const facts = details?.length ? [details.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
+  const parts = [heading, ...paragraphs, ...quoted, ...facts, ...(code ? [code] : []), ...action, note, `-- \n${productName}\n${publicUrl}`]
   return `${parts.join('\n\n')}\n`
 }
 
-function htmlOf({ subject, heading, paragraphs, button, code, note }: Letter, productName: string, publicUrl: string): string {
+function htmlOf(
+  { subject, heading, paragraphs, quote, details, button, code, note, markup }: Letter,
+  productName: string,
+  publicUrl: string,
+): string {
   const p = `margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}`
   const page = html`<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title>${markup ? html`<script type="application/ld+json">${raw(scriptJson(markup))}</script>` : ''}</head>
 <body style="margin:0;padding:0;background:${PAPER}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
@@ -52,6 +64,8 @@ function htmlOf({ subject, heading, paragraphs, button, code, note }: Letter, pr
 <tr><td style="background:${CARD};border:1px solid ${RULE};border-radius:6px;padding:32px">
 <h1 style="margin:0 0 16px;font:500 28px/1.1 ${raw(SERIF)};letter-spacing:-0.015em;color:${INK}">${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${raw(p)}">${paragraph}</p>`)}
+${quote ? html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${RULE};font:16px/1.55 ${raw(SANS)};color:${INK};white-space:pre-line">${quote}</blockquote>` : ''}
+${details?.length ? factsOf(details) : ''}
 ${code ? html`<p style="margin:0 0 16px;font:600 32px/1.2 ${raw(SANS)};letter-spacing:0.2em;color:${INK}">${code}</p>` : ''}
 ${button ? html`<p style="margin:24px 0"><a href="${button.url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${DAMSON};color:${ON_DAMSON};font:600 16px/1.25 ${raw(SANS)};text-decoration:none">${button.label}</a></p>` : ''}
 <p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${RULE};font:14px/1.45 ${raw(SANS)};color:${INK_2}">${note}</p>
@@ -59,4 +73,18 @@ ${button ? html`<p style="margin:24px 0"><a href="${button.url}" style="display:
 <tr><td style="padding:16px 0 0;font:14px/1.45 ${raw(SANS)};color:${INK_2}"><a href="${publicUrl}" style="color:${DAMSON}">${publicUrl}</a></td></tr>
 </table></td></tr></table></body></html>`
   return String(page)
+}
+
+function factsOf(details: NonNullable<Letter['details']>) {
+  const cell = `padding:8px 0;border-top:1px solid ${RULE};font:16px/1.45 ${SANS};vertical-align:top`
+  const rows = details.map(
+    ([name, value]) =>
+      html`<tr><th scope="row" align="left" style="${raw(cell)};padding-right:16px;width:30%;font-weight:400;color:${INK_2}">${name}</th><td style="${raw(cell)};color:${INK};white-space:pre-line">${value}</td></tr>`,
+  )
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-bottom:1px solid ${RULE}">${rows}</table>`
+}
+
+/** JSON that no text in it can end the script of. */
+function scriptJson(value: object): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
 }

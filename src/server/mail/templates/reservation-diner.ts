@@ -1,0 +1,111 @@
+import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
+import type { CalendarPart } from '../../db/schema/mails.ts'
+import type { Mail } from '../mail.ts'
+import { type Letter, letterToMail } from './layout.ts'
+import { dateOf, reservationMarkup, type Told, timeOf, visitDetails } from './reservation-facts.ts'
+
+/** What the diner is told, and the page where they see their request and take it back. */
+export type ToDiner = Told & { url: string }
+
+/**
+ * A request was passed on. Nothing that was typed into the form stands in it, since anybody can type anybody's address:
+ * the guide must not carry a stranger's words to them.
+ */
+export function reservationReceived(told: ToDiner): Mail {
+  const { venue, reservation, site, url } = told
+  return toDiner(told, {
+    kind: 'reservation-received',
+    subject: `Request received: ${venue.name}, ${dateOf(reservation)}`,
+    heading: 'Your request has been received',
+    paragraphs: [
+      `${venue.name} has your request for a table. It is only a request: the table is not guaranteed until the venue sends a confirmation e-mail.`,
+      `The venue replies within ${REPLY_HOURS} hours.`,
+    ],
+    details: visitDetails(told),
+    button: { label: 'See or withdraw your request', url },
+    note: `If you did not ask for this table, somebody mistyped their address at ${site.productName}: please withdraw the request with the button above.`,
+    markup: reservationMarkup(told, 'ReservationPending', url),
+  })
+}
+
+/** The venue said yes; with an entry for the diner's calendar. */
+export function reservationConfirmed(told: ToDiner, calendar: CalendarPart): Mail {
+  const { venue, reservation, url } = told
+  const mail = toDiner(told, {
+    kind: 'reservation-confirmed',
+    subject: `Confirmed: ${venue.name}, ${dateOf(reservation)} at ${timeOf(reservation)}`,
+    heading: 'Your table is confirmed',
+    paragraphs: [`${reservation.first_name}, ${venue.name} is expecting you. The attached calendar entry holds the time for you.`],
+    details: [...visitDetails(told), ['Name', `${reservation.first_name} ${reservation.last_name}`], ...wishes(told)],
+    button: { label: 'See or withdraw your reservation', url },
+    note: 'If your plans change, please withdraw the reservation with the button above, so that the table goes to somebody else.',
+    markup: reservationMarkup(told, 'ReservationConfirmed', url),
+  })
+  return { ...mail, calendar }
+}
+
+/** The venue said no, with its reason where it gave one. */
+export function reservationDeclined(told: ToDiner): Mail {
+  const { venue, reservation, site } = told
+  const reason = reservation.decline_reason
+  return toDiner(told, {
+    kind: 'reservation-declined',
+    subject: `No table this time: ${venue.name}, ${dateOf(reservation)}`,
+    heading: 'The venue has no table for you this time',
+    paragraphs: [
+      `${reservation.first_name}, we are sorry: ${venue.name} cannot take your request.`,
+      ...(reason ? ['The venue writes:'] : []),
+    ],
+    ...(reason ? { quote: reason } : {}),
+    details: visitDetails(told),
+    button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
+    note: 'Another day or time may well be free: you are welcome to ask again.',
+    markup: reservationMarkup(told, 'ReservationCancelled', told.url),
+  })
+}
+
+/** The time to reply ran out without an answer. */
+export function reservationUnanswered(told: ToDiner): Mail {
+  const { venue, reservation, url } = told
+  const call = venue.phone ? ` You can also call them on ${venue.phone}.` : ''
+  return toDiner(told, {
+    kind: 'reservation-unanswered',
+    subject: `Still waiting: ${venue.name}, ${dateOf(reservation)}`,
+    heading: 'The venue has not replied yet',
+    paragraphs: [
+      `${venue.name} was to reply to your request within ${REPLY_HOURS} hours, and has not. We have reminded them.${call}`,
+      'Your request still stands, and the table is still not guaranteed. If you would rather go elsewhere, please withdraw it.',
+    ],
+    details: visitDetails(told),
+    button: { label: 'See or withdraw your request', url },
+    note: 'You hear from us as soon as the venue answers.',
+    markup: reservationMarkup(told, 'ReservationPending', url),
+  })
+}
+
+/** The diner took it back; a confirmed one leaves the calendar again. */
+export function reservationWithdrawn(told: ToDiner, calendar: CalendarPart | null): Mail {
+  const { venue, reservation, site } = told
+  const what = calendar ? 'reservation' : 'request'
+  const mail = toDiner(told, {
+    kind: 'reservation-withdrawn',
+    subject: `Withdrawn: ${venue.name}, ${dateOf(reservation)}`,
+    heading: `Your ${what} is withdrawn`,
+    paragraphs: [
+      `We have told ${venue.name} that you are not coming.${calendar ? ' The attached entry takes it out of your calendar.' : ''}`,
+    ],
+    details: visitDetails(told),
+    button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
+    note: 'If it was not you who withdrew it, please ask for the table again.',
+    markup: reservationMarkup(told, 'ReservationCancelled', told.url),
+  })
+  return calendar ? { ...mail, calendar } : mail
+}
+
+function toDiner({ site, reservation }: ToDiner, letter: Omit<Letter, 'to'>): Mail {
+  return { ...letterToMail({ ...letter, to: reservation.email }, site), reservationId: reservation.id }
+}
+
+function wishes({ reservation }: ToDiner): [name: string, value: string][] {
+  return reservation.special_requests ? [['Special requests', reservation.special_requests]] : []
+}

@@ -1,0 +1,82 @@
+import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { formatDate, zonedIso } from '../../../domain/time.ts'
+import type { Config } from '../../config.ts'
+import type { reservations, venues } from '../../db/schema/index.ts'
+
+/** What mails about a reservation are made from. */
+export type Told = {
+  site: Pick<Config, 'productName' | 'publicUrl' | 'timeZone' | 'contactEmail'>
+  reservation: typeof reservations.$inferSelect
+  venue: MailedVenue
+}
+
+/** What mails say of a venue. */
+export type MailedVenue = Pick<
+  typeof venues.$inferSelect,
+  'id' | 'name' | 'slug' | 'email' | 'phone' | 'address_road' | 'address_city' | 'address_county' | 'address_postcode'
+>
+
+/** '14 Barge Lane, Windsor, Berkshire, SL4 0ZZ'. */
+export function addressLine({ address_road, address_city, address_county, address_postcode }: MailedVenue): string {
+  return [address_road, address_city, address_county, address_postcode].filter(Boolean).join(', ')
+}
+
+/** '19:30'. */
+export function timeOf({ requested_time }: Told['reservation']): string {
+  return requested_time.slice(0, 5)
+}
+
+/** 'Thursday 24 December 2026'. */
+export function dateOf({ requested_date }: Told['reservation']): string {
+  return formatDate(requested_date, { weekday: true })
+}
+
+/** When and for how many, as every mail lists it. */
+export function tableDetails({ reservation }: Pick<Told, 'reservation'>): [name: string, value: string][] {
+  return [
+    ['Date', dateOf(reservation)],
+    ['Time', timeOf(reservation)],
+    ['People', partySizeLabel(reservation.party_size)],
+  ]
+}
+
+/** Where, when and for how many. */
+export function visitDetails({ reservation, venue }: Told): [name: string, value: string][] {
+  const phone: [string, string][] = venue.phone ? [['Phone', venue.phone]] : []
+  return [['Venue', venue.name], ['Address', addressLine(venue)], ...phone, ...tableDetails({ reservation })]
+}
+
+/** The reservation in the words of schema.org, which mail programs show as a card. */
+export function reservationMarkup(
+  { site, reservation, venue }: Told,
+  status: 'ReservationPending' | 'ReservationConfirmed' | 'ReservationCancelled',
+  url: string,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FoodEstablishmentReservation',
+    reservationNumber: reservation.id,
+    reservationStatus: `https://schema.org/${status}`,
+    ...(status === 'ReservationConfirmed'
+      ? { underName: { '@type': 'Person', name: `${reservation.first_name} ${reservation.last_name}` } }
+      : {}),
+    partySize: reservation.party_size,
+    startTime: zonedIso(reservation.requested_date, timeOf(reservation), site.timeZone),
+    reservationFor: {
+      '@type': 'FoodEstablishment',
+      name: venue.name,
+      url: `${site.publicUrl}/venues/${venue.slug}`,
+      ...(venue.phone ? { telephone: venue.phone } : {}),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: venue.address_road,
+        addressLocality: venue.address_city,
+        ...(venue.address_county ? { addressRegion: venue.address_county } : {}),
+        postalCode: venue.address_postcode,
+        addressCountry: 'GB',
+      },
+    },
+    url,
+    ...(status === 'ReservationCancelled' ? {} : { modifyReservationUrl: url, cancelReservationUrl: url }),
+  }
+}

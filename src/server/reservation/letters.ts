@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { reservationLink } from '../../domain/reservation/link.ts'
+import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { expectedAt } from '../../domain/reservation/withdrawal.ts'
+import type { Parts } from '../context.ts'
+import { type reservations, venues } from '../db/schema/index.ts'
+import type { CalendarPart } from '../db/schema/mails.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { Mail } from '../mail/mail.ts'
+import { postMail, postMails } from '../mail/post.ts'
+import * as toDiner from '../mail/templates/reservation-diner.ts'
+import { addressLine, type MailedVenue } from '../mail/templates/reservation-facts.ts'
+import * as toVenue from '../mail/templates/reservation-venue.ts'
+import { calendarEntry } from './calendar-entry.ts'
+import { signReservationLink } from './link-token.ts'
+import { venueReaders } from './venue-readers.ts'
+
+type Sender = Pick<Parts, 'config' | 'clock' | 'secret'>
+type Row = typeof reservations.$inferSelect
+
+const MAILED_COLUMNS = {
+  id: venues.id,
+  name: venues.name,
+  slug: venues.slug,
+  email: venues.email,
+  phone: venues.phone,
+  address_road: venues.address_road,
+  address_city: venues.address_city,
+  address_county: venues.address_county,
+  address_postcode: venues.address_postcode,
+}
+
+/** A request was made: the diner has it in writing, the venue is asked. */
+export async function tellOfRequest(tx: Transaction, parts: Sender, reservation: Row): Promise<void> {
+  const told = await toldOf(tx, parts, reservation)
+  await postMails(tx, parts, [toDiner.reservationReceived(told), ...(await forVenue(tx, told, toVenue.reservationRequested))])
+}
+
+/** The venue decided. Once the time itself is over, an answer helps nobody. */
+export async function tellOfDecision(tx: Transaction, parts: Sender, reservation: Row): Promise<void> {
+  if (!reservation.email || expectedAt(reservation, parts.config.timeZone) <= parts.clock()) return
+  const told = await toldOf(tx, parts, reservation)
+  const mail =
+    reservation.status === 'confirmed'
+      ? toDiner.reservationConfirmed(told, calendarOf(parts, told, 'REQUEST'))
+      : toDiner.reservationDeclined(told)
+  await postMail(tx, parts, mail)
+}
+
+/** The diner took it back: they have it in writing, and the venue is told. */
+export async function tellOfWithdrawal(tx: Transaction, parts: Sender, reservation: Row): Promise<void> {
+  const told = await toldOf(tx, parts, reservation)
+  const calendar = reservation.status === 'confirmed' ? calendarOf(parts, told, 'CANCEL') : null
+  const forDiner = reservation.email ? [toDiner.reservationWithdrawn(told, calendar)] : []
+  await postMails(tx, parts, [...forDiner, ...(await forVenue(tx, told, toVenue.reservationTakenBack))])
+}
+
+/** A request has waited so many hours: the venue is reminded, and the diner told once the time to reply is over. */
+export async function tellOfWaiting(tx: Transaction, parts: Sender, reservation: Row, hours: number): Promise<void> {
+  const told = await toldOf(tx, parts, reservation)
+  const forDiner = hours >= REPLY_HOURS ? [toDiner.reservationUnanswered(told)] : []
+  await postMails(tx, parts, [...forDiner, ...(await forVenue(tx, told, (each) => toVenue.reservationReminder(each, hours)))])
+}
+
+async function toldOf(tx: Transaction, { config, secret }: Sender, reservation: Row): Promise<toDiner.ToDiner> {
+  const [venue] = await tx.select(MAILED_COLUMNS).from(venues).where(eq(venues.id, reservation.venue_id))
+  if (!venue) throw new Error('the venue of a reservation is not there')
+  const url = reservationLink(config.publicUrl, signReservationLink(reservation.id, secret))
+  return { site: config, reservation, venue, url }
+}
+
+async function forVenue(tx: Transaction, told: toDiner.ToDiner, write: (told: toVenue.ToVenue) => Mail): Promise<Mail[]> {
+  const readers = await venueReaders(tx, told.venue)
+  return readers.map((reader) => write({ ...told, reader }))
+}
+
+function calendarOf(
+  { config, clock }: Sender,
+  { reservation, venue, url }: { reservation: Row; venue: MailedVenue; url: string },
+  method: CalendarPart['method'],
+): CalendarPart {
+  const { productName, timeZone } = config
+  const place = { name: venue.name, address: addressLine(venue) }
+  return calendarEntry(
+    { reservation, venue: place, url, organizer: senderOf(config.mail.from), productName, timeZone, now: clock() },
+    method,
+  )
+}
+
+/** The bare address of a sender such as 'Plateful <hello@plateful.test>'. */
+function senderOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+}

@@ -1,0 +1,200 @@
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { ask, send, useApp } from '../support/app.ts'
+import { aRequest, aReservation } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const DINER = 'imogen@example.org'
+
+type Mailed = Awaited<ReturnType<typeof mailsTo>>[number]
+
+/** Both forms of a mail, the markup of the HTML one taken off. */
+const forms = ({ text, html }: Mailed) => [
+  text ?? '',
+  (html ?? '')
+    .replace(/<script[\s\S]*?<\/script>/, '')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&'),
+]
+const markupOf = ({ html }: Mailed) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html ?? '')?.[1] ?? 'null')
+
+describe('mails about reservations', () => {
+  const at = useApp('embedded', {
+    env: { PUBLIC_URL: 'https://guide.example', PRODUCT_NAME: 'Guide', MAIL_FROM: 'Guide <hello@guide.example>' },
+  })
+  let venue: Awaited<ReturnType<typeof aVenue>>
+  let owner: TestUser
+
+  beforeEach(async () => {
+    venue = await aVenue(at().parts, { name: 'The Gilded Pike', address_county: 'Berkshire', email: 'pike@venue.example' })
+    owner = await aUser(at(), { email: 'owner@venue.example', venueId: venue.id })
+  })
+
+  const request = (over = {}, of: { id: string } = venue) => send(at().app, '/api/reservations', aRequest(of, over))
+  const decide = (id: string, body: object) =>
+    ask(at().app, `/api/reservations/${id}`, {
+      method: 'PATCH',
+      headers: { ...as(owner), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const mail = async (to: string, kind: string) => {
+    const [found, ...more] = (await mailsTo(at(), to)).filter((one) => one.kind === kind)
+    if (!found || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} mails '${kind}' to ${to}`)
+    return found
+  }
+
+  test('a diner who asks has it in writing: only a request, answered within 24 hours', async () => {
+    const { body } = await request()
+    const received = await mail(DINER, 'reservation-received')
+    expect(received).toMatchObject({
+      subject: 'Request received: The Gilded Pike, Thursday 24 December 2026',
+      reservation_id: body.id,
+      calendar: null,
+    })
+    for (const form of forms(received)) {
+      expect(form).toContain('the table is not guaranteed until the venue sends a confirmation e-mail')
+      expect(form).toContain('The venue replies within 24 hours.')
+      for (const fact of [
+        'The Gilded Pike',
+        '1 High Street, Windsor, Berkshire, SL4 0ZZ',
+        '01632 960100',
+        'Thursday 24 December 2026',
+        '19:30',
+        '2 people',
+      ])
+        expect(form).toContain(fact)
+      expect(form).toContain(`https://guide.example/reservation?token=${body.id}.`)
+    }
+    expect(markupOf(received)).toMatchObject({
+      '@type': 'FoodEstablishmentReservation',
+      reservationNumber: body.id,
+      reservationStatus: 'https://schema.org/ReservationPending',
+      startTime: '2026-12-24T19:30:00+00:00',
+      partySize: 2,
+      reservationFor: {
+        '@type': 'FoodEstablishment',
+        name: 'The Gilded Pike',
+        address: { addressLocality: 'Windsor', postalCode: 'SL4 0ZZ' },
+      },
+    })
+  })
+
+  test('that mail carries nothing a stranger may have typed', async () => {
+    await request({ first_name: 'Visit-evil', last_name: 'spam.example', special_requests: 'Buy now' })
+    const { subject, text, html } = await mail(DINER, 'reservation-received')
+    expect(`${subject}${text}${html}`).not.toMatch(/Visit-evil|spam\.example|Buy now/)
+  })
+
+  test('the owner is asked, and an answer to that mail goes to the diner', async () => {
+    const { body } = await request({ special_requests: 'A <b>quiet</b> corner' })
+    const asked = await mail('owner@venue.example', 'reservation-requested')
+    expect(asked).toMatchObject({ subject: 'New request: 2 people, Thursday 24 December 2026 at 19:30', reply_to: DINER })
+    const [text = '', html = ''] = forms(asked)
+    for (const form of [text, html])
+      for (const fact of [
+        'Imogen Achebe',
+        DINER,
+        '01632 960184',
+        '2 people',
+        'within 24 hours',
+        `https://guide.example/venue-menu?reservation=${body.id}`,
+      ])
+        expect(form).toContain(fact)
+    expect([text.includes('A <b>quiet</b> corner'), html.includes('A &lt;b&gt;quiet&lt;/b&gt; corner')]).toEqual([true, true])
+    expect(await mailsTo(at(), 'pike@venue.example')).toEqual([])
+  })
+
+  test('every owner of the venue is asked; without one the venue, else the administrators, each with the link for their role', async () => {
+    await aUser(at(), { email: 'second@venue.example', venueId: venue.id })
+    await aUser(at(), { email: 'unconfirmed@venue.example', venueId: venue.id, isConfirmed: false })
+    await aUser(at(), { email: 'admin@guide.example', role: 'admin' })
+    await request()
+    expect(await mailsTo(at(), 'second@venue.example')).toHaveLength(1)
+    expect(await mailsTo(at(), 'unconfirmed@venue.example')).toEqual([])
+    const ownerless = await aVenue(at().parts, { name: 'The Anchor', email: 'anchor@venue.example' })
+    await request({}, ownerless)
+    const [text = '', html = ''] = forms(await mail('anchor@venue.example', 'reservation-requested'))
+    for (const form of [text, html]) {
+      expect(form).not.toContain('?reservation=')
+      expect(form).toContain('To confirm or decline requests, ask for one: hello@plateful.test')
+    }
+    expect(await mailsTo(at(), 'admin@guide.example')).toEqual([])
+    const alone = await aVenue(at().parts, { name: 'The Bell', email: null })
+    const { body } = await request({}, alone)
+    for (const form of forms(await mail('admin@guide.example', 'reservation-requested')))
+      expect(form).toContain(`https://guide.example/admin/venues/${alone.id}/reservations?reservation=${body.id}`)
+  })
+
+  test('a confirmed diner gets the table in writing, with an entry for the calendar', async () => {
+    const { body } = await request()
+    await decide(body.id, { status: 'confirmed' })
+    const confirmed = await mail(DINER, 'reservation-confirmed')
+    expect(confirmed.subject).toBe('Confirmed: The Gilded Pike, Thursday 24 December 2026 at 19:30')
+    for (const form of forms(confirmed)) {
+      expect(form).toContain('The Gilded Pike is expecting you')
+      for (const fact of ['Imogen Achebe', 'A quiet corner', '2 people', '19:30', `/reservation?token=${body.id}.`])
+        expect(form).toContain(fact)
+    }
+    expect(markupOf(confirmed)).toMatchObject({
+      reservationStatus: 'https://schema.org/ReservationConfirmed',
+      underName: { name: 'Imogen Achebe' },
+    })
+    const calendar = new ICAL.Component(ICAL.parse(confirmed.calendar?.content ?? ''))
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+    expect([confirmed.calendar?.method, calendar.getFirstPropertyValue('method')]).toEqual(['REQUEST', 'REQUEST'])
+    expect([event.uid, event.startDate.toString(), event.startDate.zone.tzid]).toEqual([body.id, '2026-12-24T19:30:00', 'Europe/London'])
+    expect(event.organizer).toBe('mailto:hello@guide.example')
+  })
+
+  test.each([
+    ['We are closed that day.\nSorry!', true],
+    [undefined, false],
+  ])('a declined diner is told kindly, with the reason %j', async (reason, isGiven) => {
+    const { body } = await request()
+    await decide(body.id, { status: 'declined', reason })
+    const declined = await mail(DINER, 'reservation-declined')
+    expect([declined.subject, declined.calendar]).toEqual(['No table this time: The Gilded Pike, Thursday 24 December 2026', null])
+    for (const form of forms(declined)) {
+      expect(form).toContain('Imogen, we are sorry: The Gilded Pike cannot take your request.')
+      expect(form).toContain('you are welcome to ask again')
+      expect([form.includes('The venue writes:'), form.includes('We are closed that day.')]).toEqual([isGiven, isGiven])
+    }
+    expect(declined.text?.includes('> We are closed that day.\n> Sorry!')).toBe(isGiven)
+  })
+
+  test('an answer after the time itself is written down, and mailed to nobody', async () => {
+    const { id } = await aReservation(at().parts, venue, { requested_date: '2026-11-19' })
+    expect((await decide(id, { status: 'confirmed' })).status).toBe(200)
+    expect(await mailsTo(at(), DINER)).toEqual([])
+  })
+
+  test('what anybody is called ends no header, no tag, no script and no line of the calendar', async () => {
+    const nasty = 'Eve\r\nBcc: all@example.org</script><script>alert(1)</script>'
+    const bad = await aVenue(at().parts, { name: nasty, slug: 'bad', email: null })
+    const badOwner = await aUser(at(), { email: 'bad@venue.example', venueId: bad.id })
+    const { body } = await request({ first_name: nasty, last_name: '"><img src=x>' }, bad)
+    await ask(at().app, `/api/reservations/${body.id}`, {
+      method: 'PATCH',
+      headers: { ...as(badOwner), 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'confirmed' }),
+    })
+    const all = [...(await mailsTo(at(), DINER)), ...(await mailsTo(at(), 'bad@venue.example'))]
+    expect(all).toHaveLength(3)
+    for (const { subject, html, calendar } of all) {
+      expect(subject).not.toMatch(/[\r\n]/)
+      expect(html).not.toContain('<script>alert')
+      expect(html).not.toContain('<img')
+      expect(calendar?.content ?? '').not.toMatch(/^Bcc/m)
+    }
+    expect(markupOf(all[1] as Mailed).reservationFor.name).toBe(nasty)
+  })
+
+  test('a request that is refused mails nobody, and one that is repeated mails once', async () => {
+    await request({ party_size: 21 })
+    expect(await mailsTo(at(), DINER)).toEqual([])
+    for (let n = 0; n < 2; n += 1) await send(at().app, '/api/reservations', aRequest(venue), { 'idempotency-key': 'one' })
+    expect(await mailsTo(at(), DINER)).toHaveLength(1)
+    expect(await mailsTo(at(), 'owner@venue.example')).toHaveLength(1)
+  })
+})
