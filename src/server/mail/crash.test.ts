@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('mail and kill -9 (%s)', (kind) => {
     start(999_000, 0)
     const wanted = new Set(committed.map((n) => `user-${n}@example.org`))
     const got = () => new Set(smtp.received.map((mail) => mail.to[0] ?? ''))
-    await expect.poll(() => [...wanted].filter((address) => !got().has(address)), { timeout: 90_000, interval: 200 }).toEqual([])
+    await expect.poll(() => [...wanted].filter((address) => !got().has(address)), { timeout: 300_000, interval: 200 }).toEqual([])
     for (const address of got()) {
       const copies = smtp.received.filter((mail) => mail.to[0] === address)
       expect(new Set(copies.map((mail) => mail.messageId)).size, address).toBe(1)

@@ -67,6 +67,16 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(row).toMatchObject({ text: null, html: null, attempts: 1, message_id: mail?.messageId })
   })
 
+  test('a pile of mails goes out without a pause between two of them', async () => {
+    const smtp = await server()
+    await post(...Array.from({ length: 40 }, (_, n) => `guest-${n}@example.org`))
+    const before = Date.now()
+    await mailing(smtp.url)
+    await smtp.count(40)
+    // A pause of the queue's half second each would take twenty.
+    expect(Date.now() - before).toBeLessThan(18_000)
+  }, 60_000)
+
   test('waits while the mail server is down or refuses, and goes out once', async () => {
     const first = await server()
     const port = Number(new URL(first.url).port)

@@ -65,7 +65,10 @@ export async function openMailQueue(db: Database, onError: (error: Error) => voi
       await boss.send(QUEUE, job, { db: fromDrizzle(tx, sql) })
     },
     async work(handler) {
-      await boss.work<MailJob>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async (jobs) => {
+      let worker = ''
+      worker = await boss.work<MailJob>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async (jobs) => {
+        // Where there was one there may be more: the pause is for when there is none.
+        boss.notifyWorker(worker)
         for (const job of jobs) await handler(job.data, job.retryCount >= RETRIES)
       })
     },
