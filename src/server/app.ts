@@ -4,6 +4,7 @@ import { VISITOR } from '../domain/account/actor.ts'
 import { whoAsks } from './account/actor.ts'
 import { createAuth } from './account/auth.ts'
 import { accountRoutes } from './account/routes/index.ts'
+import { auditRoutes } from './audit/routes.ts'
 import type { Parts } from './context.ts'
 import { mediaRoutes } from './files/media-routes.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -59,6 +60,7 @@ export function createApp(parts: Parts) {
     .route('/api', venueManageRoutes)
     .route('/api', menuManageRoutes)
     .route('/api', menuContentRoutes)
+    .route('/api', auditRoutes)
   app.route('/api', docsRoutes(app, parts.config))
   app.route('/media', mediaRoutes)
   if (parts.config.isDemo) app.route('/dev', devMailRoutes())

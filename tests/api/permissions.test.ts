@@ -113,6 +113,7 @@ const MATRIX: Record<string, Entry> = {
   'PATCH /api/menu-items/{id}': { who: SIGNED_IN, body: {} },
   'DELETE /api/menu-items/{id}': { who: SIGNED_IN },
   'POST /api/images': { who: ADMIN, query: 'bucket=venue-images' },
+  'GET /api/audit-entries': { who: ADMIN },
   'GET /api/mails': { who: ADMIN },
   'POST /api/mails/{id}/retry': { who: ADMIN },
 }

@@ -4,6 +4,7 @@ import { can } from '../../domain/access.ts'
 import { isEmail } from '../../domain/account/email.ts'
 import { secretLink } from '../../domain/account/links.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -39,6 +40,7 @@ export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: 
       .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin' } })
     await tx.delete(venueOwners).where(eq(venueOwners.user_id, user.id))
     await tx.delete(sessions).where(eq(sessions.user_id, user.id))
+    await audit(tx, ctx, { action: 'user.make_admin', id: user.id, name: email })
     return { id: user.id, isNew: made.length > 0 }
   })
   return { email, isNew, link: await passwordLink(ctx, id) }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
+import { changesBetween } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 
 /**
@@ -19,14 +21,19 @@ export async function assignVenue({
 }): Promise<void> {
   if (!can(ctx.actor, 'assignment:change', undefined)) throw new DomainError('not_allowed')
   await inTransaction(ctx.db, async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new DomainError('user_not_found')
-    await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId))
-    if (venueId === null) return
-    const [role] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
-    if (role?.role !== 'venue_owner') throw new DomainError('user_not_owner')
-    const [venue] = isUuid(venueId) ? await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId)).for('key share') : []
-    if (!venue) throw new DomainError('venue_not_found')
-    await tx.insert(venueOwners).values({ user_id: userId, venue_id: venueId })
+    const [had] = await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId)).returning()
+    if (venueId !== null) await link(tx, userId, venueId)
+    const changes = changesBetween({ venue_id: had?.venue_id }, { venue_id: venueId })
+    if (changes.length > 0) await audit(tx, ctx, { action: 'user.assign_venue', id: userId, name: user.email, changes })
   })
+}
+
+async function link(tx: Transaction, userId: string, venueId: string): Promise<void> {
+  const [role] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
+  if (role?.role !== 'venue_owner') throw new DomainError('user_not_owner')
+  const [venue] = isUuid(venueId) ? await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId)).for('key share') : []
+  if (!venue) throw new DomainError('venue_not_found')
+  await tx.insert(venueOwners).values({ user_id: userId, venue_id: venueId })
 }

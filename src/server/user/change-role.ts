@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
 import type { Role } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -22,7 +23,7 @@ export async function changeRole({
   if (!can(ctx.actor, 'role:change', undefined)) throw new DomainError('not_allowed')
   if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) throw new DomainError('user_is_self')
   await inTransaction(ctx.db, async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new DomainError('user_not_found')
     const [present] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
     if ((present?.role ?? null) === role) return
@@ -31,5 +32,7 @@ export async function changeRole({
     else await tx.insert(userRoles).values({ user_id: userId, role }).onConflictDoUpdate({ target: userRoles.user_id, set: { role } })
     if (role !== 'venue_owner') await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId))
     if (present) await tx.delete(sessions).where(eq(sessions.user_id, userId))
+    const changes = [{ field: 'role', from: present?.role ?? null, to: role }]
+    await audit(tx, ctx, { action: 'user.change_role', id: userId, name: user.email, changes })
   })
 }

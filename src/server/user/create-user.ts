@@ -4,6 +4,7 @@ import { isEmail } from '../../domain/account/email.ts'
 import type { Role } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { hashPassword, requireGoodPassword } from '../account/passwords.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
 import { inTransaction, sqlState } from '../db/transaction.ts'
@@ -34,6 +35,7 @@ export async function createUser({
       await tx.insert(users).values({ id, name: '', email, email_verified: true, email_confirmed_at: now, ...times })
       await tx.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password, ...times })
       await tx.insert(userRoles).values({ user_id: id, role: input.role })
+      await audit(tx, ctx, { action: 'user.create', id, name: email, changes: [{ field: 'role', from: null, to: input.role }] })
     })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error

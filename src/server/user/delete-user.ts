@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { users } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -15,7 +16,8 @@ export async function deleteUser({ ctx, input: { userId } }: { ctx: Context; inp
   if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) throw new DomainError('user_is_self')
   await inTransaction(ctx.db, async (tx) => {
     await requireOtherAdmin(tx, userId)
-    const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
-    if (gone.length === 0) throw new DomainError('user_not_found')
+    const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email })
+    if (!deleted) throw new DomainError('user_not_found')
+    await audit(tx, ctx, { action: 'user.delete', id: userId, name: deleted.email })
   })
 }

@@ -1,0 +1,36 @@
+import { z } from '@hono/zod-openapi'
+import { AUDIT_ENTITIES } from '../domain/audit.ts'
+import { filterText, pageParams } from './list.ts'
+
+/** One thing that somebody did. */
+export const auditEntry = z
+  .object({
+    id: z.number().int().openapi({ example: 1041 }),
+    at: z.iso.datetime(),
+    actor_id: z.string().nullable().openapi({ description: 'Null for commands and jobs' }),
+    actor_email: z.string().openapi({ description: "'system' for commands and jobs", example: 'admin@example.org' }),
+    action: z.string().openapi({ example: 'venue.update' }),
+    entity: z.string().openapi({ example: 'venue' }),
+    entity_id: z.string(),
+    entity_name: z.string().openapi({ description: 'What it was called then', example: 'The Gilded Pike' }),
+    changes: z
+      .array(z.object({ field: z.string(), from: z.json(), to: z.json() }))
+      .openapi({ example: [{ field: 'featured', from: false, to: true }] }),
+  })
+  .openapi('AuditEntry')
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditParams = z.object({
+  limit: pageParams.limit,
+  cursor: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .openapi({ description: 'What `next` was: the entries after those', example: 1017 }),
+  entity: z.enum(AUDIT_ENTITIES).optional().openapi({ description: 'What was done to things of this kind', example: 'venue' }),
+  entity_id: filterText.optional().openapi({ description: 'What was done to this thing', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+  actor: filterText.optional().openapi({ description: "Part of the person's address, or their id", example: 'admin@' }),
+  action: filterText.optional().openapi({ description: 'This action alone', example: 'venue.update' }),
+})

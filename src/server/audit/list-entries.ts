@@ -1,0 +1,41 @@
+import { and, desc, eq, ilike, lt, or, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AuditEntry, auditParams } from '../../contract/audit.ts'
+import type { List } from '../../contract/list.ts'
+import { can } from '../../domain/access.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { Context } from '../context.ts'
+import { auditEntries } from '../db/schema/index.ts'
+
+type Asked = z.output<typeof auditParams>
+
+/**
+ * What was done, the newest first. Pages are cut by the last entry seen, so that what is done meanwhile shifts none.
+ * @throws DomainError not_allowed
+ */
+export async function listAuditEntries({ ctx, input }: { ctx: Context; input: Asked }): Promise<List<AuditEntry>> {
+  if (!can(ctx.actor, 'audit:read', undefined)) throw new DomainError('not_allowed')
+  const asked = filterOf(input)
+  const rows = await ctx.db.orm
+    .select()
+    .from(auditEntries)
+    .where(and(asked, input.cursor === undefined ? undefined : lt(auditEntries.id, input.cursor)))
+    .orderBy(desc(auditEntries.id))
+    .limit(input.limit + 1)
+  const data = rows.slice(0, input.limit).map(({ at, changes, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    changes: changes as AuditEntry['changes'],
+  }))
+  const next = rows.length > input.limit ? String(data.at(-1)?.id) : null
+  return { data, total: await ctx.db.orm.$count(auditEntries, asked), next }
+}
+
+function filterOf({ entity, entity_id, actor, action }: Asked): SQL | undefined {
+  return and(
+    entity ? eq(auditEntries.entity, entity) : undefined,
+    entity_id ? eq(auditEntries.entity_id, entity_id) : undefined,
+    actor ? or(eq(auditEntries.actor_id, actor), ilike(auditEntries.actor_email, `%${actor.replace(/[\\%_]/g, '\\$&')}%`)) : undefined,
+    action ? eq(auditEntries.action, action) : undefined,
+  )
+}

@@ -1,0 +1,36 @@
+import { createRoute } from '@hono/zod-openapi'
+import { type AuditEntry, auditEntry, auditParams } from '../../contract/audit.ts'
+import { listOf } from '../../contract/list.ts'
+import { signedIn } from '../account/actor.ts'
+import { accountRouter, ownAnswers } from '../account/routes/router.ts'
+import { failingWith } from '../http/fallback.ts'
+import { listAuditEntries } from './list-entries.ts'
+
+const entryExample: AuditEntry = {
+  id: 1041,
+  at: '2026-11-20T18:00:00.000Z',
+  actor_id: 'kX2f9PqLm3',
+  actor_email: 'admin@example.org',
+  action: 'venue.update',
+  entity: 'venue',
+  entity_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  entity_name: 'The Gilded Pike',
+  changes: [{ field: 'featured', from: false, to: true }],
+}
+
+const list = createRoute({
+  method: 'get',
+  path: '/audit-entries',
+  tags: ['Audit and exports'],
+  summary: 'Who changed what',
+  description:
+    'The newest first; send `next` as `cursor` for those before. Passwords, codes and links are never in it. For administrators.',
+  middleware: [failingWith('fetchData'), signedIn],
+  request: { query: auditParams },
+  responses: ownAnswers(listOf(auditEntry, 'AuditEntries'), 'A page of entries', { data: [entryExample], total: 41, next: '1041' }),
+})
+
+/** The audit log, for administrators. */
+export const auditRoutes = accountRouter().openapi(list, async (c) =>
+  c.json(await listAuditEntries({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, { 'Cache-Control': 'no-store' }),
+)

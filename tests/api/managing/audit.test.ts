@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { SYSTEM } from '../../../src/domain/account/actor.ts'
+import { makeAdmin } from '../../../src/server/account/make-admin.ts'
+import { audit } from '../../../src/server/audit/audit.ts'
+import { auditEntries } from '../../../src/server/db/schema/index.ts'
+import { aUser, PASSWORD } from '../../support/accounts.ts'
+import { useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { aVenueBody, everybody, sendAs } from '../../support/managing.ts'
+import { aVenue } from '../../support/scenario.ts'
+
+type Entry = { action: string; actor_email: string; entity_name: string; changes: { field: string; from: unknown; to: unknown }[] }
+
+describe.each(DATABASE_KINDS)('the audit log (%s)', (kind) => {
+  const at = useApp(kind)
+
+  test('is for administrators alone', async () => {
+    const { visitor, withoutVenue, otherOwner, owner, admin } = await everybody(at())
+    expect((await sendAs(at(), visitor, 'GET', '/api/audit-entries')).body.code).toBe('not_signed_in')
+    for (const by of [withoutVenue, otherOwner, owner])
+      expect((await sendAs(at(), by, 'GET', '/api/audit-entries')).body.code).toBe('not_allowed')
+    expect((await sendAs(at(), admin, 'GET', '/api/audit-entries')).body).toEqual({ data: [], total: 0, next: null })
+  })
+
+  test('has an entry for every write of venues, menus, categories, items and users, and none for what was refused', async () => {
+    const { admin, owner, venue } = await everybody(at())
+    const call = async (by: typeof admin, method: string, path: string, body?: unknown) => (await sendAs(at(), by, method, path, body)).body
+    const made = await call(admin, 'POST', '/api/venues', aVenueBody())
+    await call(admin, 'PATCH', `/api/venues/${made.id}`, { featured: true, name: 'Le Café' })
+    await call(admin, 'PATCH', `/api/venues/${made.id}`, { featured: true })
+    await call(admin, 'PATCH', `/api/venues/${made.id}`, { latitude: 100 })
+    await call(admin, 'DELETE', `/api/venues/${made.id}`)
+    const menu = await call(owner, 'POST', '/api/menus', { venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' })
+    await call(owner, 'PATCH', `/api/menus/${menu.id}`, { end_date: '2027-01-01T00:00:00.000Z' })
+    const one = await call(owner, 'POST', '/api/menu-categories', { menu_id: menu.id, name: 'One' })
+    const two = await call(owner, 'POST', '/api/menu-categories', { menu_id: menu.id, name: 'Two' })
+    await call(owner, 'PATCH', `/api/menu-categories/${one.id}`, { name: 'First' })
+    const item = await call(owner, 'POST', '/api/menu-items', { category_id: one.id, name: 'Pie', price: 10 })
+    await call(owner, 'PATCH', `/api/menu-items/${item.id}`, { price: 11, rating: 5 })
+    await call(owner, 'PATCH', `/api/menus/${menu.id}/order`, {
+      categories: [
+        { id: two.id, items: [item.id] },
+        { id: one.id, items: [] },
+      ],
+    })
+    await call(owner, 'PATCH', `/api/menus/${menu.id}/order`, { categories: [{ id: two.id }, { id: one.id }] })
+    await call(owner, 'POST', `/api/menus/${menu.id}/duplicate`)
+    await call(owner, 'DELETE', `/api/menu-items/${item.id}`)
+    await call(owner, 'DELETE', `/api/menu-categories/${one.id}`)
+    await call(owner, 'DELETE', `/api/menus/${menu.id}`)
+    const added = await call(admin, 'POST', '/api/users', { email: 'new@example.org', password: PASSWORD })
+    await call(admin, 'POST', '/api/users', { email: 'new@example.org', password: PASSWORD })
+    await call(admin, 'POST', '/api/venue-owners', { user_id: added.id, venue_id: venue.id })
+    await call(admin, 'POST', '/api/venue-owners', { user_id: added.id, venue_id: venue.id })
+    await call(admin, 'PATCH', `/api/user-roles/${added.id}`, { role: 'admin' })
+    await call(admin, 'DELETE', `/api/users/${added.id}`)
+    await makeAdmin({ ctx: { ...at().parts, actor: SYSTEM }, input: { email: 'first@example.org' } })
+    const { body } = await sendAs(at(), admin, 'GET', '/api/audit-entries?limit=100')
+    const lines = body.data
+      .toReversed()
+      .map((entry: Entry) => `${entry.action} ${entry.entity_name}: ${entry.changes.map(({ field }) => field).join(' ')}`)
+    expect(lines).toEqual([
+      'venue.create The Bell: new name cuisines description phone address_road address_city address_postcode slug',
+      'venue.update Le Café: name featured slug',
+      'venue.delete Le Café: menus upcoming_reservations',
+      'menu.create Lunch: venue_id start_date name menu_type',
+      'menu.update Lunch: end_date',
+      'menu_category.create One: menu_id name',
+      'menu_category.create Two: menu_id name',
+      'menu_category.update First: name',
+      'menu_item.create Pie: category_id name price',
+      'menu_item.update Pie: price rating',
+      'menu.arrange Lunch: categories items Two items First',
+      'menu.duplicate Lunch (copy): copied_from',
+      'menu_item.delete Pie: category_id',
+      'menu_category.delete First: items',
+      'menu.delete Lunch: venue_id',
+      'user.create new@example.org: role',
+      'user.assign_venue new@example.org: venue_id',
+      'user.change_role new@example.org: role',
+      'user.delete new@example.org: ',
+      'user.make_admin first@example.org: ',
+    ])
+    expect(new Set(body.data.map((entry: Entry) => entry.actor_email))).toEqual(new Set([admin.email, owner.email, 'system']))
+    const [price] = body.data.find((entry: Entry) => entry.action === 'menu_item.update').changes
+    expect(price).toEqual({ field: 'price', from: 10, to: 11 })
+    expect(JSON.stringify(await at().parts.db.orm.select().from(auditEntries))).not.toContain(PASSWORD)
+  })
+
+  test('is filtered and read on from where one stopped, whatever is done meanwhile', async () => {
+    const [admin, other] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { role: 'admin', email: 'o_ther@example.org' })]
+    const venue = await aVenue(at().parts)
+    const toggle = (by: typeof admin, featured: boolean) => sendAs(at(), by, 'PATCH', `/api/venues/${venue.id}`, { featured })
+    for (const featured of [true, false, true, false, true]) await toggle(admin, featured)
+    const get = async (query: string) => (await sendAs(at(), admin, 'GET', `/api/audit-entries?${query}`)).body
+    const first = await get('limit=2')
+    expect([first.total, first.data.length]).toEqual([5, 2])
+    await toggle(other, false)
+    const second = await get(`limit=2&cursor=${first.next}`)
+    const third = await get(`limit=2&cursor=${second.next}`)
+    const ids = [...first.data, ...second.data, ...third.data].map(({ id }: { id: number }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect([new Set(ids).size, third.next]).toEqual([5, null])
+    expect((await get('actor=o_ther')).total).toBe(1)
+    expect((await get(`actor=${admin.id}`)).total).toBe(5)
+    expect((await get(`entity=venue&entity_id=${venue.id}`)).total).toBe(6)
+    expect((await get('entity=user')).total).toBe(0)
+    expect((await get('action=venue.update')).total).toBe(6)
+    expect((await get('action=venue.delete')).total).toBe(0)
+  })
+
+  test('says no more of a write that did not come to its end', async () => {
+    const venue = await aVenue(at().parts)
+    const failing = at().parts.changes.write(async (tx) => {
+      await audit(tx, { ...at().parts, actor: SYSTEM }, { action: 'venue.update', id: venue.id, name: venue.name })
+      throw new Error('lost')
+    })
+    await expect(failing).rejects.toThrow('lost')
+    expect(await at().parts.db.orm.$count(auditEntries)).toBe(0)
+  })
+})
