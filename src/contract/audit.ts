@@ -14,7 +14,7 @@ export const auditEntry = z
     entity_id: z.string(),
     entity_name: z.string().openapi({ description: 'What it was called then', example: 'The Gilded Pike' }),
     changes: z
-      .array(z.object({ field: z.string(), from: z.json(), to: z.json() }))
+      .array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }))
       .openapi({ example: [{ field: 'featured', from: false, to: true }] }),
   })
   .openapi('AuditEntry')

@@ -97,7 +97,7 @@ export const FALLBACKS = {
   signUp: 'An error occurred during signup',
   account: 'An error occurred',
   signOut: 'Failed to sign out. Please try closing your browser.',
-  fetchUsers: 'Failed to fetch data',
+  fetchData: 'Failed to fetch data',
   deleteUser: 'Failed to delete user',
   assignVenue: 'Failed to assign venue',
   fetchVenueToEdit: 'Failed to fetch venue',
@@ -110,7 +110,6 @@ export const FALLBACKS = {
   deleteMenu: 'Failed to delete menu',
   saveMenuItem: 'Failed to save menu item',
   deleteMenuItem: 'Failed to delete menu item',
-  fetchData: 'Failed to fetch data',
   uploadImage: 'Failed to read file',
 } as const
 

@@ -22,10 +22,9 @@ export async function listAuditEntries({ ctx, input }: { ctx: Context; input: As
     .where(and(asked, input.cursor === undefined ? undefined : lt(auditEntries.id, input.cursor)))
     .orderBy(desc(auditEntries.id))
     .limit(input.limit + 1)
-  const data = rows.slice(0, input.limit).map(({ at, changes, ...row }) => ({
+  const data = rows.slice(0, input.limit).map(({ at, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    changes: changes as AuditEntry['changes'],
   }))
   const next = rows.length > input.limit ? String(data.at(-1)?.id) : null
   return { data, total: await ctx.db.orm.$count(auditEntries, asked), next }

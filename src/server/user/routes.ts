@@ -38,7 +38,7 @@ const list = createRoute({
   tags,
   summary: 'List users',
   description: 'The newest first unless sorted otherwise. For administrators.',
-  middleware: [failingWith('fetchUsers'), signedIn],
+  middleware: [failingWith('fetchData'), signedIn],
   request: { query: userQuery },
   responses: ownAnswers(listOf(user, 'UserList'), 'A page of users', { data: [userExample], ...ONE }),
 })
@@ -99,7 +99,7 @@ const owners = createRoute({
   path: '/venue-owners',
   tags,
   summary: 'Which venue an owner has',
-  middleware: [failingWith('fetchUsers'), signedIn],
+  middleware: [failingWith('fetchData'), signedIn],
   request: { query: byUser },
   responses: ownAnswers(listOf(venueOwner, 'VenueOwnerList'), 'A page of links', { data: [LINK], ...ONE }),
 })
@@ -120,7 +120,7 @@ const assignments = createRoute({
   path: '/venue-assignments',
   tags,
   summary: "Which venue an owner has, with the venue's name",
-  middleware: [failingWith('fetchUsers'), signedIn],
+  middleware: [failingWith('fetchData'), signedIn],
   request: { query: byUser },
   responses: ownAnswers(listOf(venueAssignment, 'VenueAssignmentList'), 'A page of assignments', {
     data: [{ ...LINK, venue_name: 'The Gilded Pike' }],

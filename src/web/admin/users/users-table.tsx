@@ -48,7 +48,7 @@ export function UsersTable() {
         filters={isWaiting ? <WaitingFilter /> : null}
         loading="Loading users..."
         empty={isWaiting ? 'Every venue owner has a venue' : 'No users found'}
-        failure={FALLBACKS.fetchUsers}
+        failure={FALLBACKS.fetchData}
       />
       <DeleteUserDialog user={toDelete} onClose={() => setToDelete(null)} finalFocus={() => document.getElementById('users')} />
     </>
