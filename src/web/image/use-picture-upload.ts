@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ImageBucket } from '../../domain/images.ts'
+import { messageOf } from '../api.ts'
+import { faultOf, UPLOAD_FAILED, uploadPicture } from './upload-picture.ts'
+
+export type PictureUpload = {
+  /** Whole percents sent; null while nothing is on its way. */
+  percent: number | null
+  error: string | null
+  /** Checks a file and sends it; one on its way is given up. */
+  send: (file: File) => void
+  cancel: () => void
+}
+
+/** The way of one picture to the server. It ends with the component, so that a form that closes leaves nothing running. */
+export function usePictureUpload(bucket: ImageBucket, onDone: (url: string) => void): PictureUpload {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const run = async (file: File) => {
+    running.current?.abort()
+    const mine = new AbortController()
+    running.current = mine
+    setError(null)
+    setPercent(null)
+    const fault = await faultOf(file)
+    if (mine.signal.aborted) return
+    if (fault) return setError(fault)
+    setPercent(0)
+    try {
+      const { url } = await uploadPicture(bucket, file, { signal: mine.signal, onProgress: setPercent })
+      if (!mine.signal.aborted) onDone(url)
+    } catch (failure) {
+      if (!mine.signal.aborted) setError(messageOf(failure, UPLOAD_FAILED))
+    }
+    if (running.current === mine) setPercent(null)
+  }
+  return {
+    percent,
+    error,
+    send: (file) => void run(file),
+    cancel: () => {
+      running.current?.abort()
+      setPercent(null)
+    },
+  }
+}
