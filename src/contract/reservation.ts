@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { RESERVATIONS_PAGE_SIZE } from '../domain/page.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/period.ts'
 import { DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
@@ -107,3 +108,42 @@ export const decision = z
       .openapi({ description: 'Told to the diner with a refusal; at most 500 characters', example: 'We are closed that day' }),
   })
   .openapi('ReservationDecision')
+
+/** What the page behind a mailed link shows: neither address nor phone, since mails are passed on. */
+export const dinerReservation = reservation
+  .pick({
+    id: true,
+    first_name: true,
+    party_size: true,
+    requested_date: true,
+    requested_time: true,
+    special_requests: true,
+    status: true,
+    created_at: true,
+  })
+  .extend({
+    withdrawn_at: z.iso.datetime().nullable(),
+    decline_reason: z.string().nullable(),
+    can_withdraw: z.boolean().openapi({ description: 'Pending or confirmed, and before its time' }),
+    is_over: z.boolean().openapi({ description: 'Its time has passed' }),
+    venue: z.object({
+      name: z.string(),
+      slug: z.string().nullable().openapi({ description: 'Null where the venue has no page at present' }),
+      phone: z.string().nullable(),
+      address: z.string(),
+    }),
+  })
+  .openapi('DinerReservation')
+export type DinerReservation = z.infer<typeof dinerReservation>
+
+const linkToken = z
+  .string()
+  .max(500)
+  .openapi({ description: 'What stands in the link of the mail', example: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01.q2l…' })
+
+export const reservationLinkQuery = z.object({ token: linkToken })
+export const withdrawal = z.object({ token: linkToken }).openapi('Withdrawal')
+
+/** A diner who wants to be forgotten. */
+export const anonymisation = z.object({ email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }) })
+export const anonymised = z.object({ anonymised: z.number().int().openapi({ description: 'Reservations' }) }).openapi('Anonymised')

@@ -90,6 +90,8 @@ export const FALLBACKS = {
   fetchVenue: 'An error occurred',
   submitReservation: 'Failed to submit reservation',
   fetchReservations: 'Failed to fetch reservations',
+  fetchReservation: 'An error occurred',
+  withdrawReservation: 'An error occurred',
   updateReservation: 'Failed to update reservation',
   search: 'Failed to search',
   signIn: 'An error occurred',

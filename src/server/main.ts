@@ -11,6 +11,7 @@ import { startMailing } from './mail/start.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { loadStaticFiles } from './pages/static-files.ts'
 import { openParts } from './parts.ts'
+import { startReminders } from './reservation/start-reminders.ts'
 import { serve } from './serve.ts'
 import { shutDown } from './shutdown.ts'
 
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   const control = await startControl(parts)
   const mailing = await startMailing(parts)
   const housekeeping = startHousekeeping(parts)
+  const reminders = startReminders(parts)
   await new Promise<void>((resolve, reject) => {
     served.server.once('error', reject)
     served.server.listen(config.port, config.host, resolve)
@@ -47,7 +49,7 @@ async function start(): Promise<void> {
     await shutDown({
       steps: [
         () => Promise.all([served.close(GRACE_MS), control.close()]),
-        () => Promise.all([mailing.close(), housekeeping.close()]),
+        () => Promise.all([mailing.close(), housekeeping.close(), reminders.close()]),
         closeParts,
       ],
       deadlineMs: STOP_MS,

@@ -1,6 +1,7 @@
 import type { Reservation } from '../../src/contract/reservation.ts'
 import type { Parts } from '../../src/server/context.ts'
 import { reservations } from '../../src/server/db/schema/index.ts'
+import { signReservationLink } from '../../src/server/reservation/link-token.ts'
 
 type Sent = Omit<Reservation, 'id' | 'status' | 'created_at'>
 
@@ -34,4 +35,9 @@ export async function aReservation(
     .returning()
   if (!row) throw new Error('no reservation came back')
   return row
+}
+
+/** What stands in the link of a reservation's mails. */
+export function linkTokenOf({ secret }: Pick<Parts, 'secret'>, reservation: { id: string }): string {
+  return signReservationLink(reservation.id, secret)
 }

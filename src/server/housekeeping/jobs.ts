@@ -1,4 +1,5 @@
 import type { Parts } from '../context.ts'
+import { anonymiseOld } from '../reservation/anonymise.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { forgetMails } from './forget-mails.ts'
 import { forgetSessions } from './forget-sessions.ts'
@@ -16,6 +17,7 @@ export type Job = {
 export const JOBS: readonly Job[] = [
   { name: 'expired sessions, links and codes', run: forgetSessions },
   { name: 'mails done with', run: forgetMails },
+  { name: 'diners of old reservations', run: anonymiseOld },
   { name: 'idempotency keys', run: forgetKeys },
   { name: 'tables vacuumed', run: vacuum },
 ]

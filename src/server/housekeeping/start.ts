@@ -11,7 +11,7 @@ const FIRST_MS = 5 * 60_000
 /** Pause between two looks at the clock, in milliseconds. */
 const LOOK_MS = 30_000
 /** Any number, the same in every process: the advisory lock's key. */
-const LOCK_KEY = 7_306_080_221
+const LOCK_KEY = 7_306_080_223
 
 export type Housekeeping = {
   /** Begins no further job and waits for the one in hand. */

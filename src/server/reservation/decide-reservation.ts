@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { tellOfDecision } from './letters.ts'
+import { tableName } from './table-name.ts'
 import { toReservationRow } from './to-reservation.ts'
 
 type Input = z.output<typeof decision> & { id: string }
@@ -51,11 +52,6 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
     touch(`reservations:${found.venue_id}`)
     return toReservationRow({ ...decided, covers_nearby: null })
   })
-}
-
-/** What the audit log calls a reservation: which table, never whose, since entries outlive the diner's data. */
-function tableName({ party_size, requested_date, requested_time }: typeof reservations.$inferSelect): string {
-  return `Table for ${party_size}, ${requested_date} ${requested_time.slice(0, 5)}`
 }
 
 function keptReason(reason: string | null | undefined): string | null {

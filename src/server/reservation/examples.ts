@@ -1,4 +1,4 @@
-import type { Reservation, ReservationPage, ReservationRow } from '../../contract/reservation.ts'
+import type { DinerReservation, Reservation, ReservationPage, ReservationRow } from '../../contract/reservation.ts'
 import { venueExample } from '../venue/examples.ts'
 
 export const reservationRequestExample = {
@@ -37,4 +37,20 @@ export const reservationPageExample: ReservationPage = {
   counts: { all: 5, pending: 1, confirmed: 3, declined: 1 },
   pending_total: 1,
   as_of: '2026-11-20T19:30:00.000Z',
+}
+
+export const dinerReservationExample: DinerReservation = {
+  id: reservationExample.id,
+  first_name: reservationExample.first_name,
+  party_size: reservationExample.party_size,
+  requested_date: reservationExample.requested_date,
+  requested_time: reservationExample.requested_time,
+  special_requests: reservationExample.special_requests,
+  status: 'pending',
+  created_at: reservationExample.created_at,
+  withdrawn_at: null,
+  decline_reason: null,
+  can_withdraw: true,
+  is_over: false,
+  venue: { name: 'The Gilded Pike', slug: 'the-gilded-pike', phone: '01632 960100', address: '14 Barge Lane, Windsor, Berkshire, SL4 0ZZ' },
 }

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { decision, reservationPage, reservationQuery, reservationRow } from '../../../contract/reservation.ts'
+import { anonymisation, anonymised, decision, reservationPage, reservationQuery, reservationRow } from '../../../contract/reservation.ts'
 import { signedIn } from '../../account/actor.ts'
-import { accountRouter, jsonRequest, ownAnswers } from '../../account/routes/router.ts'
+import { accountRouter, jsonRequest, ownAnswers, requireEmail } from '../../account/routes/router.ts'
 import { failingWith } from '../../http/fallback.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { refusal } from '../../http/responses.ts'
+import { anonymiseDiner } from '../anonymise.ts'
 import { decideReservation } from '../decide-reservation.ts'
 import { reservationPageExample, reservationRowExample } from '../examples.ts'
 import { findReservation } from '../find-reservation.ts'
@@ -61,9 +62,26 @@ const decide = createRoute({
   },
 })
 
+const anonymise = createRoute({
+  method: 'post',
+  path: '/reservations/anonymise',
+  tags,
+  summary: 'Forget a diner',
+  description:
+    'At their request: name, address, phone and words go from every reservation made under an address, and the mails about them with them. What is still to come is withdrawn, and the venue told. For administrators.',
+  middleware: [failingWith('updateReservation'), signedIn, ...jsonBody],
+  request: jsonRequest(anonymisation, { email: 'imogen@example.org' }),
+  responses: { ...ownAnswers(anonymised, 'How many', { anonymised: 3 }), 403: refusal('not_allowed'), 422: refusal('email_invalid') },
+})
+
 /** The reservations of a venue, for whoever looks after it. */
 export const venueReservationRoutes = accountRouter()
   .openapi(list, async (c) => c.json(await listReservations({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(anonymise, async (c) => {
+    const input = c.req.valid('json')
+    requireEmail(input.email)
+    return c.json({ anonymised: await anonymiseDiner({ ctx: c.get('ctx'), input }) }, 200, NO_STORE)
+  })
   .openapi(one, async (c) => c.json(await findReservation({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(decide, async (c) =>
     c.json(await decideReservation({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),

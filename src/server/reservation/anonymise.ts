@@ -1,0 +1,93 @@
+import { and, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { can } from '../../domain/access.ts'
+import { SYSTEM } from '../../domain/account/actor.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { whyNotWithdrawn } from '../../domain/reservation/withdrawal.ts'
+import { foldText } from '../../domain/text.ts'
+import { addMonths, localNow } from '../../domain/time.ts'
+import { audit } from '../audit/audit.ts'
+import type { Context, Parts } from '../context.ts'
+import { mails, reservations } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { tellOfWithdrawal } from './letters.ts'
+import { tableName } from './table-name.ts'
+
+/** Reservations anonymised by one statement, so that a first night after years holds no lock for long. */
+const BATCH = 500
+
+/** What is left of a diner: nothing. The table, its time and what became of it stay, so that a venue's figures hold. */
+const FORGOTTEN = { first_name: '', last_name: '', email: '', phone: '', special_requests: null, decline_reason: null }
+
+/**
+ * Forgets a diner who asks for it: in every reservation and in the mails about them. What is still to come is taken back
+ * with it, since nobody could reach them any more; the venue is told. The address is compared without its capitals.
+ * @returns how many reservations
+ * @throws DomainError not_allowed
+ */
+export async function anonymiseDiner({ ctx, input: { email } }: { ctx: Context; input: { email: string } }): Promise<number> {
+  if (!can(ctx.actor, 'reservation:anonymise', undefined)) throw new DomainError('not_allowed')
+  const isTheirs = (column: typeof reservations.email | typeof mails.recipient): SQL =>
+    sql`fold_text(${column}) = ${foldText(email.trim())}`
+  return ctx.changes.write(async (tx, touch) => {
+    const theirs = await tx
+      .select()
+      .from(reservations)
+      .where(and(isNull(reservations.anonymised_at), isTheirs(reservations.email)))
+      .for('update')
+    await tx.delete(mails).where(and(like(mails.kind, 'reservation-%'), isTheirs(mails.recipient)))
+    await forget(
+      tx,
+      ctx,
+      theirs.map(({ id }) => id),
+    )
+    for (const reservation of theirs) {
+      await withdrawUpcoming(tx, ctx, { ...reservation, ...FORGOTTEN, anonymised_at: ctx.clock() })
+      await audit(tx, ctx, { action: 'reservation.anonymise', id: reservation.id, name: tableName(reservation) })
+      touch(`reservations:${reservation.venue_id}`)
+    }
+    return theirs.length
+  })
+}
+
+/**
+ * Forgets the diners of reservations whose date lies further back than RETENTION_MONTHS.
+ * @returns how many reservations
+ */
+export async function anonymiseOld(parts: Parts): Promise<number> {
+  const { db, clock, config } = parts
+  const before = addMonths(localNow(clock(), config.timeZone).date, -config.retentionMonths)
+  const isDue = and(isNull(reservations.anonymised_at), lt(reservations.requested_date, before))
+  let count = 0
+  for (;;) {
+    const done = await inTransaction(db, async (tx) => {
+      const due = await tx.select({ id: reservations.id }).from(reservations).where(isDue).limit(BATCH).for('update', { skipLocked: true })
+      await forget(
+        tx,
+        { ...parts, actor: SYSTEM },
+        due.map(({ id }) => id),
+      )
+      return due.length
+    })
+    count += done
+    if (done < BATCH) return count
+  }
+}
+
+async function forget(tx: Transaction, { clock }: Context, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(reservations)
+    .set({ ...FORGOTTEN, anonymised_at: clock() })
+    .where(inArray(reservations.id, ids))
+  await tx.delete(mails).where(inArray(mails.reservation_id, ids))
+}
+
+async function withdrawUpcoming(tx: Transaction, ctx: Context, reservation: typeof reservations.$inferSelect): Promise<void> {
+  const now = ctx.clock()
+  if (whyNotWithdrawn(reservation, { now, timeZone: ctx.config.timeZone }) !== null) return
+  await tx
+    .update(reservations)
+    .set({ withdrawn_at: now })
+    .where(inArray(reservations.id, [reservation.id]))
+  await tellOfWithdrawal(tx, ctx, { ...reservation, withdrawn_at: now })
+}

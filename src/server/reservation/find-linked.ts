@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { DinerReservation } from '../../contract/reservation.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { expectedAt, whyNotWithdrawn } from '../../domain/reservation/withdrawal.ts'
+import type { Context } from '../context.ts'
+import { reservations, venues } from '../db/schema/index.ts'
+import { addressLine } from '../mail/templates/reservation-facts.ts'
+import { openReservationLink } from './link-token.ts'
+import { toReservation } from './to-reservation.ts'
+
+/** The id a mailed link speaks for. The link itself is the permission. @throws DomainError not_found */
+export function requireLink({ secret }: Pick<Context, 'secret'>, token: string): string {
+  const id = openReservationLink(token, secret)
+  if (!id) throw new DomainError('not_found')
+  return id
+}
+
+/** The reservation behind a mailed link, as its diner sees it. @throws DomainError not_found */
+export async function findLinked({ ctx, input: { token } }: { ctx: Context; input: { token: string } }): Promise<DinerReservation> {
+  const { db, clock, config } = ctx
+  const id = requireLink(ctx, token)
+  const [found] = await db.orm
+    .select({ reservation: reservations, venue: venues })
+    .from(reservations)
+    .innerJoin(venues, eq(venues.id, reservations.venue_id))
+    .where(eq(reservations.id, id))
+  if (!found) throw new DomainError('not_found')
+  const { reservation, venue } = found
+  const now = clock()
+  const { first_name, party_size, requested_date, requested_time, special_requests, status, created_at } = toReservation(reservation)
+  return {
+    id,
+    first_name,
+    party_size,
+    requested_date,
+    requested_time,
+    special_requests,
+    status,
+    created_at,
+    withdrawn_at: reservation.withdrawn_at?.toISOString() ?? null,
+    decline_reason: reservation.decline_reason,
+    can_withdraw: whyNotWithdrawn(reservation, { now, timeZone: config.timeZone }) === null,
+    is_over: expectedAt(reservation, config.timeZone) <= now,
+    venue: { name: venue.name, slug: venue.active ? venue.slug : null, phone: venue.phone, address: addressLine(venue) },
+  }
+}

@@ -1,0 +1,64 @@
+import { and, asc, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { localNow } from '../../domain/time.ts'
+import type { Parts } from '../context.ts'
+import { reservations } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { statusFilter } from './filters.ts'
+import { tellOfWaiting } from './letters.ts'
+
+/** After how many hours without an answer the venue is reminded first; then once more when the time to reply is over. */
+const FIRST_HOURS = REPLY_HOURS / 2
+const HOUR_MS = 3_600_000
+const BATCH = 50
+
+/**
+ * Reminds venues of requests that wait for an answer, each once at 12 and once at 24 hours, when their diner is told too.
+ * What is decided, withdrawn, forgotten or past its time is left alone. The note that it was done and the mails are one
+ * transaction, and rows another process is at are left to it: run it at any time, from several processes.
+ * @returns how many requests
+ */
+export async function remindOfWaiting(parts: Parts): Promise<number> {
+  // The later first: what waited for a day while nothing ran gets the second reminder alone.
+  const late = await remind(parts, REPLY_HOURS, reservations.reminded_24h_at, (now) => ({ reminded_12h_at: now, reminded_24h_at: now }))
+  const early = await remind(parts, FIRST_HOURS, reservations.reminded_12h_at, (now) => ({ reminded_12h_at: now }))
+  return late + early
+}
+
+async function remind(
+  parts: Parts,
+  hours: number,
+  reminded: typeof reservations.reminded_12h_at | typeof reservations.reminded_24h_at,
+  noted: (now: Date) => { reminded_12h_at: Date; reminded_24h_at?: Date },
+): Promise<number> {
+  const { db, clock } = parts
+  let count = 0
+  for (;;) {
+    const now = clock()
+    const done = await inTransaction(db, async (tx) => {
+      const waiting = await tx
+        .select()
+        .from(reservations)
+        .where(and(isNull(reminded), lte(reservations.created_at, new Date(now.getTime() - hours * HOUR_MS)), isOpen(parts, now)))
+        .orderBy(asc(reservations.created_at))
+        .limit(BATCH)
+        .for('update', { skipLocked: true })
+      for (const reservation of waiting) await tellOfWaiting(tx, parts, reservation, hours)
+      const ids = waiting.map(({ id }) => id)
+      if (ids.length > 0) await tx.update(reservations).set(noted(now)).where(inArray(reservations.id, ids))
+      return waiting.length
+    })
+    count += done
+    if (done < BATCH) return count
+  }
+}
+
+/** Pending, with a diner to write to, and before its time. */
+function isOpen({ config }: Parts, now: Date): SQL | undefined {
+  const { date, time } = localNow(now, config.timeZone)
+  return and(
+    statusFilter('pending'),
+    isNull(reservations.anonymised_at),
+    sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`,
+  )
+}

@@ -1,0 +1,49 @@
+import { createRoute } from '@hono/zod-openapi'
+import { dinerReservation, reservationLinkQuery, withdrawal } from '../../../contract/reservation.ts'
+import { accountRouter, answers, jsonRequest } from '../../account/routes/router.ts'
+import { failingWith } from '../../http/fallback.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { refusal } from '../../http/responses.ts'
+import { dinerReservationExample } from '../examples.ts'
+import { findLinked } from '../find-linked.ts'
+import { withdrawReservation } from '../withdraw-reservation.ts'
+
+const tags = ['Reservations']
+const NO_STORE = { 'Cache-Control': 'no-store' }
+const token = `${dinerReservationExample.id}.q2lXb1…`
+
+const linked = createRoute({
+  method: 'get',
+  path: '/reservations/link',
+  tags,
+  summary: 'The reservation behind a mailed link',
+  description: 'For the diner: whoever has the link sees the reservation, without address and phone. Changes nothing.',
+  middleware: [failingWith('fetchReservation')],
+  request: { query: reservationLinkQuery },
+  responses: { ...answers(dinerReservation, 'The reservation', dinerReservationExample), 404: refusal('not_found') },
+})
+
+const withdraw = createRoute({
+  method: 'post',
+  path: '/reservations/withdraw',
+  tags,
+  summary: 'Take a reservation back',
+  description:
+    'By the link in the diner’s mail, while it is pending or confirmed and before its time. The status stays; `withdrawn_at` is set, and the venue is told. Once more changes nothing.',
+  middleware: [failingWith('withdrawReservation'), ...jsonBody],
+  request: jsonRequest(withdrawal, { token }),
+  responses: {
+    ...answers(dinerReservation, 'The reservation as it is now', {
+      ...dinerReservationExample,
+      withdrawn_at: '2026-11-20T19:00:00.000Z',
+      can_withdraw: false,
+    }),
+    404: refusal('not_found'),
+    409: refusal('reservation_over'),
+  },
+})
+
+/** What a diner may do with the link in their mails. */
+export const reservationLinkRoutes = accountRouter()
+  .openapi(linked, async (c) => c.json(await findLinked({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(withdraw, async (c) => c.json(await withdrawReservation({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mails, reservations } from '../../src/server/db/schema/index.ts'
+import { anonymiseOld } from '../../src/server/reservation/anonymise.ts'
+import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { ask, send, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aRequest, aReservation, linkTokenOf } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const FORGOTTEN = { first_name: '', last_name: '', email: '', phone: '', special_requests: null, decline_reason: null }
+
+describe.each(DATABASE_KINDS)('personal data of reservations over %s', (kind) => {
+  const at = useApp(kind, { env: { RETENTION_MONTHS: '3' } })
+  let venue: { id: string }
+  let owner: TestUser
+  let admin: TestUser
+
+  beforeEach(async () => {
+    venue = await aVenue(at().parts)
+    owner = await aUser(at(), { email: 'owner@venue.example', venueId: venue.id })
+    admin = await aUser(at(), { role: 'admin' })
+  })
+
+  const forget = (email: unknown, who: TestUser | null) => send(at().app, '/api/reservations/anonymise', { email }, who ? as(who) : {})
+  const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+
+  test('an owner, a visitor and an address that is none are refused', async () => {
+    const { id } = await aReservation(at().parts, venue)
+    expect([(await forget('imogen@example.org', owner)).status, (await forget('imogen@example.org', null)).status]).toEqual([403, 401])
+    expect([(await forget('', admin)).body.code, (await forget('imogen', admin)).body.code]).toEqual(['required_fields', 'email_invalid'])
+    expect((await stored(id))?.first_name).toBe('Imogen')
+  })
+
+  test('go at a diner’s request: from the rows, their search, and the mails about them', async () => {
+    await send(at().app, '/api/reservations', aRequest(venue, { email: 'Imogen@Example.org' }))
+    const past = await aReservation(at().parts, venue, { requested_date: '2026-11-01', status: 'declined', decline_reason: 'Sorry Imogen' })
+    const other = await aReservation(at().parts, venue, { email: 'otto@example.org' })
+    const answer = await forget('imogen@example.org', admin)
+    expect([answer.status, answer.body]).toEqual([200, { anonymised: 2 }])
+    expect(await stored(past.id)).toMatchObject({
+      ...FORGOTTEN,
+      status: 'declined',
+      party_size: 2,
+      withdrawn_at: null,
+      anonymised_at: at().parts.clock(),
+    })
+    expect(await stored(other.id)).toEqual(other)
+    const everything = JSON.stringify([
+      await at().parts.db.orm.select().from(reservations).where(eq(reservations.email, '')),
+      await at().parts.db.orm.select().from(mails),
+    ])
+    expect(everything).not.toMatch(/imogen|achebe|960184|quiet corner/i)
+    const found = await ask(at().app, `/api/reservations?venue_id=${venue.id}&q=imogen`, { headers: as(owner) })
+    expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([other.id])
+    expect((await forget('imogen@example.org', admin)).body).toEqual({ anonymised: 0 })
+  })
+
+  test('a table still to come is withdrawn with them, and the venue told', async () => {
+    const { id } = await aReservation(at().parts, venue, { status: 'confirmed' })
+    await forget('imogen@example.org', admin)
+    expect(await stored(id)).toMatchObject({ ...FORGOTTEN, withdrawn_at: at().parts.clock() })
+    expect((await mailsTo(at(), 'owner@venue.example')).map(({ kind }) => kind)).toEqual(['reservation-taken-back'])
+    expect(await at().parts.db.orm.$count(mails)).toBe(1)
+    const seen = await ask(at().app, `/api/reservations/link?token=${linkTokenOf(at().parts, { id })}`)
+    expect(seen.body).toMatchObject({ first_name: '', special_requests: null, can_withdraw: false })
+  })
+
+  test('go by themselves some months after the requested date, to the day', async () => {
+    const kept = await aReservation(at().parts, venue, { requested_date: '2026-08-20' })
+    const old = await aReservation(at().parts, venue, { requested_date: '2026-08-19' })
+    await at().parts.db.orm.insert(mails).values({
+      id: crypto.randomUUID(),
+      kind: 'reservation-received',
+      recipient: 'imogen@example.org',
+      subject: 's',
+      message_id: 'old',
+      reservation_id: old.id,
+    })
+    expect([await anonymiseOld(at().parts), await anonymiseOld(at().parts)]).toEqual([1, 0])
+    expect(await stored(old.id)).toMatchObject({ ...FORGOTTEN, withdrawn_at: null })
+    expect(await stored(kept.id)).toEqual(kept)
+    expect(await at().parts.db.orm.$count(mails)).toBe(0)
+  })
+})

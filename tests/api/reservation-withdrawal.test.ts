@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signToken } from '../../src/server/account/signed-token.ts'
+import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
+import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { ask, send, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aReservation, linkTokenOf } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const RACES = process.env.DRILLS ? 50 : 6
+const DINER = 'imogen@example.org'
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+describe.each(DATABASE_KINDS)('a diner with the link of their mail, over %s', (kind) => {
+  const at = useApp(kind)
+  let venue: { id: string }
+  let owner: TestUser
+
+  beforeEach(async () => {
+    venue = await aVenue(at().parts)
+    owner = await aUser(at(), { email: 'owner@venue.example', venueId: venue.id })
+  })
+
+  const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().parts, venue, over)
+  const see = (token: string) => ask(at().app, `/api/reservations/link?token=${encodeURIComponent(token)}`)
+  const withdraw = (token: string) => send(at().app, '/api/reservations/withdraw', { token })
+  const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+
+  test('a link that is not ours opens nothing, and one of another purpose neither', async () => {
+    const { id } = await make()
+    const other = await make()
+    const { secret } = at().parts
+    const good = linkTokenOf(at().parts, { id })
+    const bad = [
+      '',
+      id,
+      `${id}.`,
+      `${id}.${good.split('.')[1]?.slice(0, -1)}`,
+      `${other.id}.${good.split('.')[1]}`,
+      `${good}.x`,
+      good.toUpperCase(),
+      signToken(id, secret),
+      owner.token,
+      linkTokenOf({ secret: 'another' }, { id }),
+      linkTokenOf(at().parts, { id: NOWHERE }),
+    ]
+    for (const token of bad) {
+      expect((await see(token)).body.code, token).toBe('not_found')
+      expect((await withdraw(token)).body.code, token).toBe('not_found')
+    }
+    expect((await ask(at().app, '/api/auth/user', { headers: { authorization: `Bearer ${good}` } })).status).toBe(401)
+    expect((await stored(id))?.withdrawn_at).toBe(null)
+  })
+
+  test('sees the request, without address and phone; looking changes nothing', async () => {
+    const made = await make()
+    const answer = await see(linkTokenOf(at().parts, made))
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(answer.body).toEqual({
+      id: made.id,
+      first_name: 'Imogen',
+      party_size: 2,
+      requested_date: '2026-12-24',
+      requested_time: '19:30',
+      special_requests: 'A quiet corner',
+      status: 'pending',
+      created_at: '2026-11-20T12:00:00.000Z',
+      withdrawn_at: null,
+      decline_reason: null,
+      can_withdraw: true,
+      is_over: false,
+      venue: { name: 'The Crown', slug: 'the-crown', phone: '01632 960100', address: '1 High Street, Windsor, SL4 0ZZ' },
+    })
+    expect(await stored(made.id)).toEqual(made)
+  })
+
+  test.each(['pending', 'confirmed'] as const)('takes back what is %s: once, and the venue is told', async (status) => {
+    const { id } = await make({ status })
+    const token = linkTokenOf(at().parts, { id })
+    const first = await withdraw(token)
+    expect(first.body).toMatchObject({ status, withdrawn_at: '2026-11-20T12:00:00.000Z', can_withdraw: false })
+    at().setNow(new Date('2026-11-20T13:00:00Z'))
+    expect((await withdraw(token)).body).toEqual(first.body)
+    expect(await stored(id)).toMatchObject({ status, withdrawn_at: new Date('2026-11-20T12:00:00Z') })
+    const [toDiner, ...more] = await mailsTo(at(), DINER)
+    const [toOwner, ...others] = await mailsTo(at(), owner.email)
+    expect([more, others]).toEqual([[], []])
+    expect(toDiner).toMatchObject({ kind: 'reservation-withdrawn', subject: 'Withdrawn: The Crown, Thursday 24 December 2026' })
+    const what = status === 'confirmed' ? 'reservation' : 'request'
+    for (const form of [toDiner?.text, toDiner?.html]) expect(form).toContain(`Your ${what} is withdrawn`)
+    expect(toOwner).toMatchObject({ kind: 'reservation-taken-back', reply_to: null })
+    for (const form of [toOwner?.text, toOwner?.html]) {
+      expect(form).toContain(status === 'confirmed' ? 'has withdrawn a confirmed reservation' : 'has withdrawn a request')
+      expect(form).toContain('Imogen Achebe')
+    }
+    if (status === 'pending') expect(toDiner?.calendar).toBe(null)
+    else {
+      const calendar = new ICAL.Component(ICAL.parse(toDiner?.calendar?.content ?? ''))
+      const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+      expect([calendar.getFirstPropertyValue('method'), event.uid, event.sequence]).toEqual(['CANCEL', id, 1])
+    }
+    const audited = await at().parts.db.orm.select().from(auditEntries)
+    expect(audited).toMatchObject([
+      { action: 'reservation.withdraw', actor_email: 'visitor', entity_name: 'Table for 2, 2026-12-24 19:30' },
+    ])
+    const list = await ask(at().app, `/api/reservations?venue_id=${venue.id}`, { headers: as(owner) })
+    expect(list.body.counts).toEqual({ all: 1, pending: 0, confirmed: 0, declined: 0 })
+  })
+
+  test.each([
+    ['declined', { status: 'declined' }, 'reservation_declined'],
+    ['at its very time', { requested_date: '2026-11-20', requested_time: '12:00' }, 'reservation_over'],
+    ['past', { requested_date: '2026-11-19', status: 'confirmed' }, 'reservation_over'],
+  ] as const)('cannot take back what is %s', async (_what, over, code) => {
+    const { id } = await make(over)
+    const token = linkTokenOf(at().parts, { id })
+    expect((await see(token)).body.can_withdraw).toBe(false)
+    const refused = await withdraw(token)
+    expect([refused.status, refused.body.code]).toEqual([409, code])
+    expect([(await stored(id))?.withdrawn_at, await mailsTo(at(), DINER)]).toEqual([null, []])
+  })
+
+  test.each([
+    ['the day the clocks go back', '2026-10-25', '12:00', '2026-10-25T12:00:00.000Z'],
+    ['the day they go forward', '2027-03-28', '12:00', '2027-03-28T11:00:00.000Z'],
+    ['31 December', '2026-12-31', '22:00', '2026-12-31T22:00:00.000Z'],
+  ])('has until the minute itself on %s', async (_day, requested_date, requested_time, instant) => {
+    const { id } = await make({ requested_date, requested_time })
+    const token = linkTokenOf(at().parts, { id })
+    at().setNow(new Date(instant))
+    expect((await see(token)).body).toMatchObject({ can_withdraw: false, is_over: true })
+    at().setNow(new Date(Date.parse(instant) - 60_000))
+    expect((await see(token)).body).toMatchObject({ can_withdraw: true, is_over: false })
+  })
+
+  test(`and a venue that decides at the same moment: both are told the truth (${RACES} races)`, async () => {
+    for (let race = 0; race < RACES; race += 1) {
+      const { id } = await make()
+      const [took, decided] = await Promise.all([
+        withdraw(linkTokenOf(at().parts, { id })),
+        ask(at().app, `/api/reservations/${id}`, {
+          method: 'PATCH',
+          headers: { ...as(owner), 'content-type': 'application/json' },
+          body: JSON.stringify({ status: 'confirmed' }),
+        }),
+      ])
+      const row = await stored(id)
+      expect([took.status, row?.withdrawn_at === null]).toEqual([200, false])
+      if (decided.status === 200) expect(row?.status).toBe('confirmed')
+      else expect([decided.body.code, row?.status]).toEqual(['reservation_withdrawn', 'pending'])
+    }
+  })
+})
