@@ -6,6 +6,7 @@ import { createAuth } from './account/auth.ts'
 import { accountRoutes } from './account/routes/index.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { Parts } from './context.ts'
+import { exportRoutes } from './export/routes.ts'
 import { mediaRoutes } from './files/media-routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientAddress, limitKeyOf } from './http/client-address.ts'
@@ -61,6 +62,7 @@ export function createApp(parts: Parts) {
     .route('/api', menuManageRoutes)
     .route('/api', menuContentRoutes)
     .route('/api', auditRoutes)
+    .route('/api', exportRoutes)
   app.route('/api', docsRoutes(app, parts.config))
   app.route('/media', mediaRoutes)
   if (parts.config.isDemo) app.route('/dev', devMailRoutes())

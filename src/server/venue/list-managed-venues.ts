@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/list.ts'
 import type { ManagedVenueRow, managedVenueParams } from '../../contract/managed-venue.ts'
@@ -7,7 +7,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { foldText } from '../../domain/text.ts'
 import { comparablePostcode } from '../../domain/venue/postcode.ts'
 import type { Context } from '../context.ts'
-import { venues } from '../db/schema/index.ts'
+import { menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 import { managedRowColumns, toManagedRow } from './to-managed-venue.ts'
 
@@ -27,22 +27,34 @@ export async function listManagedVenues({ ctx, input }: { ctx: Context; input: A
       .offset(offsetOf(input)),
     ctx.db.orm.$count(venues, where),
   ])
+  const counts = await menuCounts(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   const now = ctx.clock()
   return listOf(
-    rows.map((row) => toManagedRow(row, now)),
+    rows.map((row) => toManagedRow({ ...row, menu_count: counts.get(row.id) ?? 0 }, now)),
     total,
     input,
   )
 }
 
-/** Case and accents do not matter; nor do, within a postcode, spaces. */
+/** How many menus these venues have: asked apart, since as a column it would be counted for every page before this one, too. */
+async function menuCounts({ db }: Context, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db.orm
+    .select({ id: menus.venue_id, count: sql<number>`count(*)` })
+    .from(menus)
+    .where(inArray(menus.venue_id, ids))
+    .groupBy(menus.venue_id)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Case does not matter, nor do accents in names and spaces in postcodes. Of 27,000 venues each is looked at: cheap functions only. */
 function matches(q: string): SQL | undefined {
-  const folded = foldText(q.trim())
-  if (!folded) return undefined
-  const part = likePart(folded)
-  const postcode = likePart(comparablePostcode(q))
-  return sql`(${venues.name_key} like ${part} or lower(${venues.address_city}) like ${part}
-    or upper(translate(normalize(${venues.address_postcode}, NFKC), E' \\t\\n', '')) like ${postcode})`
+  const text = q.trim()
+  if (!text) return undefined
+  return sql`(${venues.name_key} like ${likePart(foldText(text))} or lower(${venues.address_city}) like ${likePart(text.toLowerCase())}
+    or replace(upper(${venues.address_postcode}), ' ', '') like ${likePart(comparablePostcode(text))})`
 }
 
 function likePart(text: string): string {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { ManagedVenue, ManagedVenueRow } from '../../contract/managed-venue.ts'
 import { isStillNew, newUntil } from '../../domain/venue/new-venue.ts'
 import { venues } from '../db/schema/index.ts'
@@ -30,7 +29,6 @@ export const managedRowColumns = {
   active: venues.active,
   created_at: venues.created_at,
   updated_at: venues.updated_at,
-  menu_count: sql<number>`(select count(*) from menus where menus.venue_id = ${venues.id})`,
 }
 
 type TableRow = Omit<ManagedVenueRow, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }

@@ -53,7 +53,8 @@ export async function menuNow(tx: Transaction, id: string, now: Date): Promise<M
   return menu
 }
 
-async function readMenus(reader: Reader, ids: readonly string[], now: Date): Promise<ManagedMenu[]> {
+/** Menus with everything in them, in no particular order. */
+export async function readMenus(reader: Reader, ids: readonly string[], now: Date): Promise<ManagedMenu[]> {
   if (ids.length === 0) return []
   const rows = await reader
     .select({ menu: managedMenuColumns, venue: managedMenuVenueColumns })

@@ -92,10 +92,15 @@ function candidates(sourceId: string | null, identity: string, lookup: Lookup, m
   return [...new Set([...still, ...memory.byIdentity(identity)])]
 }
 
+/** A value as it is compared: files keep neither white space at the ends of a text nor the kind of its line ends. */
+function comparable(value: FieldValue): FieldValue {
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
+}
+
 function planChange({ sourceId, fields }: ReadVenue, present: KnownVenue, memory: RunMemory): Planned {
   const changes: FieldChange[] = []
   const note = (field: string, from: FieldValue, to: FieldValue) => {
-    if (!isDeepStrictEqual(from, to)) changes.push({ field, from, to })
+    if (!isDeepStrictEqual(comparable(from), comparable(to))) changes.push({ field, from, to })
   }
   const ownId = sourceId?.toLowerCase() === present.id
   const source_id = present.source_id ?? (ownId ? null : sourceId)

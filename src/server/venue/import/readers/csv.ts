@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { unguardCell } from '../../../../domain/spreadsheet.ts'
 import { MAX_ROW_LENGTH, type SourceRow, UnreadableFile } from './source-row.ts'
 
 /** What a spreadsheet separates columns with, by country. */
@@ -48,7 +49,7 @@ function rowOf(header: string[], { record, info, raw }: Parsed): SourceRow {
     return { line, unreadable: `This row has ${record.length} columns, the header line has ${header.length}` }
   }
   // Not through assignment: a column may be called __proto__.
-  return { line, columns: Object.fromEntries(header.map((name, index) => [name, record[index]])) }
+  return { line, columns: Object.fromEntries(header.map((name, index) => [name, unguardCell(record[index] ?? '')])) }
 }
 
 function sentenceOf(error: CsvError): string {

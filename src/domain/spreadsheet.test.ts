@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { guardCell, unguardCell } from './spreadsheet.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+44 1632 960184', "'+44 1632 960184"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ["'=1", "''=1"],
+  ["'Tis", "'Tis"],
+  ['Fish & chips', 'Fish & chips'],
+  ['', ''],
+])('%j is written as %j, and read back', (text, cell) => {
+  expect(guardCell(text)).toBe(cell)
+  expect(unguardCell(cell)).toBe(text)
+})
+
+test('no guarded cell begins like a formula, and every text comes back', () => {
+  const text = fc.oneof(fc.string(), fc.stringMatching(/^'*[=+\-@\t\r\n].*$/))
+  fc.assert(
+    fc.property(text, (given) => {
+      expect(guardCell(given)).not.toMatch(/^[=+\-@\t\r\n]/)
+      expect(unguardCell(guardCell(given))).toBe(given)
+    }),
+  )
+})

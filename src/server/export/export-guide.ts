@@ -1,0 +1,19 @@
+import { can } from '../../domain/access.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { ExportFormat, ExportName } from '../../domain/export.ts'
+import type { Context } from '../context.ts'
+import { exportedMenus } from './menus.ts'
+import type { ExportTable } from './table.ts'
+import { exportedUsers } from './users.ts'
+import { exportedVenues } from './venues.ts'
+import { toCsv, toJson } from './write.ts'
+
+type Input = { what: ExportName; format: ExportFormat }
+
+/** All venues, menus or users as the text of a file, piece by piece. @throws DomainError not_allowed, before the first piece */
+export function exportGuide({ ctx, input: { what, format } }: { ctx: Context; input: Input }): AsyncGenerator<string> {
+  if (!can(ctx.actor, 'guide:export', undefined)) throw new DomainError('not_allowed')
+  const written = <Thing>(table: ExportTable<Thing>) => (format === 'json' ? toJson(table) : toCsv(table))
+  if (what === 'venues') return written(exportedVenues(ctx))
+  return what === 'menus' ? written(exportedMenus(ctx)) : written(exportedUsers(ctx))
+}

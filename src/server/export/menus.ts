@@ -1,0 +1,103 @@
+import { asc, gt } from 'drizzle-orm'
+import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../contract/managed-menu.ts'
+import type { Context } from '../context.ts'
+import { menus } from '../db/schema/index.ts'
+import { readMenus } from '../menu/manage/read-managed-menus.ts'
+import { readBatches } from './read-batches.ts'
+import type { ExportTable } from './table.ts'
+
+type ExportedItem = Pick<
+  ManagedItem,
+  'id' | 'name' | 'description' | 'price' | 'rating' | 'dietary_info' | 'image_url' | 'image_alt' | 'featured' | 'active'
+>
+type ExportedCategory = Pick<ManagedCategory, 'id' | 'name' | 'description'> & { items: ExportedItem[] }
+type ExportedMenu = Pick<
+  ManagedMenu,
+  'id' | 'venue_id' | 'name' | 'menu_type' | 'description' | 'active' | 'start_date' | 'end_date' | 'image_url' | 'image_alt'
+> & { venue_slug: string; venue_name: string; categories: ExportedCategory[] }
+
+/** The columns of the table, each with where its value stands. */
+const MENU_COLUMNS = {
+  menu_id: 'id',
+  venue_id: 'venue_id',
+  venue_slug: 'venue_slug',
+  venue_name: 'venue_name',
+  menu_name: 'name',
+  menu_type: 'menu_type',
+  menu_description: 'description',
+  menu_active: 'active',
+  start_date: 'start_date',
+  end_date: 'end_date',
+  menu_image_url: 'image_url',
+  menu_image_alt: 'image_alt',
+} as const satisfies Record<string, keyof ExportedMenu>
+
+const CATEGORY_COLUMNS = {
+  category_id: 'id',
+  category_name: 'name',
+  category_description: 'description',
+} as const satisfies Record<string, keyof ExportedCategory>
+
+const ITEM_COLUMNS = {
+  item_id: 'id',
+  item_name: 'name',
+  item_description: 'description',
+  price: 'price',
+  rating: 'rating',
+  dietary_info: 'dietary_info',
+  item_image_url: 'image_url',
+  item_image_alt: 'image_alt',
+  featured: 'featured',
+  item_active: 'active',
+} as const satisfies Record<string, keyof ExportedItem>
+
+/** Every menu with everything in it, hidden ones too, as `import menus` reads it. */
+export function exportedMenus({ db, clock }: Pick<Context, 'db' | 'clock'>): ExportTable<ExportedMenu> {
+  return {
+    columns: [...Object.keys(MENU_COLUMNS), ...Object.keys(CATEGORY_COLUMNS), ...Object.keys(ITEM_COLUMNS)],
+    batches: readBatches(async (after, limit) => {
+      const ids = await db.orm
+        .select({ id: menus.id })
+        .from(menus)
+        .where(after === null ? undefined : gt(menus.id, after))
+        .orderBy(asc(menus.id))
+        .limit(limit)
+      const read = await readMenus(
+        db.orm,
+        ids.map(({ id }) => id),
+        clock(),
+      )
+      const byId = new Map(read.map((menu) => [menu.id, menu]))
+      return ids.flatMap(({ id }) => toExported(byId.get(id)))
+    }),
+    rowsOf,
+  }
+}
+
+function toExported(menu: ManagedMenu | undefined): ExportedMenu[] {
+  if (!menu) return []
+  const { id, venue_id, venue, name, menu_type, description, active, start_date, end_date, image_url, image_alt } = menu
+  const categories = menu.categories.map((category) => ({
+    id: category.id,
+    name: category.name,
+    description: category.description,
+    items: category.items.map(({ category_id: _category, order: _order, updated_at: _updated, ...item }) => item),
+  }))
+  const head = { id, venue_id, venue_slug: venue.slug, venue_name: venue.name }
+  return [{ ...head, name, menu_type, description, active, start_date, end_date, image_url, image_alt, categories }]
+}
+
+/** A row an item; a category without items, and a menu without categories, has one of its own. */
+function rowsOf(menu: ExportedMenu): Record<string, unknown>[] {
+  const ofMenu = pick(menu, MENU_COLUMNS)
+  if (menu.categories.length === 0) return [ofMenu]
+  return menu.categories.flatMap((category) => {
+    const ofCategory = { ...ofMenu, ...pick(category, CATEGORY_COLUMNS) }
+    if (category.items.length === 0) return [ofCategory]
+    return category.items.map((item) => ({ ...ofCategory, ...pick(item, ITEM_COLUMNS) }))
+  })
+}
+
+function pick<Thing extends object>(thing: Thing, columns: Readonly<Record<string, keyof Thing>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(columns).map(([column, field]) => [column, thing[field]]))
+}

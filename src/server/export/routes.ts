@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import { createRoute, z } from '@hono/zod-openapi'
+import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
+import { localNow } from '../../domain/time.ts'
+import { signedIn } from '../account/actor.ts'
+import { accountRouter } from '../account/routes/router.ts'
+import { failingWith } from '../http/fallback.ts'
+import { refusal } from '../http/responses.ts'
+import { exportGuide } from './export-guide.ts'
+
+const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const
+
+const file = createRoute({
+  method: 'get',
+  path: '/exports/{what}',
+  tags: ['Audit and exports'],
+  summary: 'Take venues, menus or users out as a file',
+  description:
+    'All of them, inactive ones too. What the commands `import venues` and `import menus` read. In CSV, text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
+  middleware: [failingWith('fetchData'), signedIn],
+  request: {
+    params: z.object({ what: z.enum(EXPORTS).openapi({ description: 'What', example: 'venues' }) }),
+    query: z.object({ format: z.enum(EXPORT_FORMATS).default('csv').openapi({ description: 'As what kind of file', example: 'json' }) }),
+  },
+  responses: {
+    200: {
+      description: 'The file',
+      content: {
+        'text/csv': { schema: z.string(), example: '"id","name"\n"0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11","The Gilded Pike"\n' },
+        'application/json': {
+          schema: z.array(z.looseObject({ id: z.string() })),
+          example: [{ id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', name: 'The Gilded Pike' }],
+        },
+      },
+    },
+    400: refusal('invalid_request'),
+    401: refusal('not_signed_in'),
+    403: refusal('not_allowed'),
+  },
+})
+
+/** The guide's contents as files. */
+export const exportRoutes = accountRouter().openapi(file, (c) => {
+  const ctx = c.get('ctx')
+  const { what } = c.req.valid('param')
+  const { format } = c.req.valid('query')
+  const { date } = localNow(ctx.clock(), ctx.config.timeZone)
+  const pieces = Readable.from(exportGuide({ ctx, input: { what, format } })).map((piece: string) => Buffer.from(piece))
+  return new Response(Readable.toWeb(pieces) as ReadableStream, {
+    headers: {
+      'Content-Type': TYPES[format],
+      'Content-Disposition': `attachment; filename="${what}-${date}.${format}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+})

@@ -1,0 +1,46 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
+import { readBatches } from './read-batches.ts'
+import type { ExportTable } from './table.ts'
+
+const COLUMNS = {
+  id: users.id,
+  email: users.email,
+  role: userRoles.role,
+  venue_id: venueOwners.venue_id,
+  venue_name: venues.name,
+  created_at: users.created_at,
+  last_sign_in_at: users.last_sign_in_at,
+  email_confirmed_at: users.email_confirmed_at,
+}
+
+type ExportedUser = {
+  id: string
+  email: string
+  role: string | null
+  venue_id: string | null
+  venue_name: string | null
+  created_at: Date
+  last_sign_in_at: Date | null
+  email_confirmed_at: Date | null
+}
+
+/** Every user as the users' table shows them: nothing that signs in. */
+export function exportedUsers({ db }: Pick<Context, 'db'>): ExportTable<ExportedUser> {
+  return {
+    columns: Object.keys(COLUMNS),
+    batches: readBatches((after, limit) =>
+      db.orm
+        .select(COLUMNS)
+        .from(users)
+        .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+        .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
+        .leftJoin(venues, eq(venues.id, venueOwners.venue_id))
+        .where(after === null ? undefined : gt(users.id, after))
+        .orderBy(asc(users.id))
+        .limit(limit),
+    ),
+    rowsOf: (user) => [user],
+  }
+}

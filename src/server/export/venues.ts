@@ -1,0 +1,56 @@
+import { asc, gt } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { venues } from '../db/schema/index.ts'
+import { type ManagedRow, managedColumns } from '../venue/to-managed-venue.ts'
+import { readBatches } from './read-batches.ts'
+import type { ExportTable } from './table.ts'
+
+/** In the order of the form; those that an import makes nothing of last. */
+const COLUMNS = [
+  'id',
+  'name',
+  'cuisines',
+  'description',
+  'price',
+  'phone',
+  'email',
+  'website',
+  'hours_mon_fri',
+  'hours_sat_sun',
+  'address_road',
+  'address_city',
+  'address_county',
+  'address_postcode',
+  'latitude',
+  'longitude',
+  'image_url',
+  'image_alt',
+  'featured',
+  'new',
+  'active',
+  'slug',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof ManagedRow)[]
+
+type ExportedVenue = Pick<ManagedRow, (typeof COLUMNS)[number]>
+
+/** Every venue, inactive ones too, as `import venues` reads it. */
+export function exportedVenues({ db }: Pick<Context, 'db'>): ExportTable<ExportedVenue> {
+  const columns = Object.fromEntries(COLUMNS.map((column) => [column, managedColumns[column]])) as Pick<
+    typeof managedColumns,
+    (typeof COLUMNS)[number]
+  >
+  return {
+    columns: COLUMNS,
+    batches: readBatches((after, limit) =>
+      db.orm
+        .select(columns)
+        .from(venues)
+        .where(after === null ? undefined : gt(venues.id, after))
+        .orderBy(asc(venues.id))
+        .limit(limit),
+    ),
+    rowsOf: (venue) => [venue],
+  }
+}

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { SYSTEM } from '../../../src/domain/account/actor.ts'
+import { venues } from '../../../src/server/db/schema/index.ts'
+import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
+import { readRows } from '../../../src/server/venue/import/readers/read-rows.ts'
+import { useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { everybody, sendAs } from '../../support/managing.ts'
+import { naughtyStrings } from '../../support/naughty-strings.ts'
+import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
+
+const FORMATS = ['csv', 'json'] as const
+
+describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
+  const at = useApp(kind)
+  const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true })
+
+  test('are for administrators alone', async () => {
+    const { visitor, withoutVenue, owner } = await everybody(at())
+    for (const what of ['venues', 'menus', 'users']) {
+      expect((await sendAs(at(), visitor, 'GET', `/api/exports/${what}`)).body.code).toBe('not_signed_in')
+      for (const by of [withoutVenue, owner]) expect((await sendAs(at(), by, 'GET', `/api/exports/${what}`)).body.code).toBe('not_allowed')
+    }
+  })
+
+  test('are files of a name and a kind', async () => {
+    const { admin } = await everybody(at())
+    const csv = await sendAs(at(), admin, 'GET', '/api/exports/venues')
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="venues-2026-11-20.csv"')
+    expect(csv.headers.get('cache-control')).toBe('no-store')
+    expect((await sendAs(at(), admin, 'GET', '/api/exports/menus?format=json')).body).toEqual([])
+    expect((await sendAs(at(), admin, 'GET', '/api/exports/sessions')).status).toBe(400)
+    expect((await sendAs(at(), admin, 'GET', '/api/exports/users?format=xml')).status).toBe(400)
+  })
+
+  test('of users say who they are and nothing that signs in', async () => {
+    const { admin, owner, withoutVenue, venue } = await everybody(at())
+    const csv = rowsOf((await sendAs(at(), admin, 'GET', '/api/exports/users')).text)
+    expect(Object.keys(csv[0] ?? {})).toEqual([
+      'id',
+      'email',
+      'role',
+      'venue_id',
+      'venue_name',
+      'created_at',
+      'last_sign_in_at',
+      'email_confirmed_at',
+    ])
+    expect(csv.find(({ id }) => id === owner.id)).toMatchObject({
+      email: owner.email,
+      role: 'venue_owner',
+      venue_id: venue.id,
+      venue_name: 'The Crown',
+    })
+    const json = (await sendAs(at(), admin, 'GET', '/api/exports/users?format=json')).body
+    expect(json.find(({ id }: { id: string }) => id === withoutVenue.id)).toMatchObject({
+      role: 'venue_owner',
+      venue_id: null,
+      venue_name: null,
+    })
+    expect(json).toHaveLength(4)
+  })
+
+  test('of menus have a row an item, and one for what is empty', async () => {
+    const { admin, venue } = await everybody(at())
+    const lunch = await aMenu(at().parts, venue, { active: false })
+    const mains = await aCategory(at().parts, lunch, { name: 'Mains', order: 1 })
+    await aCategory(at().parts, lunch, { name: 'Afters', order: 2 })
+    await anItem(at().parts, lunch, { category_id: mains.id, name: '=1+1', price: 12.5, dietary_info: ['vegan', 'halal'], order: 1 })
+    await anItem(at().parts, lunch, { category_id: mains.id, name: 'Off', active: false, order: 2 })
+    const empty = await aMenu(at().parts, venue, { name: 'Empty' })
+    const rows = rowsOf((await sendAs(at(), admin, 'GET', '/api/exports/menus')).text)
+    expect(rows.filter((row) => row.menu_id === lunch.id)).toMatchObject([
+      {
+        menu_name: 'Lunch',
+        venue_slug: 'the-crown',
+        menu_active: 'false',
+        category_name: 'Mains',
+        item_name: "'=1+1",
+        price: '12.5',
+        dietary_info: 'vegan|halal',
+      },
+      { item_name: 'Off', item_active: 'false' },
+      { category_name: 'Afters', item_id: '', item_name: '' },
+    ])
+    expect(rows.filter((row) => row.menu_id === empty.id)).toMatchObject([{ category_id: '' }])
+    const json = (await sendAs(at(), admin, 'GET', '/api/exports/menus?format=json')).body
+    expect(json.find(({ id }: { id: string }) => id === lunch.id)).toMatchObject({
+      venue_name: 'The Crown',
+      categories: [
+        { name: 'Mains', items: [{ name: '=1+1', price: 12.5 }, { name: 'Off' }] },
+        { name: 'Afters', items: [] },
+      ],
+    })
+  })
+
+  test('hold no cell that a spreadsheet takes for a formula', async () => {
+    const { admin } = await everybody(at())
+    for (const [n, name] of ['=cmd()', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1"].entries())
+      await aVenue(at().parts, {
+        name: `x${name}`,
+        slug: `v-${n}`,
+        description: name,
+        phone: '+44 1632 960184',
+        latitude: -51.5,
+        longitude: -0.6,
+      })
+    const rows = rowsOf((await sendAs(at(), admin, 'GET', '/api/exports/venues')).text)
+    expect(rows).toHaveLength(9)
+    const texts = rows.flatMap(({ latitude: _lat, longitude: _lon, ...row }) => Object.values(row))
+    expect(texts.filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([])
+    expect(rows.filter((row) => row.longitude === '-0.6')).toHaveLength(7)
+  })
+
+  test.each(FORMATS)('of many venues, whatever they are called, are read back as %s without a change', async (format) => {
+    const { admin } = await everybody(at())
+    const names = naughtyStrings.filter(
+      (text, n) => n % 5 === 0 && text.trim() && text.length <= 100 && !/[\0\uFFFD]/.test(text) && text.isWellFormed(),
+    )
+    const odd = [...names, '=1', "'=1", "''", ' edges ', 'two\r\nlines', 'lone\rreturn', '"quoted", and; more\t', '\u00a0nbsp\u00a0']
+    const rows = Array.from({ length: 1100 }, (_, n) => {
+      const text = odd[n % odd.length] ?? ''
+      return {
+        name: `${n} ${text}`,
+        slug: `v-${n}`,
+        address_road: `x${text}`,
+        address_city: text,
+        address_postcode: `SL${n}`,
+        description: text,
+        cuisines: ['Thai' as const],
+      }
+    })
+    await at().parts.db.orm.insert(venues).values(rows)
+    const { text } = await sendAs(at(), admin, 'GET', `/api/exports/venues?format=${format}`)
+    const file = readRows(Readable.from([Buffer.from(text)]), '')
+    const report = await Array.fromAsync(importVenues({ ctx: { ...at().parts, actor: SYSTEM }, input: { rows: file, apply: true } }))
+    expect(report.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'summary')).toEqual([])
+    expect(report.at(-1)).toMatchObject({ rows: 1102, counts: { unchanged: 1102 } })
+  })
+})
