@@ -14,6 +14,7 @@ export default defineConfig({
         cli: 'src/cli/main.ts',
         'pglite-worker': 'src/server/db/embedded/worker.ts',
         'ocr-worker': 'src/server/extraction/ocr/worker.ts',
+        'pdf-worker': 'src/server/extraction/pdf/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

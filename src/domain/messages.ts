@@ -36,6 +36,16 @@ export const MESSAGES: Record<ErrorCode, string> = {
   file_unreadable: 'Failed to read file',
   picture_expected: 'Please upload an image file',
   picture_too_large: 'Image must be less than 5MB',
+  menu_file_refused: 'Please upload an image file (JPEG, PNG, etc.)',
+  menu_file_too_large: 'File must be less than 5MB',
+  ai_empty: 'Empty response from GPT-4 Vision',
+  ai_unparsable: 'Failed to parse menu structure from response',
+  ai_failed: 'Failed to process menu image',
+  menu_not_processed: 'Failed to process menu',
+  reader_unavailable: 'This guide has no AI reader. The menu can be read on this server instead.',
+  account_without_venue: 'No venue assigned to your account',
+  extraction_over: 'This has ended already. Please look at its menu again.',
+  extractions_too_many: 'Several menu files of this venue are being read already. Please wait for them.',
   venue_not_found: 'Venue not found',
   venue_id_required: 'Venue ID is required',
   not_found: 'Not found',
@@ -113,6 +123,7 @@ export const FALLBACKS = {
   saveMenuItem: 'Failed to save menu item',
   deleteMenuItem: 'Failed to delete menu item',
   uploadImage: 'Failed to read file',
+  processMenu: 'Failed to process menu',
 } as const
 
 /** How the deletion of a user that failed is told: the sentence, and after it what the server said, if it said more. */

@@ -7,6 +7,7 @@ import { accountRoutes } from './account/routes/index.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { Parts } from './context.ts'
 import { exportRoutes } from './export/routes.ts'
+import { extractionRoutes } from './extraction/routes.ts'
 import { mediaRoutes } from './files/media-routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientAddress, limitKeyOf } from './http/client-address.ts'
@@ -63,6 +64,7 @@ export function createApp(parts: Parts) {
     .route('/api', menuContentRoutes)
     .route('/api', auditRoutes)
     .route('/api', exportRoutes)
+    .route('/api', extractionRoutes)
   app.route('/api', docsRoutes(app, parts.config))
   app.route('/media', mediaRoutes)
   if (parts.config.isDemo) app.route('/dev', devMailRoutes())

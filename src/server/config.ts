@@ -37,6 +37,8 @@ export type Config = {
   }
   /** Where files lie; null: in `dataDir`. */
   s3: S3Config | null
+  /** An OpenAI-compatible endpoint that reads photographs of menus; null: they are read offline. */
+  ai: AiConfig | null
   /** An OpenID Connect provider to sign in with. */
   oidc: ProviderConfig | null
   /** The identity provider of one organisation, for the addresses of its domain. */
@@ -63,6 +65,13 @@ export type S3Config = {
   prefix: string
 }
 
+export type AiConfig = {
+  /** Where `/chat/completions` is found. */
+  baseUrl: string
+  apiKey: string
+  model: string
+}
+
 export type ProviderConfig = {
   /** Where its description is found, without `/.well-known/openid-configuration`. */
   issuer: string
@@ -80,6 +89,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 const MIN_SECRET_LENGTH = 32
 /** Services other than Amazon's take any name; most know this one. */
 const DEFAULT_S3_REGION = 'us-east-1'
+const DEFAULT_AI_URL = 'https://api.openai.com/v1'
+const DEFAULT_AI_MODEL = 'gpt-4o'
 const DEFAULT_MAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty'
 
 /**
@@ -108,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     accountLimitFactor: read.integer('ACCOUNT_LIMIT_FACTOR', { min: 1, max: 1_000_000, fallback: 1 }),
     mail: { smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']), from: read.text('MAIL_FROM') ?? '' },
     s3: s3Of(read),
+    ai: aiOf(read),
     oidc: providerOf(read, 'OIDC'),
     sso: ssoOf(read),
     map: {
@@ -129,6 +141,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** Whether cookies are `Secure` and browsers are told to stay on https. */
 export function isHttps(config: Config): boolean {
   return config.publicUrl.startsWith('https:')
+}
+
+/** The key alone turns it on; an endpoint without one is a mistake rather than a wish. */
+function aiOf(read: EnvReader): AiConfig | null {
+  const baseUrl = read.url('AI_BASE_URL', ['https:', 'http:'])
+  const model = read.text('AI_MODEL')
+  const apiKey = read.text('AI_API_KEY')
+  if (apiKey === null && baseUrl !== null)
+    read.refuse('AI_API_KEY', 'is required with AI_BASE_URL (any text, where the endpoint needs none)')
+  return apiKey === null ? null : { baseUrl: baseUrl ?? DEFAULT_AI_URL, apiKey, model: model ?? DEFAULT_AI_MODEL }
 }
 
 /** A provider is configured by its issuer; what else it needs is then missed by name. */

@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { startControl } from './control/server.ts'
 import { assignDemoVenue, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './db/demo/accounts.ts'
 import { seedDemo } from './db/demo/seed.ts'
+import { startExtracting } from './extraction/job/start.ts'
 import { startHousekeeping } from './housekeeping/start.ts'
 import { loggable } from './http/loggable.ts'
 import { startMailing } from './mail/start.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   const mailing = await startMailing(parts)
   const housekeeping = startHousekeeping(parts)
   const reminders = startReminders(parts)
+  const extracting = await startExtracting(parts)
   await new Promise<void>((resolve, reject) => {
     served.server.once('error', reject)
     served.server.listen(config.port, config.host, resolve)
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
     await shutDown({
       steps: [
         () => Promise.all([served.close(GRACE_MS), control.close()]),
-        () => Promise.all([mailing.close(), housekeeping.close(), reminders.close()]),
+        () => Promise.all([mailing.close(), housekeeping.close(), reminders.close(), extracting.close()]),
         closeParts,
       ],
       deadlineMs: STOP_MS,

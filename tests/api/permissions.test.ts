@@ -119,6 +119,19 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/images': { who: ADMIN, query: 'bucket=venue-images' },
   'GET /api/audit-entries': { who: ADMIN },
   'GET /api/exports/{what}': { who: ADMIN, path: '/api/exports/users' },
+  // Whose a menu is decides; what is not there is not there for anybody.
+  'POST /api/menu-extractions': { who: SIGNED_IN },
+  'GET /api/menu-extractions': { who: SIGNED_IN },
+  'GET /api/menu-extractions/readers': { who: SIGNED_IN },
+  'GET /api/menu-extractions/{id}': { who: SIGNED_IN },
+  'DELETE /api/menu-extractions/{id}': { who: SIGNED_IN },
+  'POST /api/menu-extractions/{id}/retry': { who: SIGNED_IN, body: { reader: 'ocr' } },
+  'GET /api/menu-extractions/{id}/photograph': { who: SIGNED_IN },
+  'GET /api/menu-extractions/{id}/review': { who: SIGNED_IN },
+  'POST /api/menu-extractions/{id}/publish': {
+    who: SIGNED_IN,
+    body: { seen_updated_at: '', name: '', menu_type: '', categories: [] },
+  },
   'GET /api/mails': { who: ADMIN },
   'POST /api/mails/{id}/retry': { who: ADMIN },
 }

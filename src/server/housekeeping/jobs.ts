@@ -1,4 +1,5 @@
 import type { Parts } from '../context.ts'
+import { forgetPhotographs } from '../extraction/forget-photographs.ts'
 import { anonymiseOld } from '../reservation/anonymise.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { forgetMails } from './forget-mails.ts'
@@ -19,5 +20,6 @@ export const JOBS: readonly Job[] = [
   { name: 'mails done with', run: forgetMails },
   { name: 'diners of old reservations', run: anonymiseOld },
   { name: 'idempotency keys', run: forgetKeys },
+  { name: 'photographs of menus', run: forgetPhotographs },
   { name: 'tables vacuumed', run: vacuum },
 ]

@@ -8,20 +8,25 @@ import type { AppEnv } from './app-env.ts'
 export const MAX_JSON_BYTES = 64 * 1024
 
 /** Lets only JSON of a reasonable size through. For the `middleware` of a route that takes a body. */
-export const jsonBody: MiddlewareHandler<AppEnv>[] = [
-  async (c, next) => {
-    if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new DomainError('content_type_refused')
-    await next()
-  },
-  bodyLimit({
-    maxSize: MAX_JSON_BYTES,
-    onError: () => {
-      throw new DomainError('too_large')
+export const jsonBody: MiddlewareHandler<AppEnv>[] = jsonBodyUpTo(MAX_JSON_BYTES)
+
+/** As `jsonBody`, for bodies that may be larger. @param maxSize in bytes */
+export function jsonBodyUpTo(maxSize: number): MiddlewareHandler<AppEnv>[] {
+  return [
+    async (c, next) => {
+      if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new DomainError('content_type_refused')
+      await next()
     },
-  }),
-  async (c, next) => {
-    // Decoding would replace broken bytes in silence, and what is stored would not be what was sent.
-    if (!isUtf8(await c.req.arrayBuffer())) throw new DomainError('invalid_request')
-    await next()
-  },
-]
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new DomainError('too_large')
+      },
+    }),
+    async (c, next) => {
+      // Decoding would replace broken bytes in silence, and what is stored would not be what was sent.
+      if (!isUtf8(await c.req.arrayBuffer())) throw new DomainError('invalid_request')
+      await next()
+    },
+  ]
+}

@@ -40,16 +40,17 @@ const turn = inTurn()
  * Decodes a picture and writes it anew as WebP, on other threads: upright, in sRGB, without anything else the file held,
  * once for each width and never wider than it was.
  * @param widths in pixels
+ * @param options.quality of the WebP, up to 100
  * @throws DomainError file_unreadable for what cannot be decoded whole, is too large in pixels, or takes too long
  */
-export async function encodePicture(bytes: Uint8Array, widths: readonly number[]): Promise<EncodedPicture> {
+export async function encodePicture(bytes: Uint8Array, widths: readonly number[], { quality = QUALITY } = {}): Promise<EncodedPicture> {
   return turn(async () => {
     const [widest = 0, ...narrower] = widths.toSorted((a, b) => b - a)
     const { data, info } = await decode(bytes, widest)
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const encode = async (width: number): Promise<Encoded> => ({
       width,
-      bytes: await sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer(),
+      bytes: await sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer(),
     })
     const files: Encoded[] = []
     for (const width of [widest, ...narrower]) files.push(await encode(width))

@@ -3,6 +3,7 @@ import { boolean, check, index, jsonb, pgTable, smallint, text, timestamp, uuid 
 import type { ErrorCode } from '../../../domain/errors.ts'
 import type { ExtractionState, ReaderKind } from '../../../domain/menu/extraction.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import type { StoredReading } from '../../../domain/menu/stored-reading.ts'
 import { menus } from './menus.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
@@ -34,9 +35,16 @@ export const menuExtractions = pgTable(
     reader: text().$type<ReaderKind>().notNull(),
     /** Name of the file in the private store; null once it was deleted. */
     file_name: text(),
+    /** What the file was called where it came from, for its owner's eyes. */
+    source_name: text(),
     error_code: text().$type<ErrorCode>(),
     /** What was read: categories and items with where they stand on the picture and what is doubtful about them. */
-    result: jsonb(),
+    result: jsonb().$type<StoredReading>(),
+    /** How often a worker took it up. */
+    attempts: smallint().notNull().default(0),
+    /** Which worker's it is now, and until when unless it says so again; by the database's clock. */
+    lease: uuid(),
+    leased_until: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
     published_at: instant(),
@@ -50,3 +58,12 @@ export const menuExtractions = pgTable(
     index('menu_extractions_open').on(t.created_at).where(sql`state in ('queued', 'processing', 'saving')`),
   ],
 )
+
+/**
+ * Files of extractions that were deleted with their menu or venue. A trigger notes them, since a cascade asks nobody; they
+ * are deleted with the night's work.
+ */
+export const orphanedMenuFiles = pgTable('orphaned_menu_files', {
+  extraction_id: uuid().primaryKey(),
+  file_name: text().notNull(),
+})

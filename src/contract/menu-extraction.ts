@@ -1,0 +1,119 @@
+import { z } from '@hono/zod-openapi'
+import { ERROR_CODES } from '../domain/errors.ts'
+import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
+import { MENU_TYPES } from '../domain/menu/menu-types.ts'
+import { DOUBTS, type Doubt } from '../domain/menu/reading.ts'
+
+const instant = z.string().openapi({ format: 'date-time', example: '2026-11-20T18:00:00.000Z' })
+const doubtNames = Object.keys(DOUBTS) as [Doubt, ...Doubt[]]
+
+/** A photograph or PDF on its way to a menu. */
+export const menuExtraction = z
+  .object({
+    id: z.uuid(),
+    venue_id: z.uuid(),
+    menu_id: z.uuid().nullable().openapi({ description: 'The menu it became; null until then' }),
+    is_update: z.boolean().openapi({ description: 'Whether it is compared with an existing menu instead of becoming one' }),
+    name: z.string(),
+    menu_type: z.enum(MENU_TYPES),
+    state: z.enum(EXTRACTION_STATES),
+    progress: z.number().int().openapi({ description: 'From 0 to 100' }),
+    reader: z.enum(READER_KINDS),
+    source_name: z.string().nullable().openapi({ description: 'What the file was called' }),
+    error_code: z.enum(ERROR_CODES).nullable(),
+    error: z.string().nullable().openapi({ description: 'Why it failed, as a sentence' }),
+    doubts: z.number().int().openapi({ description: 'How many items need a look' }),
+    pages: z.number().int().openapi({ description: 'Pages that can be looked at; 0 once they were deleted' }),
+    created_at: instant,
+    published_at: instant.nullable(),
+  })
+  .openapi('MenuExtraction')
+export type MenuExtraction = z.infer<typeof menuExtraction>
+
+/** The parts of the form; what is missing is refused by the verb, in the catalogue's words. */
+export const newMenuExtraction = z.object({
+  file: z
+    .custom<File | string>()
+    .optional()
+    .openapi({ type: 'string', format: 'binary', description: 'A picture or a PDF, at most 5,242,880 bytes' }),
+  venue_id: z.string().optional().openapi({ description: "For administrators; an owner's is their own" }),
+  name: z.string().optional().openapi({ example: 'Sunday lunch' }),
+  menu_type: z.string().optional().openapi({ example: 'Sunday' }),
+  reader: z.string().optional().openapi({ example: 'ocr', description: 'The AI reader where there is one, unless given' }),
+  menu_id: z.string().optional().openapi({ description: 'An existing menu to compare it with; name and type are then its own' }),
+})
+
+export const menuExtractionQuery = z.object({
+  venue_id: z.string().max(100).optional().openapi({ description: 'Those of this venue' }),
+  menu_id: z.string().max(100).optional().openapi({ description: 'Those of this menu' }),
+})
+export const menuExtractionList = z.object({ data: z.array(menuExtraction) }).openapi('MenuExtractionList')
+export type MenuExtractionList = z.infer<typeof menuExtractionList>
+
+/** Which readers there are, the one taken by itself first. */
+export const readers = z.object({ readers: z.array(z.enum(READER_KINDS)) }).openapi('MenuReaders')
+export type Readers = z.infer<typeof readers>
+
+export const retryExtraction = z.object({ reader: z.enum(READER_KINDS) })
+
+const box = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
+
+/** An item in review: as the menu has it now, with what is doubtful about its reading. */
+export const reviewItem = z
+  .object({
+    id: z.uuid().nullable().openapi({ description: 'The item of the menu; null for one that was read without a price' }),
+    name: z.string(),
+    description: z.string().nullable(),
+    price: z.number().nullable(),
+    price_text: z.string().nullable().openapi({ description: 'The price as it is printed' }),
+    page: z.number().int().nullable(),
+    box: box.nullable().openapi({ description: 'Where it stands, in fractions of the page' }),
+    doubts: z.array(z.enum(doubtNames)),
+  })
+  .openapi('ReviewItem')
+export type ReviewItem = z.infer<typeof reviewItem>
+
+export const menuReview = z
+  .object({
+    extraction: menuExtraction,
+    menu: z.object({
+      id: z.uuid(),
+      venue_id: z.uuid(),
+      venue_name: z.string(),
+      name: z.string(),
+      menu_type: z.enum(MENU_TYPES),
+      active: z.boolean(),
+      needs_review: z.boolean(),
+      updated_at: instant,
+    }),
+    pages: z.array(z.object({ width: z.number(), height: z.number() })),
+    categories: z.array(z.object({ id: z.uuid().nullable(), name: z.string(), items: z.array(reviewItem) })),
+  })
+  .openapi('MenuReview')
+export type MenuReview = z.infer<typeof menuReview>
+
+/** A reviewed menu, whole: what is not in it is deleted. */
+export const menuPublication = z
+  .object({
+    seen_updated_at: z
+      .string()
+      .openapi({ description: 'The `updated_at` of the menu that was reviewed', example: '2026-11-20T18:00:00.000Z' }),
+    name: z.string().openapi({ example: 'Sunday lunch' }),
+    menu_type: z.string().openapi({ example: 'Sunday' }),
+    categories: z.array(
+      z.object({
+        id: z.string().nullable(),
+        name: z.string(),
+        items: z.array(
+          z.object({
+            id: z.string().nullable(),
+            name: z.string(),
+            description: z.string().nullable(),
+            price: z.number(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .openapi('MenuPublication')
+export type MenuPublication = z.infer<typeof menuPublication>

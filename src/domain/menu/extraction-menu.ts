@@ -1,0 +1,43 @@
+import type { DietaryTag } from './dietary-tags.ts'
+import { DEFAULT_CATEGORY } from './extraction-cleaning.ts'
+import { isValidPrice } from './price.ts'
+import type { ReadItem, ReadMenu } from './reading.ts'
+
+/** A menu as it is saved: every item has a name and a price, every category has items. */
+export type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
+export type DraftItem = { name: string; description: string | null; price: number; dietary_info: DietaryTag[] }
+
+/**
+ * What stands in a menu of which nothing could be read (SPEC §5). It is stored as an inactive item, which diners never
+ * see; the price is the least that can be stored, and is nobody's: a reviewer is shown none.
+ */
+export const PLACEHOLDER_ITEM: DraftItem = {
+  name: 'No dishes could be read from this file',
+  description: 'Add them here, or start again with a sharper photograph.',
+  price: 0.01,
+  dietary_info: [],
+}
+
+/** What is left of a reading by the rules of SPEC §5, and whether that is the placeholder. */
+export function draftOf(reading: ReadMenu): MenuDraft & { isPlaceholder: boolean } {
+  const categories = reading.categories
+    .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(draftItem) }))
+    .filter(({ items }) => items.length > 0)
+  if (categories.length > 0) return { categories, isPlaceholder: false }
+  return { categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }], isPlaceholder: true }
+}
+
+/** Whether somebody has to look at a reading before diners see it. */
+export function needsReview(reading: ReadMenu): boolean {
+  return draftOf(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))
+}
+
+/** Whether an item that was read becomes one of the menu: it has a name and a price. */
+export function isSaved({ name, price }: ReadItem): boolean {
+  return name.trim() !== '' && price !== null && isValidPrice(price)
+}
+
+function draftItem(item: ReadItem): DraftItem[] {
+  const { name, description, price, dietary_info } = item
+  return isSaved(item) && price !== null ? [{ name: name.trim(), description: description?.trim() || null, price, dietary_info }] : []
+}

@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { DomainError } from '../../domain/errors.ts'
+import { OPEN_STATES } from '../../domain/menu/extraction.ts'
+import type { Context } from '../context.ts'
+import { menuExtractions } from '../db/schema/index.ts'
+import { deleteFiles } from './delete-files.ts'
+import { requireExtraction } from './require-extraction.ts'
+import type { ExtractionRow } from './to-extraction.ts'
+
+/**
+ * Ends an extraction before it becomes a menu, also while it is being read; whoever reads it notices within a second.
+ * Its file goes with it.
+ * @throws DomainError not_found, or extraction_over where it has ended
+ */
+export async function cancelExtraction({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ExtractionRow> {
+  await requireExtraction(ctx, id)
+  const [row] = await ctx.db.orm
+    .update(menuExtractions)
+    .set({ state: 'cancelled', lease: null, leased_until: null, updated_at: ctx.clock() })
+    .where(and(eq(menuExtractions.id, id), inArray(menuExtractions.state, [...OPEN_STATES, 'failed'])))
+    .returning()
+  if (!row) throw new DomainError('extraction_over')
+  return deleteFiles(ctx, row)
+}

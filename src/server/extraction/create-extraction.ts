@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { can } from '../../domain/access.ts'
+import type { Actor } from '../../domain/account/actor.ts'
+import { DomainError, type FieldError, refuseIfAny } from '../../domain/errors.ts'
+import { HEAD_BYTES } from '../../domain/image-file.ts'
+import { isReaderKind, OPEN_STATES, type ReaderKind } from '../../domain/menu/extraction.ts'
+import { menuFileFault, menuFileKindOf } from '../../domain/menu/extraction-file.ts'
+import { checkMenuFields, MENU_REQUIRED } from '../../domain/menu/menu-fields.ts'
+import type { MenuType } from '../../domain/menu/menu-types.ts'
+import type { Context } from '../context.ts'
+import { menuExtractions, menus, venues } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { encodePicture } from '../image/encode.ts'
+import { pdfName, pictureName } from './file-names.ts'
+import { readerKinds } from './readers.ts'
+import type { ExtractionRow } from './to-extraction.ts'
+
+/** Files of one venue that may wait to be read at once. */
+const MAX_OPEN = 3
+const MAX_SOURCE_NAME = 120
+/** Widest photograph kept, in pixels: an A4 page at more than 300 dots an inch, letters as clear as they came. */
+const PHOTOGRAPH_WIDTH = 3000
+const PHOTOGRAPH_QUALITY = 90
+
+export type NewExtraction = {
+  file?: File | string | undefined
+  venue_id?: string | undefined
+  name?: string | undefined
+  menu_type?: string | undefined
+  reader?: string | undefined
+  menu_id?: string | undefined
+}
+
+type About = { venueId: string; name: string; menuType: MenuType; menuId: string | null }
+
+/**
+ * Takes a photograph or PDF of a menu, to be read in the background. With `menu_id` it is compared with that menu.
+ * @throws DomainError required_fields, account_without_venue, venue_not_found, not_found, file_missing, menu_file_refused,
+ * menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, or what is wrong with name or type
+ */
+export async function createExtraction({ ctx, input }: { ctx: Context; input: NewExtraction }): Promise<ExtractionRow> {
+  const about = input.menu_id === undefined ? await newMenu(ctx, input) : await existingMenu(ctx, input.menu_id)
+  const reader = readerOf(ctx, input.reader)
+  const file = await bytesOf(input.file)
+  const id = randomUUID()
+  const isPdf = menuFileKindOf(file.bytes) === 'pdf'
+  const [fileName, bytes] = isPdf ? [pdfName(id), file.bytes] : [pictureName(id, 1), await photographOf(file.bytes)]
+  await ctx.files.private.write(fileName, bytes)
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      await requireRoom(tx, about.venueId)
+      const now = ctx.clock()
+      const [row] = await tx
+        .insert(menuExtractions)
+        .values({
+          id,
+          venue_id: about.venueId,
+          menu_id: about.menuId,
+          is_update: about.menuId !== null,
+          created_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+          name: about.name,
+          menu_type: about.menuType,
+          reader,
+          file_name: fileName,
+          source_name: file.name,
+          created_at: now,
+          updated_at: now,
+        })
+        .returning()
+      if (!row) throw new Error('no extraction came back')
+      return row
+    })
+  } catch (error) {
+    await ctx.files.private.remove(fileName)
+    throw error
+  }
+}
+
+async function newMenu(ctx: Context, { name, menu_type, venue_id, file }: NewExtraction): Promise<About> {
+  const venueId = venueOf(ctx.actor, venue_id)
+  const empty = Object.entries({ venue_id: venueId, name, menu_type, file }).filter(
+    ([, value]) => !value || (typeof value === 'string' && !value.trim()),
+  )
+  // A missing file alone has a sentence of its own.
+  if (empty.length > 0 && empty.every(([field]) => field === 'file')) throw refused('file', 'file_missing')
+  refuseIfAny(empty.map(([field]): FieldError => ({ field, code: 'required_fields' })))
+  const fields = { name: (name ?? '').trim(), menu_type: menu_type ?? '' }
+  refuseIfAny(checkMenuFields(fields, MENU_REQUIRED))
+  if (!isUuid(venueId ?? '') || !can(ctx.actor, 'menu:manage', { venueId: venueId ?? '' })) throw new DomainError('venue_not_found')
+  const [venue] = await ctx.db.orm
+    .select({ id: venues.id })
+    .from(venues)
+    .where(eq(venues.id, venueId ?? ''))
+  if (!venue) throw new DomainError('venue_not_found')
+  return { venueId: venue.id, name: fields.name, menuType: fields.menu_type as MenuType, menuId: null }
+}
+
+async function existingMenu(ctx: Context, menuId: string): Promise<About> {
+  const [menu] = isUuid(menuId) ? await ctx.db.orm.select().from(menus).where(eq(menus.id, menuId)) : []
+  if (!menu || !can(ctx.actor, 'menu:manage', { venueId: menu.venue_id })) throw new DomainError('not_found')
+  return { venueId: menu.venue_id, name: menu.name, menuType: menu.menu_type, menuId }
+}
+
+/** An owner's menus are their own venue's, whatever the request says. */
+function venueOf(actor: Actor, asked: string | undefined): string | undefined {
+  if (actor.kind !== 'user' || actor.role !== 'venue_owner') return asked
+  if (actor.venueId === null) throw new DomainError('account_without_venue')
+  return actor.venueId
+}
+
+function readerOf({ config }: Context, asked: string | undefined): ReaderKind {
+  const kinds = readerKinds(config)
+  if (!asked) return kinds[0]
+  if (!isReaderKind(asked)) throw refused('reader', 'invalid_request')
+  if (!kinds.includes(asked)) throw refused('reader', 'reader_unavailable')
+  return asked
+}
+
+async function bytesOf(file: File | string | undefined): Promise<{ bytes: Uint8Array; name: string }> {
+  if (!(file instanceof File)) throw refused('file', 'file_missing')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const fault = menuFileFault({ size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) })
+  if (fault) throw refused('file', fault)
+  return { bytes, name: file.name.replaceAll('\0', '').slice(-MAX_SOURCE_NAME).toWellFormed() }
+}
+
+/** As it is kept and read: upright and written anew, so that nothing else that came with it is stored. */
+async function photographOf(bytes: Uint8Array): Promise<Uint8Array> {
+  const { files } = await encodePicture(bytes, [PHOTOGRAPH_WIDTH], { quality: PHOTOGRAPH_QUALITY })
+  const [photograph] = files
+  if (!photograph) throw new Error('no picture was made')
+  return photograph.bytes
+}
+
+/** Whoever adds one for a venue waits for whoever else does. */
+async function requireRoom(tx: Transaction, venueId: string): Promise<void> {
+  const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId)).for('no key update')
+  if (!venue) throw new DomainError('venue_not_found')
+  const open = await tx.$count(
+    menuExtractions,
+    and(eq(menuExtractions.venue_id, venueId), inArray(menuExtractions.state, [...OPEN_STATES])),
+  )
+  if (open >= MAX_OPEN) throw new DomainError('extractions_too_many')
+}
+
+function refused(field: string, code: FieldError['code']): DomainError {
+  return new DomainError(code, { fields: [{ field, code }] })
+}

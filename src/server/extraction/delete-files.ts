@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { menuExtractions } from '../db/schema/index.ts'
+import type { PrivateFiles } from '../files/files.ts'
+import { isPdf, pictureName } from './file-names.ts'
+import { MAX_PAGES } from './pdf/limits.ts'
+import type { ExtractionRow } from './to-extraction.ts'
+
+/** Deletes the file of an extraction and the pictures made of it. Safe to do again where it broke off. */
+export async function deleteFiles({ db, files }: Pick<Context, 'db' | 'files'>, row: ExtractionRow): Promise<ExtractionRow> {
+  if (row.file_name === null) return row
+  await removeFiles(files.private, row.id, row.file_name)
+  const [left] = await db.orm.update(menuExtractions).set({ file_name: null }).where(eq(menuExtractions.id, row.id)).returning()
+  return left ?? { ...row, file_name: null }
+}
+
+/** Removes what the store has of an extraction, the file that names it last. */
+export async function removeFiles(store: PrivateFiles, extractionId: string, fileName: string): Promise<void> {
+  const pages = isPdf(fileName) ? MAX_PAGES : 0
+  for (let page = 1; page <= pages; page++) await store.remove(pictureName(extractionId, page))
+  await store.remove(fileName)
+}

@@ -1,0 +1,66 @@
+import type { MenuExtraction, MenuPublication, MenuReview } from '../../contract/menu-extraction.ts'
+
+export const extractionExample: MenuExtraction = {
+  id: '3b241101-e2bb-4255-8caf-4136c566a962',
+  venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  menu_id: null,
+  is_update: false,
+  name: 'Sunday lunch',
+  menu_type: 'Sunday',
+  state: 'processing',
+  progress: 40,
+  reader: 'ocr',
+  source_name: 'sunday-lunch.jpg',
+  error_code: null,
+  error: null,
+  doubts: 0,
+  pages: 0,
+  created_at: '2026-11-20T18:00:00.000Z',
+  published_at: null,
+}
+
+const MENU_ID = '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55'
+const CATEGORY_ID = '5f1d2c3b-4a59-4687-8776-655443322110'
+const ITEM_ID = '6a1d2c3b-4a59-4687-8776-655443322110'
+
+export const reviewExample: MenuReview = {
+  extraction: { ...extractionExample, menu_id: MENU_ID, state: 'done', progress: 100, doubts: 1, pages: 1 },
+  menu: {
+    id: MENU_ID,
+    venue_id: extractionExample.venue_id,
+    venue_name: 'The Gilded Pike',
+    name: 'Sunday lunch',
+    menu_type: 'Sunday',
+    active: false,
+    needs_review: true,
+    updated_at: '2026-11-20T18:00:20.000Z',
+  },
+  pages: [{ width: 1240, height: 1754 }],
+  categories: [
+    {
+      id: CATEGORY_ID,
+      name: 'Starters',
+      items: [
+        {
+          id: ITEM_ID,
+          name: 'Parsnip soup, curry oil',
+          description: null,
+          price: 7,
+          price_text: '7',
+          page: 1,
+          box: { left: 0.15, top: 0.36, width: 0.7, height: 0.04 },
+          doubts: ['price'],
+        },
+      ],
+    },
+  ],
+}
+
+export const publicationExample: MenuPublication = {
+  seen_updated_at: reviewExample.menu.updated_at,
+  name: 'Sunday lunch',
+  menu_type: 'Sunday',
+  categories: [
+    { id: CATEGORY_ID, name: 'Starters', items: [{ id: ITEM_ID, name: 'Parsnip soup, curry oil', description: null, price: 7 }] },
+  ],
+}

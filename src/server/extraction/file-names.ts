@@ -1,0 +1,13 @@
+/** The name under which the pictures of a page lie in the private store. Pages count from 1. */
+export function pictureName(extractionId: string, page: number): string {
+  return `menu-${extractionId}-${page}.webp`
+}
+
+/** The name of an uploaded PDF, whose pages become pictures when it is read. */
+export function pdfName(extractionId: string): string {
+  return `menu-${extractionId}.pdf`
+}
+
+export function isPdf(fileName: string): boolean {
+  return fileName.endsWith('.pdf')
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { PHOTOGRAPH_DAYS } from '../../domain/menu/extraction.ts'
+import type { Parts } from '../context.ts'
+import { menuExtractions, orphanedMenuFiles } from '../db/schema/index.ts'
+import { deleteFiles, removeFiles } from './delete-files.ts'
+
+const DAY_MS = 86_400_000
+/** Deleted in one go; the rest waits for the next night. */
+const BATCH = 500
+
+/**
+ * Deletes photographs some time after their menu was published, or after reading them was given up; at once where their
+ * menu or venue is gone.
+ */
+export async function forgetPhotographs({ db, files, clock }: Pick<Parts, 'db' | 'files' | 'clock'>): Promise<number> {
+  const before = new Date(clock().getTime() - PHOTOGRAPH_DAYS * DAY_MS)
+  const isOver = or(eq(menuExtractions.is_update, true), inArray(menuExtractions.state, ['failed', 'cancelled']))
+  const old = await db.orm
+    .select()
+    .from(menuExtractions)
+    .where(
+      and(
+        isNotNull(menuExtractions.file_name),
+        or(lt(menuExtractions.published_at, before), and(isOver, lt(menuExtractions.updated_at, before))),
+      ),
+    )
+    .limit(BATCH)
+  for (const row of old) await deleteFiles({ db, files }, row)
+  const orphans = await db.orm.select().from(orphanedMenuFiles).limit(BATCH)
+  for (const { extraction_id, file_name } of orphans) {
+    await removeFiles(files.private, extraction_id, file_name)
+    await db.orm.delete(orphanedMenuFiles).where(eq(orphanedMenuFiles.extraction_id, extraction_id))
+  }
+  return old.length + orphans.length
+}

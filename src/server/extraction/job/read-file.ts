@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { DomainError } from '../../../domain/errors.ts'
+import type { ReaderKind } from '../../../domain/menu/extraction.ts'
+import type { MenuReader, ReadOptions } from '../../../domain/menu/reading.ts'
+import { joinPages, type StoredReading } from '../../../domain/menu/stored-reading.ts'
+import type { Parts } from '../../context.ts'
+import { isPdf } from '../file-names.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
+import type { ExtractionRow } from '../to-extraction.ts'
+
+/**
+ * Reads the file of an extraction: a picture by the reader, a PDF page by page.
+ * @returns what was read, and by whom
+ * @throws DomainError file_unreadable, what the reader throws, or the signal's reason
+ */
+export async function readFile(
+  { files }: Pick<Parts, 'files'>,
+  row: ExtractionRow,
+  reader: MenuReader,
+  options: ReadOptions,
+): Promise<{ reading: StoredReading; reader: ReaderKind }> {
+  const bytes = row.file_name === null ? null : await files.private.read(row.file_name)
+  if (!bytes || row.file_name === null) throw new DomainError('file_unreadable')
+  if (isPdf(row.file_name)) return readPdf({ files }, { id: row.id, bytes, kind: row.reader, reader }, options)
+  const { width, height } = await sharp(bytes).metadata()
+  const reading = joinPages([{ size: { width, height }, menu: await reader(bytes, options) }])
+  return { reading, reader: row.reader }
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, SYSTEM } from '../../../domain/account/actor.ts'
+import { draftOf, isSaved, needsReview } from '../../../domain/menu/extraction-menu.ts'
+import type { StoredReading } from '../../../domain/menu/stored-reading.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Parts } from '../../context.ts'
+import { menuCategories, menuExtractions, menuItems, menus, users } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { ExtractionRow } from '../to-extraction.ts'
+import { isHeld, type Job, RELEASED } from './claim.ts'
+
+/**
+ * Makes the menu of a reading, and ends its job, in one transaction: a menu is there whole or not at all, and once. One
+ * without a doubt is active at once; one with any waits for review.
+ * @returns false where the job was cancelled or is another worker's
+ */
+export function saveMenu({ changes, clock }: Pick<Parts, 'changes' | 'clock'>, job: Job, reading: StoredReading): Promise<boolean> {
+  return changes.write(async (tx, touch) => {
+    const [held] = await tx.select().from(menuExtractions).where(isHeld(job)).for('update')
+    if (!held) return false
+    const now = clock()
+    const mustReview = needsReview(reading)
+    const [menu] = await tx
+      .insert(menus)
+      .values({
+        venue_id: held.venue_id,
+        name: held.name,
+        menu_type: held.menu_type,
+        start_date: now,
+        updated_at: now,
+        active: !mustReview,
+        needs_review: mustReview,
+      })
+      .returning()
+    if (!menu) throw new Error('no menu came back')
+    const result = await insertItems(tx, menu.id, reading, now)
+    await tx
+      .update(menuExtractions)
+      .set({
+        ...RELEASED,
+        state: 'done',
+        progress: 100,
+        menu_id: menu.id,
+        result,
+        error_code: null,
+        updated_at: now,
+        published_at: mustReview ? null : now,
+      })
+      .where(eq(menuExtractions.id, job.id))
+    await audit(tx, { actor: await uploaderOf(tx, held), clock }, { action: 'menu.create', id: menu.id, name: menu.name })
+    touch('menus', `venue:${held.venue_id}`)
+    return true
+  })
+}
+
+/** Who uploaded the file is who made the menu; the job itself where they are gone. */
+async function uploaderOf(tx: Transaction, { created_by }: ExtractionRow): Promise<Actor> {
+  const [user] = created_by === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, created_by))
+  return user && created_by ? { kind: 'user', userId: created_by, email: user.email, role: null, venueId: null } : SYSTEM
+}
+
+/** Inserts what the rules leave of a reading. @returns the reading with the ids its categories and items got */
+async function insertItems(tx: Transaction, menuId: string, reading: StoredReading, now: Date): Promise<StoredReading> {
+  const { isPlaceholder, categories: draft } = draftOf(reading)
+  const result = structuredClone(reading)
+  for (const [order, category] of draft.entries()) {
+    const [row] = await tx
+      .insert(menuCategories)
+      .values({ menu_id: menuId, name: category.name, order, updated_at: now })
+      .returning({ id: menuCategories.id })
+    if (!row) throw new Error('no category came back')
+    const rows = await tx
+      .insert(menuItems)
+      .values(category.items.map((item, at) => ({ ...item, category_id: row.id, order: at, active: !isPlaceholder, updated_at: now })))
+      .returning({ id: menuItems.id, order: menuItems.order })
+    if (!isPlaceholder) noteIds(result, order, row.id, rows)
+  }
+  return result
+}
+
+/** The n-th category with items in a draft is the n-th one with a saved item in the reading, and so are the items. */
+function noteIds(result: StoredReading, order: number, categoryId: string, rows: readonly { id: string; order: number }[]): void {
+  const category = result.categories.filter(({ items }) => items.some(isSaved))[order]
+  if (!category) return
+  category.category_id = categoryId
+  const ids = new Map(rows.map((row) => [row.order, row.id]))
+  for (const [at, item] of category.items.filter(isSaved).entries()) item.item_id = ids.get(at) ?? null
+}

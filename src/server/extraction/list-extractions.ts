@@ -1,0 +1,44 @@
+import { desc, eq, type SQL } from 'drizzle-orm'
+import { can } from '../../domain/access.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { Context } from '../context.ts'
+import { menuExtractions, menus } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
+import type { ExtractionRow } from './to-extraction.ts'
+
+const MAX_LISTED = 20
+
+/**
+ * The newest extractions of a menu, of a venue, or without either those that the actor began, as far as they still look
+ * after the venue.
+ * @throws DomainError not_found for a menu or venue that is not theirs
+ */
+export async function listExtractions({
+  ctx,
+  input: { venue_id, menu_id },
+}: {
+  ctx: Context
+  input: { venue_id?: string | undefined; menu_id?: string | undefined }
+}): Promise<ExtractionRow[]> {
+  const rows = await ctx.db.orm
+    .select()
+    .from(menuExtractions)
+    .where(await which(ctx, venue_id, menu_id))
+    .orderBy(desc(menuExtractions.created_at), desc(menuExtractions.id))
+    .limit(MAX_LISTED)
+  return rows.filter((row) => can(ctx.actor, 'menu:manage', { venueId: row.venue_id }))
+}
+
+async function which(ctx: Context, venueId: string | undefined, menuId: string | undefined): Promise<SQL | undefined> {
+  if (menuId !== undefined) {
+    const [menu] = isUuid(menuId) ? await ctx.db.orm.select().from(menus).where(eq(menus.id, menuId)) : []
+    if (!menu || !can(ctx.actor, 'menu:manage', { venueId: menu.venue_id })) throw new DomainError('not_found')
+    return eq(menuExtractions.menu_id, menuId)
+  }
+  if (venueId !== undefined) {
+    if (!isUuid(venueId) || !can(ctx.actor, 'menu:manage', { venueId })) throw new DomainError('not_found')
+    return eq(menuExtractions.venue_id, venueId)
+  }
+  if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
+  return eq(menuExtractions.created_by, ctx.actor.userId)
+}

@@ -1,0 +1,11 @@
+/** Most pages of a PDF that are read; the rest is left out. */
+export const MAX_PAGES = 8
+/** Longest edge of a page's picture, in pixels, and the most a page is enlarged: 288 dots an inch. */
+export const MAX_EDGE = 2600
+export const MAX_SCALE = 4
+/** Longest that opening a PDF and drawing its pages may take, in milliseconds. */
+export const TIMEOUT_MS = 60_000
+/** Memory of the thread that does it, in megabytes; what is drawn lies beside it. */
+export const MAX_HEAP_MB = 384
+/** Most words taken of a page: ten times a dense one. */
+export const MAX_WORDS = 10_000

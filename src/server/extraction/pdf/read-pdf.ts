@@ -1,0 +1,54 @@
+import type { ReaderKind } from '../../../domain/menu/extraction.ts'
+import type { MenuReader, ReadMenu, ReadOptions } from '../../../domain/menu/reading.ts'
+import { joinPages, type StoredReading } from '../../../domain/menu/stored-reading.ts'
+import type { Files } from '../../files/files.ts'
+import { pictureName } from '../file-names.ts'
+import { readLayout } from '../ocr/layout/read-layout.ts'
+import { openPdf } from './open-pdf.ts'
+import type { PdfPage } from './worker.ts'
+
+/** From how many words on a page's text layer is taken for its text; fewer are a scan's page number or stamp. */
+const MIN_WORDS = 8
+
+type Pdf = { id: string; bytes: Uint8Array; kind: ReaderKind; reader: MenuReader }
+
+/**
+ * Reads a PDF page by page and keeps a picture of each: by its own text where it has one, which is exact, else by the
+ * reader.
+ * @returns the reading, and who read it: this server alone where no page needed the reader
+ */
+export async function readPdf(
+  { files }: { files: Files },
+  { id, bytes, kind, reader }: Pdf,
+  { signal, onProgress }: ReadOptions,
+): Promise<{ reading: StoredReading; reader: ReaderKind }> {
+  const pages = await openPdf(bytes, signal)
+  const read: { size: { width: number; height: number }; menu: ReadMenu }[] = []
+  for (const [index, page] of pages.entries()) {
+    await keepPicture(files, pictureName(id, index + 1), page.picture)
+    const onPage = (fraction: number) => onProgress((index + fraction) / pages.length)
+    const menu = hasText(page) ? readText(page) : await reader(page.picture, { signal, onProgress: onPage })
+    onPage(1)
+    read.push({ size: { width: page.width, height: page.height }, menu })
+  }
+  return { reading: joinPages(read), reader: pages.every(hasText) ? 'ocr' : kind }
+}
+
+function readText({ words, width, height }: PdfPage): ReadMenu {
+  return readLayout(words, ({ left, top, right, bottom }) => ({
+    left: left / width,
+    top: top / height,
+    width: (right - left) / width,
+    height: (bottom - top) / height,
+  }))
+}
+
+function hasText({ words }: PdfPage): boolean {
+  return words.length >= MIN_WORDS
+}
+
+/** An earlier try may have left its picture. */
+async function keepPicture({ private: store }: Files, name: string, picture: Uint8Array): Promise<void> {
+  await store.remove(name)
+  await store.write(name, picture)
+}

@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import { getDocumentProxy } from 'unpdf'
+import type { Word } from '../ocr/layout/word.ts'
+import { MAX_EDGE, MAX_PAGES, MAX_SCALE } from './limits.ts'
+import { wordsOf } from './page-words.ts'
+
+/** One page as it comes out of the thread: its picture as WebP, and the words of its text layer. */
+export type PdfPage = { width: number; height: number; picture: Uint8Array; words: Word[] }
+export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end' }
+
+const QUALITY = 85
+
+/** Opens a PDF in this thread, which may be killed at any time, and hands its pages out one by one. */
+async function run(bytes: Uint8Array): Promise<void> {
+  const library = await PDFiumLibrary.init()
+  const drawn = await library.loadDocument(bytes)
+  // It keeps what it is given, so it gets its own.
+  const text = await getDocumentProxy(bytes.slice(), { verbosity: 0 }).catch(() => null)
+  for (let index = 0; index < Math.min(drawn.getPageCount(), MAX_PAGES); index++) {
+    const page = drawn.getPage(index)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const scale = Math.min(MAX_SCALE, MAX_EDGE / Math.max(originalWidth, originalHeight))
+    const { data, width, height } = await page.render({ scale, render: toWebp })
+    // A broken text layer is no loss: the picture is read instead.
+    const words = text
+      ? await text.getPage(index + 1).then(
+          (one) => wordsOf(one, scale),
+          () => [],
+        )
+      : []
+    post({ type: 'page', page: { width, height, picture: data, words } })
+  }
+  post({ type: 'end' })
+}
+
+function toWebp({ data, width, height }: { data: Uint8Array; width: number; height: number }): Promise<Uint8Array> {
+  const raw = { width, height, channels: 4 } as const
+  return sharp(data, { raw }).flatten({ background: 'white' }).webp({ quality: QUALITY, effort: 2 }).toBuffer()
+}
+
+function post(message: FromPdfWorker): void {
+  parentPort?.postMessage(message)
+}
+
+await run(workerData as Uint8Array)

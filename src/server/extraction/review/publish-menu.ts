@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { MenuPublication } from '../../../contract/menu-extraction.ts'
+import { changesBetween } from '../../../domain/audit.ts'
+import { DomainError, type FieldError, refuseIfAny } from '../../../domain/errors.ts'
+import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
+import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/extraction-cleaning.ts'
+import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
+import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
+import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import { menuExtractions, menus } from '../../db/schema/index.ts'
+import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
+import { requireExtraction } from '../require-extraction.ts'
+import { replaceCategories } from './replace-categories.ts'
+
+/**
+ * Puts a reviewed menu where diners see it, all in one transaction: what the review kept is changed, what it added is
+ * added, the rest goes, and the menu is active.
+ * @throws DomainError not_found, extraction_over where it was published already, edited_meanwhile, required_fields for a
+ * menu without a dish, or what is wrong with a field, by its path
+ */
+export async function publishMenu({
+  ctx,
+  input: { id, publication },
+}: {
+  ctx: Context
+  input: { id: string; publication: MenuPublication }
+}): Promise<{ menu_id: string }> {
+  const { menu_id: menuId, venue_id, is_update } = await requireExtraction(ctx, id)
+  if (menuId === null || is_update) throw new DomainError('not_found')
+  refuseIfAny(faultsOf(publication))
+  await ctx.changes.write(async (tx, touch) => {
+    const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
+    if (!menu) throw new DomainError('not_found')
+    if (!menu.needs_review) throw new DomainError('extraction_over')
+    await requireSeen(publication.seen_updated_at, menu.updated_at, () => ({ updated_at: menu.updated_at.toISOString() }))
+    const now = ctx.clock()
+    await replaceCategories(tx, menuId, publication.categories, now)
+    const change = { name: publication.name.trim(), menu_type: publication.menu_type as MenuType, needs_review: false, active: true }
+    await tx
+      .update(menus)
+      .set({ ...change, updated_at: nextUpdate(menus.updated_at, now) })
+      .where(eq(menus.id, menuId))
+    await audit(tx, ctx, { action: 'menu.publish', id: menuId, name: change.name, changes: changesBetween(menu, change) })
+    await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
+    touch('menus', `venue:${venue_id}`)
+  })
+  return { menu_id: menuId }
+}
+
+function faultsOf({ name, menu_type, categories }: MenuPublication): FieldError[] {
+  const items = categories.flatMap((category) => category.items)
+  if (items.length === 0) return [{ field: 'categories', code: 'required_fields' }]
+  if (items.length > MAX_ITEMS || categories.length > MAX_CATEGORIES) return [{ field: 'categories', code: 'too_large' }]
+  return [
+    ...checkMenuFields({ name, menu_type }, MENU_REQUIRED),
+    ...categories.flatMap((category, at) => [
+      ...beneath(`categories.${at}`, checkCategoryFields({ name: category.name }, CATEGORY_REQUIRED)),
+      ...category.items.flatMap((item, n) =>
+        beneath(
+          `categories.${at}.items.${n}`,
+          checkItemFields({ name: item.name, description: item.description, price: item.price }, ITEM_REQUIRED),
+        ),
+      ),
+    ]),
+  ]
+}
+
+function beneath(path: string, errors: readonly FieldError[]): FieldError[] {
+  return errors.map(({ field, code }) => ({ field: `${path}.${field}`, code }))
+}

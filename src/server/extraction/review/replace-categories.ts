@@ -1,0 +1,62 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { MenuPublication } from '../../../contract/menu-extraction.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { menuCategories, menuItems } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+
+type Category = MenuPublication['categories'][number]
+type Item = Category['items'][number]
+
+/**
+ * Makes the categories and items of a menu those of a review: known ones are changed, new ones added, all others deleted.
+ * @throws DomainError edited_meanwhile for an id the menu does not have, or has given twice
+ */
+export async function replaceCategories(tx: Transaction, menuId: string, categories: readonly Category[], now: Date): Promise<void> {
+  const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menuId))
+  const items = categories.flatMap((category) => category.items)
+  requireKnown(await ofMenu, categories)
+  requireKnown(await tx.select({ id: menuItems.id }).from(menuItems).where(inArray(menuItems.category_id, ofMenu)), items)
+  const keptItems = items.flatMap(({ id }) => id ?? [])
+  await tx
+    .delete(menuItems)
+    .where(and(inArray(menuItems.category_id, ofMenu), keptItems.length > 0 ? notInArray(menuItems.id, keptItems) : undefined))
+  const kept: string[] = []
+  for (const [order, category] of categories.entries()) {
+    const id = await writeCategory(tx, menuId, category, order, now)
+    kept.push(id)
+    for (const [place, item] of category.items.entries()) await writeItem(tx, id, item, place, now)
+  }
+  await tx.delete(menuCategories).where(and(eq(menuCategories.menu_id, menuId), notInArray(menuCategories.id, kept)))
+}
+
+async function writeCategory(tx: Transaction, menuId: string, { id, name }: Category, order: number, now: Date): Promise<string> {
+  const values = { name: name.trim(), order, updated_at: now }
+  const [row] =
+    id === null
+      ? await tx
+          .insert(menuCategories)
+          .values({ ...values, menu_id: menuId })
+          .returning({ id: menuCategories.id })
+      : await tx.update(menuCategories).set(values).where(eq(menuCategories.id, id)).returning({ id: menuCategories.id })
+  if (!row) throw new Error('no category came back')
+  return row.id
+}
+
+async function writeItem(
+  tx: Transaction,
+  categoryId: string,
+  { id, name, description, price }: Item,
+  order: number,
+  now: Date,
+): Promise<void> {
+  const values = { category_id: categoryId, name: name.trim(), description: description?.trim() || null, price, order, updated_at: now }
+  if (id === null) await tx.insert(menuItems).values(values)
+  else await tx.update(menuItems).set(values).where(eq(menuItems.id, id))
+}
+
+/** A review may reach into no other menu. */
+function requireKnown(present: readonly { id: string }[], given: readonly { id: string | null }[]): void {
+  const ids = given.flatMap(({ id }) => id ?? [])
+  const known = new Set(present.map(({ id }) => id))
+  if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) throw new DomainError('edited_meanwhile')
+}

@@ -1,0 +1,188 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  menuExtraction,
+  menuExtractionList,
+  menuExtractionQuery,
+  menuPublication,
+  menuReview,
+  newMenuExtraction,
+  readers,
+  retryExtraction as retryBody,
+} from '../../contract/menu-extraction.ts'
+import { signedIn } from '../account/actor.ts'
+import { accountRouter, jsonRequest, ownAnswers } from '../account/routes/router.ts'
+import { failingWith } from '../http/fallback.ts'
+import { jsonBody, jsonBodyUpTo } from '../http/json-body.ts'
+import { limitedBy } from '../http/rate-limit.ts'
+import { json, refusal } from '../http/responses.ts'
+import { uploadBody } from '../http/upload-body.ts'
+import { cancelExtraction } from './cancel-extraction.ts'
+import { createExtraction } from './create-extraction.ts'
+import { extractionExample, publicationExample, reviewExample } from './examples.ts'
+import { listExtractions } from './list-extractions.ts'
+import { readPhotograph } from './read-photograph.ts'
+import { readerKinds } from './readers.ts'
+import { requireExtraction } from './require-extraction.ts'
+import { retryExtraction } from './retry-extraction.ts'
+import { publishMenu } from './review/publish-menu.ts'
+import { readReview } from './review/read-review.ts'
+import { toExtraction } from './to-extraction.ts'
+
+const tags = ['Menu extractions']
+/** Largest menu that is published at once, in bytes: a thousand items with descriptions. */
+const MAX_MENU_BYTES = 2 * 1024 * 1024
+const NO_STORE = { 'Cache-Control': 'no-store' }
+const middleware = [failingWith('processMenu'), signedIn]
+const idParam = z.object({ id: z.string().max(100).openapi({ description: 'The extraction', example: extractionExample.id }) })
+const one = { ...ownAnswers(menuExtraction, 'The extraction', extractionExample), 404: refusal('not_found') }
+
+const create = createRoute({
+  method: 'post',
+  path: '/menu-extractions',
+  tags,
+  summary: 'Have a menu read from a photograph or PDF',
+  description:
+    "Takes the file and answers at once; the menu is read in the background and saved as a whole. One without a doubtful reading is active at once, one with any is inactive and waits for review. An owner's menus are their own venue's. With `menu_id` the file is compared with that menu and nothing is saved.",
+  middleware: [...middleware, limitedBy('uploadsByClient'), ...uploadBody('menu_file_too_large')],
+  request: {
+    body: { required: true, content: { 'multipart/form-data': { schema: newMenuExtraction } } },
+  },
+  responses: {
+    202: json(menuExtraction, 'It waits to be read', extractionExample),
+    400: refusal('invalid_request'),
+    401: refusal('not_signed_in'),
+    403: refusal('origin_refused'),
+    404: refusal('venue_not_found'),
+    413: refusal('menu_file_too_large'),
+    422: refusal('required_fields'),
+    429: refusal('extractions_too_many'),
+  },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/menu-extractions',
+  tags,
+  summary: 'List extractions',
+  description: 'The newest twenty of a menu or of a venue; without either, those one has begun oneself.',
+  middleware,
+  request: { query: menuExtractionQuery },
+  responses: { ...ownAnswers(menuExtractionList, 'The newest first', { data: [extractionExample] }), 404: refusal('not_found') },
+})
+
+const listReaders = createRoute({
+  method: 'get',
+  path: '/menu-extractions/readers',
+  tags,
+  summary: 'Which readers there are',
+  description: 'The one that is taken unless another is asked for comes first.',
+  middleware,
+  responses: ownAnswers(readers, 'The readers', { readers: ['ocr'] }),
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/menu-extractions/{id}',
+  tags,
+  summary: 'One extraction',
+  middleware,
+  request: { params: idParam },
+  responses: one,
+})
+
+const cancel = createRoute({
+  method: 'delete',
+  path: '/menu-extractions/{id}',
+  tags,
+  summary: 'Cancel an extraction',
+  description: 'Also while it is being read. Its file is deleted.',
+  middleware,
+  request: { params: idParam },
+  responses: { ...one, 409: refusal('extraction_over') },
+})
+
+const retry = createRoute({
+  method: 'post',
+  path: '/menu-extractions/{id}/retry',
+  tags,
+  summary: 'Read a file again that could not be read',
+  middleware: [...middleware, ...jsonBody],
+  request: { params: idParam, ...jsonRequest(retryBody, { reader: 'ocr' }) },
+  responses: { ...one, 409: refusal('extraction_over'), 422: refusal('reader_unavailable') },
+})
+
+const photograph = createRoute({
+  method: 'get',
+  path: '/menu-extractions/{id}/photograph',
+  tags,
+  summary: 'What was read, as a picture',
+  description: 'For those who may edit the menu; deleted 30 days after the menu was published.',
+  middleware,
+  request: {
+    params: idParam,
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(100).default(1).openapi({ description: 'Counted from 1', example: 1 }),
+    }),
+  },
+  responses: {
+    200: { description: 'The picture', content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } } },
+    401: refusal('not_signed_in'),
+    404: refusal('not_found'),
+  },
+})
+
+const review = createRoute({
+  method: 'get',
+  path: '/menu-extractions/{id}/review',
+  tags,
+  summary: 'A menu beside its reading',
+  description: 'The menu as it is now, with what is doubtful and where it stands on the picture, and what was read without a price.',
+  middleware,
+  request: { params: idParam },
+  responses: { ...ownAnswers(menuReview, 'The review', reviewExample), 404: refusal('not_found') },
+})
+
+const publish = createRoute({
+  method: 'post',
+  path: '/menu-extractions/{id}/publish',
+  tags,
+  summary: 'Publish a reviewed menu',
+  description: 'Replaces the menu by what is sent and makes it active, in one transaction.',
+  middleware: [...middleware, ...jsonBodyUpTo(MAX_MENU_BYTES)],
+  request: { params: idParam, ...jsonRequest(menuPublication, publicationExample) },
+  responses: {
+    ...ownAnswers(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
+    404: refusal('not_found'),
+    409: refusal('edited_meanwhile'),
+    422: refusal('required_fields'),
+  },
+})
+
+/** From a photograph to a menu, for those who manage the venue's menus. */
+export const extractionRoutes = accountRouter()
+  .openapi(create, async (c) => c.json(toExtraction(await createExtraction({ ctx: c.get('ctx'), input: c.req.valid('form') })), 202))
+  .openapi(list, async (c) => {
+    const rows = await listExtractions({ ctx: c.get('ctx'), input: c.req.valid('query') })
+    return c.json({ data: rows.map(toExtraction) }, 200, NO_STORE)
+  })
+  .openapi(listReaders, (c) => c.json({ readers: readerKinds(c.get('ctx').config) }, 200, NO_STORE))
+  .openapi(read, async (c) => c.json(toExtraction(await requireExtraction(c.get('ctx'), c.req.valid('param').id)), 200, NO_STORE))
+  .openapi(cancel, async (c) => c.json(toExtraction(await cancelExtraction({ ctx: c.get('ctx'), input: c.req.valid('param') })), 200))
+  .openapi(retry, async (c) => {
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json(toExtraction(await retryExtraction({ ctx: c.get('ctx'), input })), 200)
+  })
+  .openapi(photograph, async (c) => {
+    const bytes = await readPhotograph({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('query') } })
+    return c.body(bytes, 200, {
+      ...NO_STORE,
+      'Content-Type': 'image/webp',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+  .openapi(review, async (c) => c.json(await readReview({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(publish, async (c) => {
+    const input = { ...c.req.valid('param'), publication: c.req.valid('json') }
+    return c.json(await publishMenu({ ctx: c.get('ctx'), input }), 200)
+  })

@@ -1,0 +1,31 @@
+import type { MenuExtraction } from '../../contract/menu-extraction.ts'
+import { draftOf } from '../../domain/menu/extraction-menu.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import type { menuExtractions } from '../db/schema/index.ts'
+
+export type ExtractionRow = typeof menuExtractions.$inferSelect
+
+/** An extraction as the API answers it: never where its file lies or who works at it. */
+export function toExtraction(row: ExtractionRow): MenuExtraction {
+  const { id, venue_id, menu_id, is_update, name, menu_type, state, progress, reader, source_name, error_code, result } = row
+  const items = result?.categories.flatMap((category) => category.items) ?? []
+  const isPlaceholder = result !== null && !is_update && draftOf(result).isPlaceholder
+  return {
+    id,
+    venue_id,
+    menu_id,
+    is_update,
+    name,
+    menu_type,
+    state,
+    progress,
+    reader,
+    source_name,
+    error_code,
+    error: error_code && MESSAGES[error_code],
+    doubts: items.filter(({ doubts }) => doubts.length > 0).length || Number(isPlaceholder),
+    pages: row.file_name === null ? 0 : (result?.pages.length ?? 0),
+    created_at: row.created_at.toISOString(),
+    published_at: row.published_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,89 @@
+import OpenAI from 'openai'
+import type { Logger } from 'pino'
+import sharp from 'sharp'
+import { DomainError } from '../../../domain/errors.ts'
+import { cleanCategories } from '../../../domain/menu/extraction-cleaning.ts'
+import { categoriesOfReply } from '../../../domain/menu/extraction-reply.ts'
+import type { MenuReader } from '../../../domain/menu/reading.ts'
+import type { AiConfig } from '../../config.ts'
+import { SYSTEM_PROMPT, USER_PROMPT } from './prompt.ts'
+
+/** SPEC §9. */
+const MAX_TOKENS = 4096
+const TEMPERATURE = 0.1
+/** Longest wait for one answer, in milliseconds. */
+const TIMEOUT_MS = 90_000
+/** Longest edge sent, in pixels: providers scale larger pictures down themselves. */
+const MAX_EDGE = 2048
+const JPEG_QUALITY = 85
+
+/**
+ * Reads menus by a vision model behind an OpenAI-compatible endpoint (SPEC §7), trying once more where it fails. The
+ * key goes into the request's header and nowhere else.
+ * @throws DomainError ai_failed where no answer comes, ai_empty for an empty one, ai_unparsable for one that is no menu
+ */
+export function visionReader({ baseUrl, apiKey, model }: AiConfig, log: Logger, { timeoutMs = TIMEOUT_MS } = {}): MenuReader {
+  // Nothing is taken from variables of the SDK's own, and its log, which can hold requests, is off.
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    apiKey,
+    timeout: timeoutMs,
+    maxRetries: 1,
+    logLevel: 'off',
+    organization: null,
+    project: null,
+  })
+  return async (image, { signal, onProgress }) => {
+    const url = `data:image/jpeg;base64,${(await forSending(image)).toString('base64')}`
+    onProgress(0.1)
+    const reply = await client.chat.completions
+      .create(
+        {
+          model,
+          max_tokens: MAX_TOKENS,
+          temperature: TEMPERATURE,
+          response_format: { type: 'json_object' },
+          messages: [
+            { role: 'system', content: SYSTEM_PROMPT },
+            {
+              role: 'user',
+              content: [
+                { type: 'text', text: USER_PROMPT },
+                { type: 'image_url', image_url: { url } },
+              ],
+            },
+          ],
+        },
+        { signal },
+      )
+      .catch((error: unknown) => {
+        signal.throwIfAborted()
+        log.warn(loggableReason(error), 'the AI endpoint gave no answer')
+        throw new DomainError('ai_failed')
+      })
+    onProgress(1)
+    return cleanCategories(categoriesOfReply(contentOf(reply)))
+  }
+}
+
+function forSending(image: Uint8Array): Promise<Buffer> {
+  return sharp(image)
+    .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer()
+}
+
+/** Endpoints are only compatible by their own account: nothing of the answer's shape is taken for granted. */
+function contentOf(reply: unknown): string | null {
+  if (typeof reply !== 'object' || reply === null) throw new DomainError('ai_failed')
+  const choices = 'choices' in reply ? reply.choices : null
+  const content = Array.isArray(choices) ? choices[0]?.message?.content : null
+  return typeof content === 'string' ? content : null
+}
+
+/** What may be logged: never the message, in which endpoints quote keys, nor the request. */
+function loggableReason(error: unknown): { name: string; status?: number } {
+  if (error instanceof OpenAI.APIError) return { name: error.name, ...(error.status ? { status: Number(error.status) } : {}) }
+  return { name: error instanceof Error ? error.name : 'unknown' }
+}

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { menuExtractions } from '../../../src/server/db/schema/index.ts'
+import { aUser, type TestUser } from '../../support/accounts.ts'
+import { useApp } from '../../support/app.ts'
+import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
+import { aPdf } from '../../support/pdf.ts'
+import { aVenue } from '../../support/scenario.ts'
+
+const trialData = process.env.TRIAL_DATA ?? '../shared/data'
+const folder = join(trialData, 'images-hostile')
+/** Files that are no picture and no PDF by what they hold. */
+const NO_PICTURE = ['photo.tiff', 'text-as-jpg.jpg', 'html-as-png.png', 'script.svg', 'xxe.svg', 'ssrf.svg']
+const BROKEN = ['polyglot-gif.js.gif', 'truncated.jpg', 'header-only.jpg', 'bomb-30000x30000.png', 'lying-dims.png']
+const EMPTY = ['empty.jpg']
+const RUNS = process.env.DRILLS === 'full' ? 40 : 4
+/** Most the process may grow by while it looks at hostile files, in megabytes. */
+const MAX_GROWTH_MB = 400
+
+describe('hostile files at the door of menus', () => {
+  const at = useApp('embedded')
+  let owner: TestUser
+
+  beforeEach(async () => {
+    owner = await aUser(at(), { venueId: (await aVenue(at().parts)).id })
+  })
+
+  const send = (bytes: Uint8Array, name?: string) => upload(at(), owner, { file: new Blob([new Uint8Array(bytes)]) }, name)
+  const read = async (bytes: Uint8Array) => {
+    const { body } = await send(bytes, 'menu.pdf')
+    return whileReading(at(), { ocr: async () => aReading({}) }, () => untilOver(at(), owner, body.id))
+  }
+
+  test('each picture is taken as a picture or refused in its sentence, and memory stays bounded', async (context) => {
+    if (!existsSync(folder)) return context.skip(`${folder} is not there (TRIAL_DATA names its folder)`)
+    const before = process.memoryUsage().rss
+    for (const name of readdirSync(folder).filter((file) => /\.(jpg|png|svg|gif|webp|avif|tiff)$/.test(file))) {
+      await at().parts.db.orm.delete(menuExtractions)
+      const { status, body } = await send(readFileSync(join(folder, name)), name)
+      const expected = NO_PICTURE.includes(name)
+        ? 'Please upload an image file (JPEG, PNG, etc.)'
+        : BROKEN.includes(name)
+          ? 'Failed to read file'
+          : EMPTY.includes(name)
+            ? 'No file provided'
+            : undefined
+      expect([name, status < 500, body.detail]).toEqual([name, true, expected])
+    }
+    expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(MAX_GROWTH_MB)
+  })
+
+  test('names are for eyes alone: none leads anywhere', async () => {
+    for (const name of ['../../evil.jpg', '.htaccess', 'photo.php%00.jpg', '\u202egpj.exe', 'x'.repeat(300), '😀.png']) {
+      await at().parts.db.orm.delete(menuExtractions)
+      expect((await send(aPdf(), name)).status).toBe(202)
+    }
+  })
+
+  test('a PDF is drawn page by page, up to eight of them', async () => {
+    const over = await read(aPdf('0 0 m 100 100 l S', { pages: 12 }))
+    expect(over).toMatchObject({ state: 'done', pages: 8 })
+  })
+
+  test.each([
+    ['only its head', Buffer.from('%PDF-1.7\n')],
+    ['noise', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 0xa7)])],
+    [
+      'a page tree that leads to itself',
+      Buffer.from(
+        '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 99999999 >>\nendobj\ntrailer << /Root 1 0 R >>',
+      ),
+    ],
+    ['no pages', aPdf('', { pages: 0 })],
+  ])('a PDF of %s is refused by its reading', async (_what, bytes) => {
+    expect(await read(bytes)).toMatchObject({ state: 'failed', error: 'Failed to read file' })
+  })
+
+  test('a page as large as a field, or with a million strokes, does no harm', async () => {
+    const huge = await read(aPdf('', { media: '0 0 14400 14400' }))
+    expect(['done', 'failed']).toContain(huge.state)
+    const busy = await read(aPdf('0 0 m 200 200 l S\n'.repeat(50_000)))
+    expect(['done', 'failed']).toContain(busy.state)
+  }, 90_000)
+
+  test('whatever bytes follow the head of a PDF, there is an end with a sentence', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat({ max: 300 }), async (noise, place) => {
+        const pdf = aPdf('0 0 m 100 100 l S')
+        await at().parts.db.orm.delete(menuExtractions)
+        const over = await read(Buffer.concat([pdf.subarray(0, 9 + place), noise, pdf.subarray(9 + place)]))
+        if (over.state === 'failed') expect(over.error).toBe('Failed to read file')
+        else expect(over.state).toBe('done')
+      }),
+      { numRuns: RUNS },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DomainError } from '../../../src/domain/errors.ts'
+import type { MenuReader } from '../../../src/domain/menu/reading.ts'
+import { menuExtractions, menuItems, menus, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
+import { forgetPhotographs } from '../../../src/server/extraction/forget-photographs.ts'
+import { MAX_ATTEMPTS } from '../../../src/server/extraction/job/claim.ts'
+import { startExtracting } from '../../../src/server/extraction/job/start.ts'
+import { as, aUser, type TestUser } from '../../support/accounts.ts'
+import { ask, useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { aPhotograph, aReading, stuckReader, untilOver, upload, whileReading } from '../../support/extraction.ts'
+import { sendAs } from '../../support/managing.ts'
+import { aMenu, aVenue } from '../../support/scenario.ts'
+
+const DAY_MS = 86_400_000
+const clear: MenuReader = async () => aReading({}, { name: 'Soup', price: 7, description: 'curry oil', dietary_info: ['vegan'] })
+const doubtful: MenuReader = async () => aReading({}, { name: 'Pithivier', price: null, doubts: ['no_price'] })
+
+describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
+  const at = useApp(kind)
+  let venue: { id: string }
+  let owner: TestUser
+
+  beforeEach(async () => {
+    venue = await aVenue(at().parts)
+    owner = await aUser(at(), { venueId: venue.id })
+  })
+
+  const get = (id: string, by = owner) => sendAs(at(), by, 'GET', `/api/menu-extractions/${id}`)
+  const extract = async (reader: MenuReader) => {
+    const { body } = await upload(at(), owner)
+    return whileReading(at(), { ocr: reader }, () => untilOver(at(), owner, body.id))
+  }
+
+  test('a menu without a doubt is active at once, whole, and in its order', async () => {
+    const sent = await upload(at(), owner)
+    expect([sent.status, sent.body.state, sent.body.reader]).toEqual([202, 'queued', 'ocr'])
+    const over = await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, sent.body.id))
+    expect(over).toMatchObject({ state: 'done', progress: 100, doubts: 0, pages: 1, venue_id: venue.id })
+    const { body: menu } = await ask(at().app, `/api/menus/${over.menu_id}`)
+    expect(menu).toMatchObject({ name: 'Sunday lunch', menu_type: 'Sunday', active: true, start_date: at().parts.clock().toISOString() })
+    expect(menu.categories).toMatchObject([
+      {
+        name: 'Starters',
+        items: [
+          { name: 'Potted shrimp', price: 9.5, order: 0, dietary_info: [] },
+          { name: 'Soup', price: 7, order: 1, description: 'curry oil', dietary_info: ['vegan'] },
+        ],
+      },
+    ])
+  })
+
+  test('a menu with a doubt is saved too, but waits for review', async () => {
+    const over = await extract(doubtful)
+    expect(over).toMatchObject({ state: 'done', doubts: 1 })
+    expect((await ask(at().app, `/api/menus/${over.menu_id}`)).status).toBe(404)
+    const [menu] = await at().parts.db.orm.select().from(menus)
+    expect(menu).toMatchObject({ active: false, needs_review: true })
+    expect(await at().parts.db.orm.$count(menuItems)).toBe(1)
+  })
+
+  test("an owner's menu is their own venue's, whatever the request says; an administrator names any", async () => {
+    const other = await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })
+    expect((await upload(at(), owner, { venue_id: other.id })).body.venue_id).toBe(venue.id)
+    const admin = await aUser(at(), { role: 'admin' })
+    expect((await upload(at(), admin, { venue_id: other.id })).body.venue_id).toBe(other.id)
+    expect((await upload(at(), admin, { venue_id: venue.id.replace(/.$/, 'x') })).body.code).toBe('venue_not_found')
+    expect((await upload(at(), await aUser(at()))).body.detail).toBe('No venue assigned to your account')
+  })
+
+  test('what is missing is asked for, and nothing is kept', async () => {
+    const admin = await aUser(at(), { role: 'admin' })
+    const sentence = async (by: TestUser, parts: Parameters<typeof upload>[2]) => (await upload(at(), by, parts)).body.detail
+    const required = 'Please fill in all required fields'
+    expect(await sentence(admin, {})).toBe(required)
+    expect(await sentence(admin, { venue_id: venue.id, name: ' ' })).toBe(required)
+    expect(await sentence(owner, { name: null })).toBe(required)
+    expect(await sentence(owner, { name: null, file: null })).toBe(required)
+    expect(await sentence(owner, { file: null })).toBe('No file provided')
+    expect(await sentence(owner, { file: new Blob([]) })).toBe('No file provided')
+    expect(await sentence(owner, { menu_type: 'Brunch' })).toBe('Please choose a menu type from the list')
+    expect(await sentence(owner, { reader: 'vision' })).toContain('no AI reader')
+    expect(await at().parts.db.orm.$count(menuExtractions)).toBe(0)
+  })
+
+  test('a venue has only so many in hand', async () => {
+    for (let sent = 0; sent < 3; sent++) expect((await upload(at(), owner)).status).toBe(202)
+    expect((await upload(at(), owner)).body.code).toBe('extractions_too_many')
+  })
+
+  test("somebody else's extraction and photograph are not there", async () => {
+    const { menu_id, id } = await extract(doubtful)
+    const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    const photograph = `/api/menu-extractions/${id}/photograph`
+    for (const by of [other, await aUser(at()), await aUser(at(), { role: null })]) {
+      expect((await get(id, by)).body.code).toBe('not_found')
+      for (const [method, path] of [
+        ['GET', photograph],
+        ['GET', `/api/menu-extractions/${id}/review`],
+        ['DELETE', `/api/menu-extractions/${id}`],
+        ['GET', `/api/menu-extractions?menu_id=${menu_id}`],
+        ['GET', `/api/menu-extractions?venue_id=${venue.id}`],
+      ] as const)
+        expect((await sendAs(at(), by, method, path)).body.code, path).toBe('not_found')
+      expect((await sendAs(at(), by, 'GET', '/api/menu-extractions')).body.data).toEqual([])
+    }
+    const own = await ask(at().app, photograph, { headers: as(owner) })
+    expect(own.status).toBe(200)
+    expect(Object.fromEntries(own.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await sendAs(at(), null, 'GET', photograph)).body.code).toBe('not_signed_in')
+  })
+
+  test('the photograph is kept upright and without what came with it', async () => {
+    const taken = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'white' } })
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { body } = await upload(at(), owner, { file: new Blob([new Uint8Array(taken)]) })
+    await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, body.id))
+    const response = await at().app.request(`/api/menu-extractions/${body.id}/photograph`, { headers: as(owner) })
+    const { width, height, exif, orientation, format } = await sharp(await response.arrayBuffer()).metadata()
+    expect({ width, height, exif, orientation, format }).toEqual({
+      width: 20,
+      height: 60,
+      exif: undefined,
+      orientation: undefined,
+      format: 'webp',
+    })
+  })
+
+  test('one that fails says why, keeps the file, and may be read again', async () => {
+    const over = await extract(async () => {
+      throw new DomainError('file_unreadable')
+    })
+    expect(over).toMatchObject({ state: 'failed', error: 'Failed to read file', error_code: 'file_unreadable' })
+    const retry = (reader: string) => sendAs(at(), owner, 'POST', `/api/menu-extractions/${over.id}/retry`, { reader })
+    expect((await retry('vision')).body.code).toBe('reader_unavailable')
+    expect((await retry('ocr')).body).toMatchObject({ state: 'queued', error: null })
+    expect((await retry('ocr')).body.code).toBe('extraction_over')
+    expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, over.id))).toMatchObject({ state: 'done' })
+  })
+
+  test('an unexpected failure says no more than the catalogue', async () => {
+    const over = await extract(async () => {
+      throw new Error('password=hunter2')
+    })
+    expect(over).toMatchObject({ state: 'failed', error: 'Failed to process menu' })
+  })
+
+  test('cancelled while it is read, the reading ends and nothing is left', async () => {
+    const { body } = await upload(at(), owner)
+    const stuck = stuckReader()
+    await whileReading(at(), { ocr: stuck.reader }, async () => {
+      await stuck.begun
+      const answer = await sendAs(at(), owner, 'DELETE', `/api/menu-extractions/${body.id}`)
+      expect(answer.body.state).toBe('cancelled')
+      await stuck.ended
+    })
+    expect((await sendAs(at(), owner, 'DELETE', `/api/menu-extractions/${body.id}`)).body.code).toBe('extraction_over')
+    expect((await get(body.id)).body).toMatchObject({ state: 'cancelled', pages: 0 })
+    expect(await at().parts.db.orm.$count(menus)).toBe(0)
+    expect(await at().parts.files.private.read(`menu-${body.id}-1.webp`)).toBeNull()
+  })
+
+  test('progress is told while it is read', async () => {
+    const { body } = await upload(at(), owner)
+    const stuck = stuckReader()
+    await whileReading(at(), { ocr: stuck.reader }, async () => {
+      await expect.poll(async () => (await get(body.id)).body).toMatchObject({ state: 'processing', progress: 38 })
+    })
+  })
+
+  test('a restart in the middle of it starts it again', async () => {
+    const { body } = await upload(at(), owner)
+    const stuck = stuckReader()
+    await whileReading(at(), { ocr: stuck.reader }, () => stuck.begun)
+    expect((await get(body.id)).body.state).toBe('queued')
+    expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, body.id))).toMatchObject({ state: 'done' })
+    const [row] = await at().parts.db.orm.select().from(menuExtractions)
+    expect(row).toMatchObject({ attempts: 1, lease: null })
+  })
+
+  test('what a process left behind that died is taken up, but not for ever', async () => {
+    const { db } = at().parts
+    const { body } = await upload(at(), owner)
+    const abandoned = { state: 'processing', lease: crypto.randomUUID(), leased_until: new Date(Date.now() - 1000) } as const
+    await db.orm.update(menuExtractions).set({ ...abandoned, attempts: MAX_ATTEMPTS - 1 })
+    expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, body.id))).toMatchObject({ state: 'done' })
+    const second = await upload(at(), owner)
+    await db.orm
+      .update(menuExtractions)
+      .set({ ...abandoned, attempts: MAX_ATTEMPTS })
+      .where(eq(menuExtractions.id, second.body.id))
+    expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, second.body.id))).toMatchObject({
+      state: 'failed',
+      error: 'Failed to process menu',
+    })
+  })
+
+  test('two workers never read one file twice, and make each menu once', async () => {
+    const ids: string[] = []
+    for (let sent = 0; sent < 3; sent++) ids.push((await upload(at(), owner)).body.id)
+    let reads = 0
+    const ocr: MenuReader = async (...given) => {
+      reads++
+      return clear(...given)
+    }
+    const times = { lookMs: 1, renewMs: 20 }
+    const workers = await Promise.all([1, 2, 3].map(() => startExtracting(at().parts, { readers: { ocr }, times })))
+    for (const id of ids) expect(await untilOver(at(), owner, id)).toMatchObject({ state: 'done' })
+    await Promise.all(workers.map((worker) => worker.close()))
+    expect(reads).toBe(3)
+    expect(await at().parts.db.orm.$count(menus)).toBe(3)
+  })
+
+  test('a worker that lost its file saves nothing', async () => {
+    const { body } = await upload(at(), owner)
+    const taking: MenuReader = async (...given) => {
+      await at()
+        .parts.db.orm.update(menuExtractions)
+        .set({ lease: crypto.randomUUID(), leased_until: new Date(Date.now() + DAY_MS) })
+      return clear(...given)
+    }
+    const gate = Promise.withResolvers<void>()
+    const ocr: MenuReader = async (...given) => {
+      const reading = await taking(...given)
+      gate.resolve()
+      return reading
+    }
+    await whileReading(at(), { ocr }, () => gate.promise)
+    expect(await at().parts.db.orm.$count(menus)).toBe(0)
+    expect((await get(body.id)).body.state).not.toBe('done')
+  })
+
+  test('photographs go 30 days after publication, and with their menu or venue', async () => {
+    const { parts } = at()
+    const stored = (id: string) => parts.files.private.read(`menu-${id}-1.webp`)
+    const published = await extract(clear)
+    const waiting = await extract(doubtful)
+    const night = (days: number) => forgetPhotographs({ ...parts, clock: () => new Date(parts.clock().getTime() + days * DAY_MS) })
+    expect(await night(30)).toBe(0)
+    expect(await night(31)).toBe(1)
+    expect([await stored(published.id), (await get(published.id)).body.pages]).toEqual([null, 0])
+    expect((await sendAs(at(), owner, 'GET', `/api/menu-extractions/${published.id}/photograph`)).body.code).toBe('not_found')
+    expect(await stored(waiting.id)).not.toBeNull()
+    await parts.db.orm.delete(menus).where(eq(menus.id, waiting.menu_id))
+    const queued = await upload(at(), owner)
+    await parts.db.orm.delete(venues)
+    expect(await night(0)).toBe(2)
+    expect([await stored(waiting.id), await stored(queued.body.id)]).toEqual([null, null])
+    expect(await parts.db.orm.$count(orphanedMenuFiles)).toBe(0)
+  })
+
+  test('a new photograph of a menu changes nothing of it by itself', async () => {
+    const menu = await aMenu(at().parts, venue)
+    const sent = await upload(at(), owner, { menu_id: menu.id, name: null, menu_type: null })
+    expect(sent.body).toMatchObject({ is_update: true, menu_id: menu.id, name: 'Lunch' })
+    const over = await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, sent.body.id))
+    expect(over).toMatchObject({ state: 'done', menu_id: menu.id })
+    expect([await at().parts.db.orm.$count(menus), await at().parts.db.orm.$count(menuItems)]).toEqual([1, 0])
+    const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    expect((await upload(at(), other, { menu_id: menu.id })).body.code).toBe('not_found')
+  })
+
+  test('the size limit is 5,242,880 bytes, that size included', async () => {
+    const padded = async (size: number) => {
+      const photograph = await aPhotograph()
+      return new Blob([new Uint8Array(photograph), new Uint8Array(size - photograph.byteLength)])
+    }
+    expect((await upload(at(), owner, { file: await padded(5_242_880) })).status).toBe(202)
+    for (const size of [5_242_881, 6_000_000]) {
+      const { status, body } = await upload(at(), owner, { file: await padded(size) })
+      expect([status, body.detail]).toEqual([413, 'File must be less than 5MB'])
+    }
+  })
+})

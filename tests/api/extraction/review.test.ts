@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { MenuPublication, MenuReview } from '../../../src/contract/menu-extraction.ts'
+import { auditEntries, menuCategories, menuItems, menus } from '../../../src/server/db/schema/index.ts'
+import { aUser, type TestUser } from '../../support/accounts.ts'
+import { ask, useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { aReadItem, untilOver, upload, whileReading } from '../../support/extraction.ts'
+import { sendAs } from '../../support/managing.ts'
+import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
+
+const READING = {
+  categories: [
+    {
+      name: 'Starters',
+      box: null,
+      items: [
+        aReadItem(),
+        aReadItem({ name: 'Pithivier', price: null, doubts: ['no_price'] }),
+        aReadItem({ name: 'Parsnip soup', price: 7, price_text: '7', doubts: ['price'] }),
+      ],
+    },
+    { name: 'Wines', box: null, items: [aReadItem({ name: 'Claret', price: null, doubts: ['no_price'] })] },
+  ],
+}
+
+describe.each(DATABASE_KINDS)('the review of a menu (%s)', (kind) => {
+  const at = useApp(kind)
+  let owner: TestUser
+  let venueId: string
+
+  beforeEach(async () => {
+    venueId = (await aVenue(at().parts)).id
+    owner = await aUser(at(), { venueId })
+  })
+
+  async function extract(reading: typeof READING = READING): Promise<{ id: string; review: MenuReview }> {
+    const { id } = (await upload(at(), owner)).body
+    await whileReading(at(), { ocr: async () => reading }, () => untilOver(at(), owner, id))
+    return { id, review: (await sendAs(at(), owner, 'GET', `/api/menu-extractions/${id}/review`)).body }
+  }
+
+  /** What the screen sends after its reviewer has kept what has a price. */
+  function kept({ menu, categories }: MenuReview): MenuPublication {
+    return {
+      seen_updated_at: menu.updated_at,
+      name: menu.name,
+      menu_type: menu.menu_type,
+      categories: categories
+        .map(({ id, name, items }) => ({
+          id,
+          name,
+          items: items.flatMap(({ id, name, description, price }) => (price === null ? [] : [{ id, name, description, price }])),
+        }))
+        .filter(({ items }) => items.length > 0),
+    }
+  }
+
+  const publish = (id: string, publication: unknown, by = owner) =>
+    sendAs(at(), by, 'POST', `/api/menu-extractions/${id}/publish`, publication)
+
+  test('shows the menu with its doubts, and what was left out in its place', async () => {
+    const { review } = await extract()
+    expect(review.menu).toMatchObject({ name: 'Sunday lunch', active: false, needs_review: true, venue_name: 'The Crown' })
+    expect(review.pages).toEqual([{ width: 60, height: 80 }])
+    expect(review.categories.map(({ name, items }) => [name, items.map((item) => [item.name, item.price, item.doubts.join()])])).toEqual([
+      [
+        'Starters',
+        [
+          ['Potted shrimp', 9.5, ''],
+          ['Pithivier', null, 'no_price'],
+          ['Parsnip soup', 7, 'price'],
+        ],
+      ],
+      ['Wines', [['Claret', null, 'no_price']]],
+    ])
+    expect(review.categories[0]?.items[2]).toMatchObject({ price_text: '7', page: 1, box: { left: 0.1, top: 0.2 } })
+  })
+
+  test('where nothing had a price, shows what was read and never the placeholder', async () => {
+    const { id, review } = await extract({ categories: READING.categories.slice(1) })
+    expect(review.categories.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([['Wines', ['Claret']]])
+    const categories = [{ id: null, name: 'Wines', items: [{ id: null, name: 'Claret', description: null, price: 30 }] }]
+    expect((await publish(id, { ...kept(review), categories })).status).toBe(200)
+    expect(await at().parts.db.orm.select({ name: menuItems.name }).from(menuItems)).toEqual([{ name: 'Claret' }])
+    const empty = await extract({ categories: [] })
+    expect(empty.review.categories).toMatchObject([{ name: 'Menu Items', items: [] }])
+  })
+
+  test('publishing puts what was kept, changed and added before diners, and notes who did it', async () => {
+    const { id, review } = await extract()
+    const publication = kept(review)
+    const [starters] = publication.categories
+    if (!starters) throw new Error('no category')
+    publication.name = 'Sunday roast'
+    publication.categories = [
+      { id: null, name: 'Puddings', items: [{ id: null, name: 'Trifle', description: null, price: 8 }] },
+      { ...starters, name: 'To begin', items: [{ id: starters.items[1]?.id ?? null, name: 'Soup', description: 'curry oil', price: 7.5 }] },
+    ]
+    expect((await publish(id, publication)).body).toEqual({ menu_id: review.menu.id })
+    const { body: menu } = await ask(at().app, `/api/menus/${review.menu.id}`)
+    expect(menu).toMatchObject({
+      name: 'Sunday roast',
+      categories: [
+        { name: 'Puddings', items: [{ name: 'Trifle', price: 8 }] },
+        { id: starters.id, name: 'To begin', items: [{ id: starters.items[1]?.id, name: 'Soup', description: 'curry oil', price: 7.5 }] },
+      ],
+    })
+    expect(menu.categories[1].items).toHaveLength(1)
+    const noted = await at().parts.db.orm.select().from(auditEntries).where(eq(auditEntries.action, 'menu.publish'))
+    expect(noted).toMatchObject([{ actor_email: owner.email, entity_id: review.menu.id }])
+    expect((await publish(id, publication)).body.code).toBe('extraction_over')
+  })
+
+  test('a page of diners shows it at once', async () => {
+    const { id, review } = await extract()
+    const heard: string[] = []
+    const stop = at().parts.changes.onChange((tags) => heard.push(...tags))
+    await publish(id, kept(review))
+    stop()
+    expect(heard).toEqual(expect.arrayContaining(['menus', `venue:${venueId}`]))
+  })
+
+  test('what is wrong is said by its place, and nothing is written', async () => {
+    const { id, review } = await extract()
+    const [starters] = kept(review).categories
+    const withItem = (over: object) => ({ ...kept(review), categories: [{ ...starters, items: [{ ...starters?.items[0], ...over }] }] })
+    for (const [publication, code, field] of [
+      [{ ...kept(review), categories: [] }, 'required_fields', 'categories'],
+      [{ ...kept(review), name: ' ' }, 'required_fields', 'name'],
+      [{ ...kept(review), menu_type: 'Brunch' }, 'menu_type_unknown', 'menu_type'],
+      [withItem({ price: 0 }), 'price_invalid', 'categories.0.items.0.price'],
+      [withItem({ price: 1.234 }), 'price_invalid', 'categories.0.items.0.price'],
+      [withItem({ name: '' }), 'required_fields', 'categories.0.items.0.name'],
+    ] as const) {
+      const { body } = await publish(id, publication)
+      expect([body.code, body.errors[0].field]).toEqual([code, field])
+    }
+    expect(await at().parts.db.orm.select().from(menus)).toMatchObject([{ active: false, name: 'Sunday lunch' }])
+  })
+
+  test("what somebody changed meanwhile is not written over, nor another menu's items", async () => {
+    const { id, review } = await extract()
+    const foreign = await anItem(at().parts, await aMenu(at().parts, { id: venueId }))
+    const [starters] = kept(review).categories
+    const reaching = { ...kept(review), categories: [{ ...starters, items: [{ ...starters?.items[0], id: foreign.id }] }] }
+    expect((await publish(id, reaching)).body.code).toBe('edited_meanwhile')
+    const category = { ...kept(review), categories: [{ ...starters, id: foreign.category_id }] }
+    expect((await publish(id, category)).body.code).toBe('edited_meanwhile')
+    await at().parts.db.orm.update(menus).set({ updated_at: new Date() }).where(eq(menus.id, review.menu.id))
+    expect((await publish(id, kept(review))).body).toMatchObject({ code: 'edited_meanwhile', current: { updated_at: expect.any(String) } })
+    expect(await at().parts.db.orm.$count(menuCategories)).toBe(2)
+  })
+
+  test("somebody else's menu is not there", async () => {
+    const { id, review } = await extract()
+    const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    expect((await publish(id, kept(review), other)).body.code).toBe('not_found')
+  })
+})

@@ -1,0 +1,126 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { menus } from '../../../src/server/db/schema/index.ts'
+import { visionReader } from '../../../src/server/extraction/vision/vision-reader.ts'
+import { aUser, type TestUser } from '../../support/accounts.ts'
+import { type AiServer, refuseWith, replyWith, startAiServer } from '../../support/ai-server.ts'
+import { ask, useApp } from '../../support/app.ts'
+import { untilOver, upload, whileReading } from '../../support/extraction.ts'
+import { aVenue } from '../../support/scenario.ts'
+
+const KEY = 'sk-a-key-nobody-may-see'
+const GOOD = '{"categories":[{"name":"Starters","items":[{"name":" Soup ","price":"£6.50","description":"of the day"}]}]}'
+/** Longest wait for an answer in these tests, in milliseconds. */
+const TIMEOUT_MS = 150
+
+describe('the AI reader, against a server on loopback', () => {
+  const at = useApp('embedded')
+  let ai: AiServer
+  let owner: TestUser
+  let logged: string
+
+  beforeEach(async () => {
+    ai = await startAiServer()
+    logged = ''
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        logged += chunk
+        done()
+      },
+    })
+    const { parts } = at()
+    parts.config.ai = { baseUrl: ai.url, apiKey: KEY, model: 'some-vision-model' }
+    parts.log = pino({ level: 'trace' }, sink)
+    owner = await aUser(at(), { venueId: (await aVenue(parts)).id })
+  })
+  afterEach(() => ai.close())
+
+  async function extract() {
+    const { parts } = at()
+    const { ai: config } = parts.config
+    if (!config) throw new Error('no AI configured')
+    const { body } = await upload(at(), owner)
+    const readers = { vision: visionReader(config, parts.log, { timeoutMs: TIMEOUT_MS }) }
+    const over = await whileReading(at(), readers, () => untilOver(at(), owner, body.id))
+    for (const text of [logged, JSON.stringify(over)]) expect(text).not.toContain(KEY)
+    return over
+  }
+
+  test('the call is as specified, with the picture scaled down and inline', async () => {
+    ai.answer = replyWith(GOOD)
+    const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'white' } })
+      .jpeg()
+      .toBuffer()
+    await upload(at(), owner, { file: new Blob([new Uint8Array(large)]) })
+    await extract()
+    const [request] = ai.received
+    expect(request?.path).toBe('/v1/chat/completions')
+    expect(request?.headers.authorization).toBe(`Bearer ${KEY}`)
+    expect(request?.body).toMatchObject({
+      model: 'some-vision-model',
+      max_tokens: 4096,
+      temperature: 0.1,
+      response_format: { type: 'json_object' },
+    })
+    const messages = request?.body.messages as { role: string; content: unknown }[]
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user'])
+    expect(messages[0]?.content).toContain('extract menus')
+    const [text, image] = (messages[1]?.content ?? []) as { type: string; text: string; image_url: { url: string } }[]
+    expect(text).toMatchObject({ type: 'text', text: expect.stringContaining('menu') })
+    const [, base64 = ''] = /^data:image\/jpeg;base64,(.+)$/.exec(image?.image_url.url ?? '') ?? []
+    const { width, height } = await sharp(Buffer.from(base64, 'base64')).metadata()
+    expect([width, height]).toEqual([2048, 1536])
+  })
+
+  test('a good answer is a menu at once: the first choice, what is unknown left out', async () => {
+    ai.answer = replyWith(GOOD)
+    const over = await extract()
+    expect(over).toMatchObject({ state: 'done', reader: 'vision', error: null, doubts: 0 })
+    const { body } = await ask(at().app, `/api/menus/${over.menu_id}`)
+    expect(body).toMatchObject({ name: 'Sunday lunch', menu_type: 'Sunday', active: true, categories: [{ name: 'Starters' }] })
+    expect(body.categories[0].items).toMatchObject([{ name: 'Soup', description: 'of the day', price: 6.5, dietary_info: [] }])
+  })
+
+  test('an answer without a usable item is the placeholder, which nobody sees before a review', async () => {
+    ai.answer = replyWith('{"categories":[{"name":"Mains","items":[{"name":"Pie","price":0}]}]}')
+    const over = await extract()
+    expect(over).toMatchObject({ state: 'done', doubts: 1 })
+    expect((await ask(at().app, `/api/menus/${over.menu_id}`)).status).toBe(404)
+    expect(await at().parts.db.orm.select().from(menus)).toMatchObject([{ active: false, needs_review: true }])
+  })
+
+  test.each<[string, AiServer['answer'], string]>([
+    ['empty content', replyWith(''), 'Empty response from GPT-4 Vision'],
+    ['no content', replyWith(null), 'Empty response from GPT-4 Vision'],
+    [
+      'no choices',
+      (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+      'Empty response from GPT-4 Vision',
+    ],
+    ['garbage', replyWith('I am sorry, I cannot.'), 'Failed to parse menu structure from response'],
+    ['an answer cut off', replyWith(GOOD.slice(0, 50)), 'Failed to parse menu structure from response'],
+    ['429', refuseWith(429, { 'retry-after-ms': '1' }), 'Failed to process menu image'],
+    ['500', refuseWith(500, { 'retry-after-ms': '1' }), 'Failed to process menu image'],
+    ['401', refuseWith(401), 'Failed to process menu image'],
+    ['a page instead of JSON', (response) => response.end('<html>'), 'Failed to process menu image'],
+    ['a connection that breaks', (response) => response.destroy(), 'Failed to process menu image'],
+    ['no answer in time', () => {}, 'Failed to process menu image'],
+  ])('%s ends in its sentence, without a menu', async (_what, answer, sentence) => {
+    ai.answer = answer
+    expect(await extract()).toMatchObject({ state: 'failed', error: sentence, menu_id: null })
+    expect(await at().parts.db.orm.$count(menus)).toBe(0)
+  })
+
+  test('a failure is tried once more, and then no more', async () => {
+    ai.answer = (response, request) =>
+      (ai.received.length === 1 ? refuseWith(503, { 'retry-after-ms': '1' }) : replyWith(GOOD))(response, request)
+    expect(await extract()).toMatchObject({ state: 'done' })
+    expect(ai.received).toHaveLength(2)
+    ai.received.length = 0
+    ai.answer = refuseWith(500, { 'retry-after-ms': '1' })
+    expect(await extract()).toMatchObject({ state: 'failed' })
+    expect(ai.received).toHaveLength(2)
+  })
+})

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Received = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }
+
+export type AiServer = {
+  /** What AI_BASE_URL is set to. */
+  url: string
+  received: Received[]
+  /** How it answers from now on; a function may also never answer. */
+  answer: (response: ServerResponse, request: Received) => void
+  close(): Promise<void>
+}
+
+/** A real server on loopback that speaks the chat completions of OpenAI's API. */
+export async function startAiServer(): Promise<AiServer> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const received = { path: request.url ?? '', headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) }
+    state.received.push(received)
+    state.answer(response, received)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const state: AiServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    received: [],
+    answer: replyWith('{"categories":[]}'),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return state
+}
+
+/** A completion whose first choice says `content`, and whose second one says something else. */
+export function replyWith(content: unknown): AiServer['answer'] {
+  return (response) => {
+    const choices = [
+      { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } },
+      {
+        index: 1,
+        finish_reason: 'stop',
+        message: { role: 'assistant', content: '{"categories":[{"name":"Second choice","items":[{"name":"No","price":1}]}]}' },
+      },
+    ]
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'test', choices, usage: null, extra: { unknown: true } }),
+    )
+  }
+}
+
+/** Refuses in the manner of such services, which quote the key. */
+export function refuseWith(status: number, headers: Record<string, string> = {}): AiServer['answer'] {
+  return (response, { headers: { authorization } }) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify({ error: { message: `Refused: ${authorization}`, type: 'error' } }))
+  }
+}

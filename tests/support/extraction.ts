@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import type { MenuReader, ReadItem, ReadMenu } from '../../src/domain/menu/reading.ts'
+import { type ExtractingTimes, startExtracting } from '../../src/server/extraction/job/start.ts'
+import type { MenuReaders } from '../../src/server/extraction/readers.ts'
+import { as, type TestUser } from './accounts.ts'
+import { type Answer, ask, type TestApp } from './app.ts'
+
+const FAST: ExtractingTimes = { lookMs: 20, renewMs: 20 }
+
+/** A small picture: what a reader of a test makes of it is the test's affair. */
+export function aPhotograph(): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 80, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer()
+}
+
+export function aReadItem(over: Partial<ReadItem> = {}): ReadItem {
+  return {
+    name: 'Potted shrimp',
+    price: 9.5,
+    dietary_info: [],
+    box: { left: 0.1, top: 0.2, width: 0.5, height: 0.05 },
+    doubts: [],
+    ...over,
+  }
+}
+
+/** A reading of one category. */
+export function aReading(...items: Partial<ReadItem>[]): ReadMenu {
+  return { categories: [{ name: 'Starters', box: null, items: items.map((item) => aReadItem(item)) }] }
+}
+
+/** Uploads a menu file as somebody; parts that are null are left out. */
+export async function upload(
+  at: TestApp,
+  by: TestUser,
+  parts: { [part in 'file' | 'venue_id' | 'name' | 'menu_type' | 'reader' | 'menu_id']?: string | Blob | null } = {},
+  fileName = 'menu.jpg',
+): Promise<Answer> {
+  const form = new FormData()
+  const file = parts.file === undefined ? new Blob([new Uint8Array(await aPhotograph())]) : parts.file
+  for (const [part, value] of Object.entries({ name: 'Sunday lunch', menu_type: 'Sunday', ...parts, file })) {
+    if (value === null || value === undefined) continue
+    if (typeof value === 'string') form.append(part, value)
+    else form.append(part, value, fileName)
+  }
+  return ask(at.app, '/api/menu-extractions', { method: 'POST', body: form, headers: as(by) })
+}
+
+/** Reads what waits, and what comes while `work` runs. */
+export async function whileReading<T>({ parts }: TestApp, readers: MenuReaders | undefined, work: () => Promise<T>): Promise<T> {
+  const extracting = await startExtracting(parts, { ...(readers ? { readers } : {}), times: FAST })
+  try {
+    return await work()
+  } finally {
+    await extracting.close()
+  }
+}
+
+/** A reader that does not come to an end by itself, and tells when it has begun. */
+export function stuckReader(): { reader: MenuReader; begun: Promise<void>; ended: Promise<unknown> } {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<unknown>()
+  const reader: MenuReader = (_image, { signal, onProgress }) =>
+    new Promise((_resolve, reject) => {
+      onProgress(0.4)
+      signal.addEventListener('abort', () => {
+        ended.resolve(signal.reason)
+        reject(signal.reason)
+      })
+      begun.resolve()
+    })
+  return { reader, begun: begun.promise, ended: ended.promise }
+}
+
+/** The extraction as its uploader sees it once it has ended. */
+export async function untilOver(at: TestApp, by: TestUser, id: string): Promise<Answer['body']> {
+  for (;;) {
+    const { body } = await ask(at.app, `/api/menu-extractions/${id}`, { headers: as(by) })
+    if (!['queued', 'processing', 'saving'].includes(body.state)) return body
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

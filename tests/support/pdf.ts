@@ -1,0 +1,19 @@
+/** A PDF with its parts in the usual order: pages that all draw `content`, in Helvetica as `/F1` where it writes. */
+export function aPdf(content = '', { pages = 1, media = '0 0 200 200' } = {}): Buffer {
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 5} 0 R`).join(' ')
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [${media}] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...Array.from({ length: pages }, () => page),
+  ]
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj`).join('\n')
+  return Buffer.from(`%PDF-1.4\n${body}\ntrailer << /Root 1 0 R >>\n%%EOF`, 'latin1')
+}
+
+/** What writes words onto a page: size in points, place from the lower left corner. */
+export function written(...words: [size: number, x: number, y: number, text: string][]): string {
+  return words.map(([size, x, y, text]) => `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET`).join('\n')
+}
