@@ -64,3 +64,5 @@ export const publicationExample: MenuPublication = {
     { id: CATEGORY_ID, name: 'Starters', items: [{ id: ITEM_ID, name: 'Parsnip soup, curry oil', description: null, price: 7 }] },
   ],
 }
+
+export const newExtractionExample = { file: 'sunday-lunch.jpg', name: 'Sunday lunch', menu_type: 'Sunday' }

@@ -18,7 +18,7 @@ import { json, refusal } from '../http/responses.ts'
 import { uploadBody } from '../http/upload-body.ts'
 import { cancelExtraction } from './cancel-extraction.ts'
 import { createExtraction } from './create-extraction.ts'
-import { extractionExample, publicationExample, reviewExample } from './examples.ts'
+import { extractionExample, newExtractionExample, publicationExample, reviewExample } from './examples.ts'
 import { listExtractions } from './list-extractions.ts'
 import { readPhotograph } from './read-photograph.ts'
 import { readerKinds } from './readers.ts'
@@ -45,7 +45,7 @@ const create = createRoute({
     "Takes the file and answers at once; the menu is read in the background and saved as a whole. One without a doubtful reading is active at once, one with any is inactive and waits for review. An owner's menus are their own venue's. With `menu_id` the file is compared with that menu and nothing is saved.",
   middleware: [...middleware, limitedBy('uploadsByClient'), ...uploadBody('menu_file_too_large')],
   request: {
-    body: { required: true, content: { 'multipart/form-data': { schema: newMenuExtraction } } },
+    body: { required: true, content: { 'multipart/form-data': { schema: newMenuExtraction, example: newExtractionExample } } },
   },
   responses: {
     202: json(menuExtraction, 'It waits to be read', extractionExample),
@@ -125,7 +125,10 @@ const photograph = createRoute({
     }),
   },
   responses: {
-    200: { description: 'The picture', content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } } },
+    200: {
+      description: 'The picture',
+      content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }), example: 'RIFF…WEBP' } },
+    },
     401: refusal('not_signed_in'),
     404: refusal('not_found'),
   },
