@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { everyPageChunks } from './scripts/vite/every-page-chunks.ts'
 
 /** The web floor: `vite build` for the browser, `vite build --ssr src/web/ssr.tsx` for the renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -25,8 +26,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The map's own chunk; it loads only where a map shows.
     chunkSizeWarningLimit: 1200,
     assetsInlineLimit: 0,
+    // Every browser the guide is built for knows it; what does not, fetches modules as they are named.
+    modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? { outDir: 'dist/web', copyPublicDir: false, rollupOptions: { output: { entryFileNames: '[name].js' } } }
-      : { outDir: 'dist/client', manifest: 'manifest.json', rollupOptions: { input: 'src/web/client.tsx' } }),
+      : {
+          outDir: 'dist/client',
+          manifest: 'manifest.json',
+          rollupOptions: {
+            input: ['src/web/start.ts', 'src/web/client.tsx'],
+            output: { codeSplitting: everyPageChunks('src/web/client.tsx') },
+          },
+        }),
   },
 }))

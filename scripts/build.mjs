@@ -1,12 +1,12 @@
 // Builds the web floor (for the browser and for rendering), the server and the command line into dist, if stale.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const STAMP = 'dist/.sources'
-const SOURCES = ['src', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'scripts/build.mjs']
+const SOURCES = ['src', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'scripts/build.mjs', 'scripts/vite']
 /** Written by the build itself. */
 const GENERATED = 'routeTree.gen.ts'
 
@@ -18,7 +18,7 @@ function* filesUnder(path) {
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  const files = SOURCES.flatMap((source) => (source === 'src' ? [...filesUnder(source)] : [source]))
+  const files = SOURCES.flatMap((source) => (statSync(source).isDirectory() ? [...filesUnder(source)] : [source]))
   for (const file of files.filter((file) => !/\.test\.tsx?$/.test(file)).sort()) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

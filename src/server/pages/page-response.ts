@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import type { Parts } from '../context.ts'
 import { newRenderTrace, noteDependence, type RenderTrace } from '../http/render-trace.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { deferModules } from './defer-modules.ts'
 import { EncodedPage } from './encoded-page.ts'
 import { mapSources } from './map-origins.ts'
 import type { RenderedPage } from './page-cache.ts'
@@ -25,7 +26,7 @@ export async function renderedPage(parts: Parts, app: App, renderer: Renderer, p
     nonce,
     assets: renderer.assets,
   })
-  const { html, scriptHashes } = sealScripts(await response.text(), nonce)
+  const { html, scriptHashes } = sealScripts(deferModules(await response.text(), nonce), nonce)
   // Every page carries `Site.today`, for the policies that one click leads to.
   noteDependence(trace, [], nextMidnight(now, config.timeZone))
   const location = response.headers.get('location')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { assetsOf } from './renderer.ts'
 
 const manifest = {
+  'src/web/start.ts': { file: 'assets/start.js', isEntry: true },
   'src/web/client.tsx': { file: 'assets/client.js', isEntry: true, css: ['assets/client.css'], imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
   '_card.js': { file: 'assets/card.js', imports: ['_shared.js'] },
@@ -16,7 +17,7 @@ test('every page names the entry and its chunks, each route its own beside them'
     __root__: {
       css: ['/assets/client.css'],
       preloads: ['/assets/client.js', '/assets/shared.js'],
-      scripts: [{ attrs: { type: 'module', async: 'true', src: '/assets/client.js' } }],
+      scripts: [{ attrs: { type: 'module', async: 'true', src: '/assets/start.js' } }],
     },
     '/': { css: [], preloads: ['/assets/home.js', '/assets/card.js'] },
     '/venues/$id': { css: ['/assets/venue.css'], preloads: ['/assets/venue.js', '/assets/venue-error.js', '/assets/card.js'] },
@@ -25,5 +26,5 @@ test('every page names the entry and its chunks, each route its own beside them'
 })
 
 test('a build without its entry is refused', () => {
-  expect(() => assetsOf({})).toThrow('src/web/client.tsx')
+  expect(() => assetsOf({})).toThrow('src/web/start.ts')
 })

@@ -24,7 +24,9 @@ export type Renderer = {
 
 type ViteManifest = Record<string, { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }>
 
-const CLIENT_ENTRY = 'src/web/client.tsx'
+/** The script of every page, and what it loads once the page is painted. */
+const START = 'src/web/start.ts'
+const CLIENT = 'src/web/client.tsx'
 const ROUTE_CHUNK = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=/
 
 /** Loads the built web floor from `dist`. */
@@ -36,14 +38,13 @@ export async function loadRenderer(dist: string): Promise<Renderer> {
 
 /** Which files each route needs: the root its entry, script and style sheets, every other the chunks it is split into. */
 export function assetsOf(manifest: ViteManifest): AssetManifest {
-  const entry = manifest[CLIENT_ENTRY]
-  if (!entry) throw new Error(`The build's manifest lacks ${CLIENT_ENTRY}`)
-  const shared = chunksOf(manifest, CLIENT_ENTRY)
+  const start = chunkOf(manifest, START)
+  const shared = chunksOf(manifest, CLIENT)
   const routes: AssetManifest['routes'] = {
     __root__: {
-      css: (entry.css ?? []).map(publicPath),
+      css: (chunkOf(manifest, CLIENT).css ?? []).map(publicPath),
       preloads: [...shared].map(publicPath),
-      scripts: [{ attrs: { type: 'module', async: 'true', src: publicPath(entry.file) } }],
+      scripts: [{ attrs: { type: 'module', async: 'true', src: publicPath(start.file) } }],
     },
   }
   for (const key of Object.keys(manifest)) {
@@ -60,7 +61,13 @@ export function assetsOf(manifest: ViteManifest): AssetManifest {
   return { routes }
 }
 
-/** A chunk and all it imports outright. */
+function chunkOf(manifest: ViteManifest, key: string): ViteManifest[string] {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build's manifest lacks ${key}`)
+  return chunk
+}
+
+/** A chunk and all it imports outright, beside what was found already. */
 function chunksOf(manifest: ViteManifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || found.has(chunk.file)) return found
