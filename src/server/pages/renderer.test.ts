@@ -3,8 +3,8 @@ import { assetsOf } from './renderer.ts'
 
 const manifest = {
   'src/web/start.ts': { file: 'assets/start.js', isEntry: true },
-  'src/web/client.tsx': { file: 'assets/client.js', isEntry: true, css: ['assets/client.css'], imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared.js' },
+  'src/web/client.tsx': { file: 'assets/client.js', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/client.css'] },
   '_card.js': { file: 'assets/card.js', imports: ['_shared.js'] },
   'src/web/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['src/web/client.tsx', '_card.js'] },
   'src/web/routes/venues.$id.tsx?tsr-split=component': { file: 'assets/venue.js', css: ['assets/venue.css'] },
@@ -12,7 +12,7 @@ const manifest = {
   'src/web/routes/venues.index.tsx?tsr-split=component': { file: 'assets/venues.js' },
 }
 
-test('every page names the entry and its chunks, each route its own beside them', () => {
+test('every page names the entry, its chunks and their style sheets, each route its own beside them', () => {
   expect(assetsOf(manifest).routes).toEqual({
     __root__: {
       css: ['/assets/client.css'],

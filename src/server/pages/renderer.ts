@@ -22,7 +22,8 @@ export type Renderer = {
   isDevelopment?: boolean
 }
 
-type ViteManifest = Record<string, { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }>
+type Chunk = { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }
+type ViteManifest = Record<string, Chunk>
 
 /** The script of every page, and what it loads once the page is painted. */
 const START = 'src/web/start.ts'
@@ -42,9 +43,9 @@ export function assetsOf(manifest: ViteManifest): AssetManifest {
   const shared = chunksOf(manifest, CLIENT)
   const routes: AssetManifest['routes'] = {
     __root__: {
-      css: (chunkOf(manifest, CLIENT).css ?? []).map(publicPath),
-      preloads: [...shared].map(publicPath),
-      scripts: [{ attrs: { type: 'module', async: 'true', src: publicPath(start.file) } }],
+      css: cssOf(shared),
+      preloads: scriptsOf(shared),
+      scripts: [{ attrs: { type: 'module', async: 'true', src: `/${start.file}` } }],
     },
   }
   for (const key of Object.keys(manifest)) {
@@ -52,32 +53,37 @@ export function assetsOf(manifest: ViteManifest): AssetManifest {
     if (!file) continue
     const route = routeId(file)
     const known = routes[route] ?? {}
-    const chunks = [...chunksOf(manifest, key)].filter((chunk) => !shared.has(chunk))
+    const chunks = chunksOf(manifest, key).difference(shared)
     routes[route] = {
-      preloads: [...new Set([...(known.preloads ?? []), ...chunks.map(publicPath)])],
-      css: [...new Set([...(known.css ?? []), ...(manifest[key]?.css ?? []).map(publicPath)])],
+      preloads: [...new Set([...(known.preloads ?? []), ...scriptsOf(chunks)])],
+      css: [...new Set([...(known.css ?? []), ...cssOf(chunks)])],
     }
   }
   return { routes }
 }
 
-function chunkOf(manifest: ViteManifest, key: string): ViteManifest[string] {
+function chunkOf(manifest: ViteManifest, key: string): Chunk {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The build's manifest lacks ${key}`)
   return chunk
 }
 
 /** A chunk and all it imports outright, beside what was found already. */
-function chunksOf(manifest: ViteManifest, key: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[key]
-  if (!chunk || found.has(chunk.file)) return found
-  found.add(chunk.file)
+function chunksOf(manifest: ViteManifest, key: string, found = new Set<Chunk>()): Set<Chunk> {
+  const chunk = chunkOf(manifest, key)
+  if (found.has(chunk)) return found
+  found.add(chunk)
   for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found)
   return found
 }
 
-function publicPath(file: string): string {
-  return `/${file}`
+function scriptsOf(chunks: ReadonlySet<Chunk>): string[] {
+  return [...chunks].map(({ file }) => `/${file}`)
+}
+
+/** A style sheet belongs to the chunk whose modules import it, which need not be the one that was asked for. */
+function cssOf(chunks: ReadonlySet<Chunk>): string[] {
+  return [...chunks].flatMap(({ css = [] }) => css.map((file) => `/${file}`))
 }
 
 /** The router's id of a route file: 'venues.$id' is '/venues/$id', 'venues.index' is '/venues/', 'index' is '/'. */
