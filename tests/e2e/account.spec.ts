@@ -139,3 +139,74 @@ test('the button of the busy form says so', async ({ page }) => {
   gate.resolve()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Sign in failed. Please try again.')
 })
+
+test('what sign-in and sign-up say where nobody comes back, or a failure has no words', async ({ page, allowFailures }) => {
+  allowFailures(/500/)
+  const answers = { status: 500, json: undefined as object | undefined, body: '' as string | undefined }
+  await page.route(/\/api\/auth\/sign-(?:in|up)\/email$/, (route) => route.fulfill(answers))
+  await openSignIn(page)
+  const dialog = page.getByRole('dialog')
+  await signIn(page, OWNER, DEMO_PASSWORD)
+  await expect(dialog.getByRole('alert')).toHaveText('An error occurred')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  const signUp = async () => {
+    await dialog.getByLabel('Email').fill('somebody@example.org')
+    await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
+    await dialog.getByLabel('Confirm Password').fill('blue-heron-72')
+    await dialog.getByRole('button', { name: 'Create Account' }).click()
+  }
+  await signUp()
+  await expect(dialog.getByRole('alert')).toHaveText('An error occurred during signup')
+  Object.assign(answers, { status: 200, json: { user: null }, body: undefined })
+  await signUp()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create user')
+})
+
+test('fields left empty are not sent; a busy form is sent once and says so', async ({ page }) => {
+  const sent: string[] = []
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/auth/sign-up/email', async (route) => {
+    sent.push(route.request().url())
+    await gate.promise
+    await route.fulfill({ json: { user: { id: 'a', email: 'somebody@example.org' } } })
+  })
+  await page.route('**/api/auth/sign-in/email', (route) => {
+    sent.push(route.request().url())
+    return route.abort()
+  })
+  await openSignIn(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox')).toHaveCount(2)
+  await expect(dialog.getByLabel('Password')).toHaveAttribute('type', 'password')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByLabel('Email').fill(OWNER)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  const create = dialog.getByRole('button', { name: 'Create Account' })
+  for (const label of ['Email', 'Password', 'Confirm Password']) {
+    await create.click()
+    await expect(dialog.getByLabel(label, { exact: true })).toBeFocused()
+    await dialog.getByLabel(label, { exact: true }).fill(label === 'Email' ? 'somebody@example.org' : 'blue-heron-72')
+  }
+  expect(sent).toEqual([])
+  await create.dblclick()
+  await expect(dialog.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
+  gate.resolve()
+  await expect(dialog).toHaveAccessibleName('Account Created Successfully!')
+  expect(sent).toHaveLength(1)
+})
+
+test('signing out that fails says so, and nobody is signed out', async ({ page, allowFailures }) => {
+  allowFailures(/500/)
+  await page.request.post('/api/auth/sign-in/email', { data: { email: OWNER, password: DEMO_PASSWORD } })
+  await page.goto('/venues')
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.locator('.user-menu summary').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try closing your browser.')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.user-menu summary')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden()
+})

@@ -8,6 +8,8 @@ export type OidcServer = {
   issuer: string
   /** Who signs in there, by the account's name. */
   users: Map<string, OidcUser>
+  /** Who signs in there next, by the account's name; it agrees to everything. */
+  signsIn: string
   /**
    * Goes through the provider as a browser would, signing in as a user and agreeing to everything.
    * @returns the address that it sends the browser back to
@@ -34,17 +36,17 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id, ...users.get(id) }) }),
   })
-  let signsIn = ''
   const answer = provider.callback()
   server.on('request', (req, res) => {
     if (!req.url?.startsWith('/interaction/')) return void answer(req, res)
-    void interact(provider, req, res, signsIn)
+    void interact(provider, req, res, running.signsIn)
   })
-  return {
+  const running: OidcServer = {
     issuer,
     users,
+    signsIn: '',
     async visit(url, user) {
-      signsIn = user
+      running.signsIn = user
       const cookies = new Map<string, string>()
       let at = url
       for (let steps = 0; steps < 12; steps++) {
@@ -67,6 +69,7 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
         server.closeAllConnections()
       }),
   }
+  return running
 }
 
 type Request = Parameters<ReturnType<Provider['callback']>>[0]

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { ApiError, messageOf } from '../api.ts'
+import { useApi } from '../site.ts'
+import { dropIfRefused } from './drop-if-refused.ts'
 
 /** Why a form was not taken: one sentence, the server's code where it is its, and the fields it is about by their names in the API. */
 export type FormProblem = { message: string; code?: ErrorCode | null; fields: readonly string[] }
@@ -19,6 +21,7 @@ export type Form = {
  * The first field in question gets the focus.
  */
 export function useForm(send: (fields: FormData) => Promise<FormProblem | string | null>, fallback: string): Form {
+  const api = useApi()
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const isRunning = useRef(false)
@@ -26,7 +29,10 @@ export function useForm(send: (fields: FormData) => Promise<FormProblem | string
   const run = async (form: HTMLFormElement) => {
     setProblem(null)
     setIsSubmitting(true)
-    const said = await send(new FormData(form)).catch((failure: unknown) => problemOf(failure, fallback))
+    const said = await send(new FormData(form)).catch((failure: unknown) => {
+      dropIfRefused(api, failure)
+      return problemOf(failure, fallback)
+    })
     const found = typeof said === 'string' ? { message: said, fields: [] } : said
     setProblem(found)
     setIsSubmitting(false)

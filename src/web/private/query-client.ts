@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { readSession } from '../account/session-store.ts'
+import { dropIfRefused } from '../account/drop-if-refused.ts'
 import { type Api, ApiError } from '../api.ts'
 
 /** Tries again where the network or the server failed, never where it refused. */
@@ -9,9 +9,7 @@ const FRESH_MS = 5_000
 
 /** The store of what private screens fetch. A call refused for want of a session makes the tab ask who is signed in. */
 export function createQueryClient(api: Api): QueryClient {
-  const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) void readSession(api)
-  }
+  const onError = (error: Error) => dropIfRefused(api, error)
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

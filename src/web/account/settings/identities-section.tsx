@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
-import { messageOf } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { useAct } from '../use-act.ts'
 import { useProviders } from '../use-providers.ts'
 import { useProof } from './proof.ts'
 import { useIdentities } from './queries.ts'
@@ -15,16 +14,9 @@ export function IdentitiesSection() {
   const withProof = useProof()
   const providers = useProviders()
   const identities = useIdentities()
-  const [error, setError] = useState(() => (hasBeenRefused() ? MESSAGES.provider_refused : null))
-  const [isBusy, setIsBusy] = useState(false)
+  const { error, isBusy, act } = useAct(FALLBACKS.account, hasBeenRefused() ? MESSAGES.provider_refused : null)
   const nameOf = (id: string) =>
     id === 'credential' ? 'Email and password' : (providers.find((one) => one.id === id)?.name ?? 'Another site')
-  const act = async (work: () => Promise<unknown>) => {
-    setError(null)
-    setIsBusy(true)
-    await work().catch((failure: unknown) => setError(messageOf(failure, FALLBACKS.account)))
-    setIsBusy(false)
-  }
   const link = () =>
     act(async () => {
       const way = await withProof(() => api.post<{ url: string }>('/api/auth/identities/link', { next: '/account' }))

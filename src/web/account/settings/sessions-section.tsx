@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { OwnSession } from '../../../contract/account.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
-import { messageOf } from '../../api.ts'
 import { useApi, useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { tellSession } from '../session-store.ts'
+import { useAct } from '../use-act.ts'
 import { deviceName } from './device.ts'
 import { useOwnSessions } from './queries.ts'
 import { QueryState } from './query-state.tsx'
@@ -16,14 +15,7 @@ export function SessionsSection() {
   const api = useApi()
   const { history } = useRouter()
   const sessions = useOwnSessions()
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const act = async (work: () => Promise<unknown>) => {
-    setError(null)
-    setIsBusy(true)
-    await work().catch((failure: unknown) => setError(messageOf(failure, FALLBACKS.account)))
-    setIsBusy(false)
-  }
+  const { error, isBusy, act } = useAct(FALLBACKS.account)
   const end = (id: string) => act(() => api.delete(`/api/auth/sessions/${id}`).then(() => sessions.refetch()))
   const endOthers = () => act(() => api.post('/api/auth/sign-out', { scope: 'others' }).then(() => sessions.refetch()))
   const endAll = () =>

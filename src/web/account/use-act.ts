@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { messageOf } from '../api.ts'
+import { useApi } from '../site.ts'
+import { dropIfRefused } from './drop-if-refused.ts'
+
+/** Buttons that do something at once, one at a time: `error` says why the last did not work, in `fallback` where it has no words. */
+export function useAct(fallback: string, before: string | null = null) {
+  const api = useApi()
+  const [error, setError] = useState(before)
+  const [isBusy, setIsBusy] = useState(false)
+  const act = async (work: () => Promise<unknown>) => {
+    setError(null)
+    setIsBusy(true)
+    await work().catch((failure: unknown) => {
+      dropIfRefused(api, failure)
+      setError(messageOf(failure, fallback))
+    })
+    setIsBusy(false)
+  }
+  return { error, isBusy, act }
+}

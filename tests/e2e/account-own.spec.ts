@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { totp } from '../support/accounts.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+
+/** Makes a confirmed account of its own for a test, so that tests may run beside each other, and signs in. */
+async function enterAsSomebody(page: Page): Promise<string> {
+  const email = `somebody-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`
+  const sign = (data: object) => page.request.post('/api/auth/sign-in/email', { data })
+  await sign({ email: 'admin@plateful.test', password: DEMO_PASSWORD })
+  expect((await page.request.post('/api/users', { data: { email, password: 'blue-heron-72' } })).status()).toBe(200)
+  await page.request.post('/api/auth/sign-out', { data: {} })
+  expect((await sign({ email, password: 'blue-heron-72' })).status()).toBe(200)
+  return email
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/venues')
+  await expectHydrated(page)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.locator('.user-menu summary').click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await expect(page).toHaveURL('/')
+}
+
+test(
+  'the second factor: set up from the account page, asked for ever after, cured by a backup code, turned off',
+  onPhonesToo,
+  async ({ page, allowFailures }) => {
+    test.slow()
+    allowFailures(/422/)
+    const email = await enterAsSomebody(page)
+    await openAccount(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Set up' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Password').fill('not-this-one')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('This is not your current password')
+    await dialog.getByLabel('Password').fill('blue-heron-72')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByRole('img')).toBeVisible()
+    await expectAccessible(page)
+    const key = ((await dialog.locator('code').textContent()) ?? '').replace(/\s/g, '')
+    const code = () => totp(`otpauth://totp/x?secret=${key}`)
+    await dialog.getByLabel('Code').fill('000000')
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('This code is wrong or no longer valid')
+    await dialog.getByLabel('Code').fill(await code())
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    const codes = dialog.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    await expectAccessible(page)
+    const [backupCode = ''] = await codes.allTextContents()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('link', { name: 'Download' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(backupCode)
+    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('On')
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeHidden()
+
+    await signOut(page)
+    await signIn(page, email, 'blue-heron-72')
+    await expect(dialog.getByLabel('Code')).toBeFocused()
+    await dialog.getByLabel('Code').fill('000000')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('This code is wrong or no longer valid')
+    expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: null })
+    await dialog.getByLabel('Code').fill(await code())
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.locator('.user-menu summary')).toContainText(email)
+
+    await signOut(page)
+    await signIn(page, email, 'blue-heron-72')
+    await dialog.getByLabel('Code').fill(backupCode)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.locator('.user-menu summary')).toContainText(email)
+
+    await openAccount(page)
+    await page.getByRole('button', { name: 'New backup codes' }).click()
+    await dialog.getByLabel('Password').fill('blue-heron-72')
+    await dialog.getByRole('button', { name: 'Make new codes' }).click()
+    await expect(codes).toHaveCount(10)
+    expect(await codes.allTextContents()).not.toContain(backupCode)
+    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await dialog.getByLabel('Password').fill('blue-heron-72')
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+  },
+)
+
+test('name, password and address change, the address after a proof of who one is', async ({ page, allowFailures }) => {
+  test.slow()
+  allowFailures(/403|422/)
+  const email = await enterAsSomebody(page)
+  await openAccount(page)
+  await page.getByLabel('Name').fill('Imogen Achebe')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+
+  const change = async (now: string, next: string, again: string) => {
+    await page.getByLabel('Current password').fill(now)
+    await page.getByLabel('New password').fill(next)
+    await page.getByLabel('Confirm Password').fill(again)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  const region = page.getByRole('region', { name: 'Password' })
+  await change('blue-heron-72', 'linen-and-slate', 'linen-and-clay')
+  await expect(region.getByRole('alert')).toHaveText('Passwords do not match')
+  await expect(page.getByLabel('Confirm Password')).toBeFocused()
+  await change('not-this-one', 'linen-and-slate', 'linen-and-slate')
+  await expect(region.getByRole('alert')).toHaveText('This is not your current password')
+  await change('blue-heron-72', 'linen-and-slate', 'linen-and-slate')
+  await expect(region.getByRole('status')).toContainText('Changed.')
+  await expect(page.getByLabel('Current password')).toHaveValue('')
+
+  // The session is too old for a change that matters: the server says so once.
+  await page.route(
+    '**/api/auth/change-email',
+    (route) => route.fulfill({ status: 403, json: { status: 403, code: 'proof_required', detail: 'Please confirm that it is you first' } }),
+    { times: 1 },
+  )
+  const next = `new-${email}`
+  await page.getByLabel('New email').fill(next)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Password').fill('not-this-one')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your current password')
+  await dialog.getByRole('button', { name: 'Email me a code instead' }).click()
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(dialog.getByLabel('Code')).toBeFocused()
+  const inbox = await (await page.request.get('/dev/mail')).text()
+  await dialog.getByLabel('Code').fill(/^(\d{6})$/m.exec(inbox)?.[1] ?? '')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('region', { name: 'Email' }).getByRole('status')).toContainText(`We have sent a mail to ${next}.`)
+
+  const link = /\/api\/auth\/verify-email\?token=[^\s<"]+/.exec(await (await page.request.get('/dev/mail')).text())?.[0] ?? ''
+  await page.goto(link)
+  await openAccount(page)
+  await expect(page.getByRole('region', { name: 'Email' })).toContainText(`You sign in as ${next}`)
+  await expect(page.getByLabel('Name')).toHaveValue('Imogen Achebe')
+})
+
+test('sessions: one is ended elsewhere, then all others, then all; other tabs follow', async ({ page, context, browser, baseURL }) => {
+  test.slow()
+  const email = await enterAsSomebody(page)
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const device = await elsewhere.newPage()
+  const enterThere = () => device.request.post('/api/auth/sign-in/email', { data: { email, password: 'blue-heron-72' } })
+  await enterThere()
+  await device.goto('/account')
+  await expect(device.getByText('2 sessions')).toBeVisible()
+  await openAccount(page)
+  await page.getByRole('button', { name: /^Sign out Chrome|^Sign out Another/ }).click()
+  await expect(page.getByText('1 session')).toBeVisible()
+  // There it is told by the first call that is refused.
+  await device.getByLabel('Name').fill('Somebody else')
+  await device.getByRole('button', { name: 'Save name' }).click()
+  await expect(device.getByText('You were signed out. Please sign in again.')).toBeVisible()
+  await expect(device).toHaveURL((url) => url.pathname === '/')
+
+  await enterThere()
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('1 session')).toBeVisible()
+  await enterThere()
+  const tab = await context.newPage()
+  await tab.goto('/venues')
+  await expect(tab.locator('.user-menu summary')).toContainText(email)
+  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 1000 })
+  expect(await (await device.request.get('/api/session')).json()).toMatchObject({ user: null })
+  await elsewhere.close()
+})
