@@ -1,4 +1,5 @@
 import type { Actor } from './account/actor.ts'
+import { isAdminRole, isVenueOwnerRole } from './account/roles.ts'
 import type { ImageBucket } from './images.ts'
 
 type OfVenue = { venueId: string }
@@ -54,12 +55,12 @@ const RULES: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
 }
 
 function isAdmin(actor: Actor): boolean {
-  return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin')
+  return actor.kind === 'system' || (actor.kind === 'user' && isAdminRole(actor.role))
 }
 
 /** The one venue an owner looks after. */
 function ownVenue(actor: Actor): string | null {
-  return actor.kind === 'user' && actor.role === 'venue_owner' ? actor.venueId : null
+  return actor.kind === 'user' && isVenueOwnerRole(actor.role) ? actor.venueId : null
 }
 
 function looksAfter(actor: Actor, { venueId }: OfVenue): boolean {

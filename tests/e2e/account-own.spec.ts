@@ -191,3 +191,29 @@ test('sessions: one is ended elsewhere, then all others, then all; other tabs fo
   expect(await (await device.request.get('/api/session')).json()).toMatchObject({ user: null })
   await elsewhere.close()
 })
+
+test('an administrator adds a user in a dialog, sees the row at once, and stays who they are', async ({ page, allowFailures }) => {
+  allowFailures(/409/)
+  await page.request.post('/api/auth/sign-in/email', { data: { email: 'admin@plateful.test', password: DEMO_PASSWORD } })
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Add New User' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Create an Account')
+  await expectAccessible(page)
+  const add = async (email: string) => {
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
+    await dialog.getByLabel('Confirm Password').fill('blue-heron-72')
+    await dialog.getByLabel('Role').selectOption('Administrator')
+    await dialog.getByRole('button', { name: 'Create Account' }).click()
+  }
+  await add('owner@plateful.test')
+  await expect(dialog.getByRole('alert')).toHaveText('There is already an account with this email address')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  const email = `added-${Date.now()}@example.org`
+  await add(email)
+  await expect(dialog).toHaveAccessibleName('Account Created Successfully!')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('row', { name: email })).toBeVisible()
+  await expect(page.locator('.user-menu summary')).toContainText('admin@plateful.test')
+})

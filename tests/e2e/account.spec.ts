@@ -70,6 +70,7 @@ test(
 test('a session that ended elsewhere is dropped, and the screen says so', async ({ page, context }) => {
   await openSignIn(page)
   await signIn(page, OWNER, DEMO_PASSWORD)
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.locator('.user-menu summary')).toHaveText(OWNER)
   await context.clearCookies()
   await page.evaluate(() => new BroadcastChannel('plateful-session').postMessage(null))
@@ -142,8 +143,8 @@ test('the button of the busy form says so', async ({ page }) => {
 
 test('what sign-in and sign-up say where nobody comes back, or a failure has no words', async ({ page, allowFailures }) => {
   allowFailures(/500/)
-  const answers = { status: 500, json: undefined as object | undefined, body: '' as string | undefined }
-  await page.route(/\/api\/auth\/sign-(?:in|up)\/email$/, (route) => route.fulfill(answers))
+  let answer: { status?: number; body?: string; json?: object } = { status: 500, body: '' }
+  await page.route(/\/api\/auth\/sign-(?:in|up)\/email$/, (route) => route.fulfill(answer))
   await openSignIn(page)
   const dialog = page.getByRole('dialog')
   await signIn(page, OWNER, DEMO_PASSWORD)
@@ -157,7 +158,7 @@ test('what sign-in and sign-up say where nobody comes back, or a failure has no 
   }
   await signUp()
   await expect(dialog.getByRole('alert')).toHaveText('An error occurred during signup')
-  Object.assign(answers, { status: 200, json: { user: null }, body: undefined })
+  answer = { json: { user: null } }
   await signUp()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to create user')
 })
@@ -176,7 +177,11 @@ test('fields left empty are not sent; a busy form is sent once and says so', asy
   })
   await openSignIn(page)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('textbox')).toHaveCount(2)
+  const signInFields = [dialog.getByLabel('Email'), dialog.getByLabel('Password')]
+  for (const field of signInFields) await expect(field).toHaveValue('')
+  await expect(dialog.locator('input')).toHaveCount(2)
+  await expect(dialog.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   await expect(dialog.getByLabel('Password')).toHaveAttribute('type', 'password')
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await dialog.getByLabel('Email').fill(OWNER)

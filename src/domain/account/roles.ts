@@ -5,10 +5,6 @@ export type Role = (typeof ROLES)[number]
 /** The role of whoever signs up in public, whatever they ask for. */
 export const PUBLIC_ROLE: Role = 'venue_owner'
 
-export function isRole(text: string): text is Role {
-  return ROLES.some((role) => role === text)
-}
-
 export function isAdminRole(role: Role | null): boolean {
   return role === 'admin'
 }

@@ -15,7 +15,7 @@ export function whoAsks(secret: string): MiddlewareHandler<AppEnv> {
     const given = givenToken(c)
     const token = given ? openSignedToken(given.signed, secret) : null
     const ctx = c.get('ctx')
-    const session = token ? await readSession(ctx, token) : null
+    const session = token ? await readSessionOrSay(c, token) : null
     if (session) {
       c.set('session', session)
       c.set('ctx', { ...ctx, actor: actorOf(session) })
@@ -27,6 +27,16 @@ export function whoAsks(secret: string): MiddlewareHandler<AppEnv> {
 /** Who acts in a session. */
 export function actorOf({ user: { id: userId, email, role, venueId } }: ActiveSession): Actor {
   return { kind: 'user', userId, email, role, venueId }
+}
+
+/** As `readSession`; where it cannot be read, the failure is told as one of the role, whatever was asked for. */
+export async function readSessionOrSay(c: Context<AppEnv>, token: string): Promise<ActiveSession | null> {
+  try {
+    return await readSession(c.get('ctx'), token)
+  } catch (error) {
+    c.set('fallback', 'readRole')
+    throw error
+  }
 }
 
 /** The session of a request. @throws DomainError not_signed_in */

@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import type { Session, SignInAnswer } from '../../contract/account.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { readSessionOrSay } from './actor.ts'
 import type { LibraryAnswer } from './forward.ts'
-import { type ActiveSession, readSession } from './read-session.ts'
+import type { ActiveSession } from './read-session.ts'
 import { isBrowser } from './session-cookie.ts'
 import { openSignedToken } from './signed-token.ts'
 
@@ -28,17 +29,14 @@ export function toSession({ user, expiresAt }: ActiveSession, now: Date, signedT
 }
 
 /**
- * What a sign-in comes to: the session as the database has it, or that a code is needed first. Where it cannot be read,
- * the failure is told as one of the role.
+ * What a sign-in comes to: the session as the database has it, or that a code is needed first.
  * @throws DomainError sign_in_failed where there is neither
  */
 export async function answerSignIn(c: Context<AppEnv>, secret: string, answer: LibraryAnswer): Promise<SignInAnswer> {
   if (answer.body.twoFactorRedirect === true) return { ...NOBODY, second_factor_required: true }
   const ctx = c.get('ctx')
-  // From here on what can fail is finding out who this is and what they may do.
-  c.set('fallback', 'readRole')
   const token = answer.signedToken ? openSignedToken(answer.signedToken, secret) : null
-  const session = token ? await readSession(ctx, token) : null
+  const session = token ? await readSessionOrSay(c, token) : null
   if (!session || !answer.signedToken) throw new DomainError('sign_in_failed')
   if (session.user.role === null) ctx.log.warn({ user_id: session.user.id }, 'a user without a role signed in')
   return { ...toSession(session, ctx.clock(), isBrowser(c) ? undefined : answer.signedToken), second_factor_required: false }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sessions, userRoles, users, venueOwners } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
@@ -58,6 +58,17 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
     const { email } = await aUser(at(), { role: null })
     const answer = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })
     expect([answer.status, answer.body.user.role]).toEqual([200, null])
+  })
+
+  test('a role that cannot be read is told as such, not as wrong credentials', async () => {
+    const { email, token } = await aUser(at())
+    const { orm } = at().parts.db
+    await orm.execute(sql`ALTER TABLE user_roles RENAME TO user_roles_elsewhere`)
+    const byPassword = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })
+    const asked = await ask(at().app, '/api/session', { headers: as({ token }) })
+    await orm.execute(sql`ALTER TABLE user_roles_elsewhere RENAME TO user_roles`)
+    for (const answer of [byPassword, asked])
+      expect([answer.status, answer.body.detail]).toEqual([500, 'Failed to verify user role. Please contact support.'])
   })
 
   test('nobody is an answer; a cookie that stands for no session is taken back', async () => {
