@@ -7,7 +7,7 @@ export type PrintedPrice = {
   isCertain: boolean
 }
 
-const AMOUNT = String.raw`\d{1,4}(?:[.,·:]\d{1,2})?`
+const AMOUNT = String.raw`\d{1,4}(?:[.,·]\d{1,2})?`
 const SIGN = '[£$€]'
 /** One amount: '£12', '12.50', '12.5', '12,50', '9.-', '50p'. */
 const ONE = String.raw`(?:${SIGN}\s?)?${AMOUNT}(?:\.-|p|${SIGN})?`
@@ -34,8 +34,8 @@ export function readPrintedPrice(text: string): PrintedPrice | null {
 function amountOf(part: string): number {
   const number = Number(
     part
-      .replace(/[^\d.,·:]/g, '')
-      .replace(/[,·:]/, '.')
+      .replace(/[^\d.,·]/g, '')
+      .replace(/[,·]/, '.')
       .replace(/\.$/, ''),
   )
   return part.endsWith('p') ? number / 100 : number

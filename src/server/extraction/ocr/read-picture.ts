@@ -1,11 +1,12 @@
 import type { Box, ReadMenu } from '../../../domain/menu/reading.ts'
 import { type Rectangle, readLayout } from './layout/read-layout.ts'
 import { type Straightened, straighten } from './picture/straighten.ts'
+import { readPricesAgain } from './prices/read-again.ts'
 import type { Recogniser } from './recognise.ts'
 
 /** Shares of the whole that making the picture ready and recognising it take. */
 const READY = 0.1
-const RECOGNISED = 0.95
+const RECOGNISED = 0.9
 
 /** A photograph into a menu, all in this thread. */
 export async function readPicture(
@@ -15,7 +16,8 @@ export async function readPicture(
   const straightened = await straighten(image)
   onProgress(READY)
   const words = await recogniser.recognise(straightened.picture, (fraction) => onProgress(READY + fraction * (RECOGNISED - READY)))
-  return readLayout(words, (part) => boxOn(straightened, part))
+  const settled = await readPricesAgain(straightened.picture, words, recogniser)
+  return readLayout(settled, (part) => boxOn(straightened, part))
 }
 
 /** Where a part of the straightened picture stands on the upright one: turned back, and within its edges. */

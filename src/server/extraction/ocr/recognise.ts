@@ -13,8 +13,11 @@ const LANGUAGE_DATA = `${dirname(createRequire(import.meta.url).resolve('@tesser
 const NEURAL = 1
 
 export type Recogniser = {
-  /** The words of an even, straight picture; `onProgress` is told a share from 0 to 1. */
-  recognise(picture: Grey, onProgress: (fraction: number) => void): Promise<Word[]>
+  /**
+   * The words of an even, straight picture; `onProgress` is told a share from 0 to 1.
+   * @param writing 'sparse' (default): wherever it stands; 'block': lines right under each other, all of one size
+   */
+  recognise(picture: Grey, onProgress: (fraction: number) => void, writing?: 'sparse' | 'block'): Promise<Word[]>
 }
 
 /** Loads the recogniser: about a second, and about 150 MB until its thread ends. */
@@ -26,11 +29,12 @@ export async function openRecogniser(): Promise<Recogniser> {
     cacheMethod: 'none',
     logger: ({ status, progress }) => status === 'recognizing text' && report(progress),
   })
-  // Sparse: it finds writing wherever it stands, and leaves what belongs together to the layout.
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '200' })
   return {
-    async recognise(picture, onProgress) {
+    async recognise(picture, onProgress, writing = 'sparse') {
       report = onProgress
+      // Sparse leaves what belongs together to the layout.
+      const mode = writing === 'sparse' ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK
+      await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: '200' })
       return wordsOf(await pageOf(worker, picture), picture)
     },
   }

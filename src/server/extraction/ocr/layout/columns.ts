@@ -71,10 +71,19 @@ function riversAt(texts: readonly Segment[], x: number, size: number): River[] {
       right: Math.min(...right.map((segment) => segment.left)),
       top,
       bottom,
-      lines: Math.min(countLines(left), countLines(right)),
+      lines: linesSideBySide(left, right),
     }
     return river.lines >= LEAST_LINES && width(river) >= LEAST_WIDTH * size ? [river] : []
   })
+}
+
+/** Lines on the poorer side that have the other side beside them, not above or below. */
+function linesSideBySide(left: readonly Segment[], right: readonly Segment[]): number {
+  const isBeside = (others: readonly Segment[]) => {
+    const [top, bottom] = [Math.min(...others.map((other) => other.top)), Math.max(...others.map((other) => other.bottom))]
+    return (segment: Segment) => middle(segment) > top && middle(segment) < bottom
+  }
+  return Math.min(countLines(left.filter(isBeside(right))), countLines(right.filter(isBeside(left))))
 }
 
 function countLines(segments: readonly Segment[]): number {

@@ -12,6 +12,9 @@ const BASELINE_SLACK = 0.35
 /** A bare number is a price only where this share of its size of white stands between it and the words. */
 const GAP_BEFORE_BARE = 0.7
 
+/** Words less sure than this are the grain of a table or a stain; figures are kept, to be shown as doubtful. */
+const LEAST_CONFIDENCE = 0.3
+
 /** All segments of a page; prices stand alone in theirs. */
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = middleOf(words.flatMap((word) => word.size ?? []))
@@ -23,7 +26,8 @@ export function findSegments(words: readonly Word[]): Segment[] {
 function isWriting(word: Word, usual: number): boolean {
   const height = word.bottom - word.top
   if (!/[\p{L}\p{N}&+£$€]/u.test(word.text)) return false
-  return height > usual * 0.3 && height < usual * 8 && word.confidence > 0.05
+  const least = /\d/.test(word.text) ? 0.05 : LEAST_CONFIDENCE
+  return height > usual * 0.3 && height < usual * 8 && word.confidence > least
 }
 
 /** Leader dots glued to a name or a price are cut off, the width shared out by letters. */

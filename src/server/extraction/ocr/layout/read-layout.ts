@@ -1,3 +1,4 @@
+import { splitPrintedDiets } from '../../../../domain/menu/printed-diets.ts'
 import type { Box, Doubt, ReadItem, ReadMenu } from '../../../../domain/menu/reading.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
@@ -69,6 +70,7 @@ function isUnder(heading: readonly Labelled[], next: Labelled): boolean {
 
 function itemOf({ names, texts, prices, lines }: Draft, toBox: (part: Rectangle) => Box): ReadItem {
   const price = prices[0]?.price?.amounts[0] ?? null
+  const { text: name, tags } = splitPrintedDiets(names.map(({ line }) => line.text).join(' '))
   const description = texts.map(({ line }) => line.text).join(' ')
   const doubts: Doubt[] = []
   if (names.some(({ line }) => line.texts.some((text) => text.words.some((word) => word.confidence < SURE_NAME)))) doubts.push('name')
@@ -77,11 +79,11 @@ function itemOf({ names, texts, prices, lines }: Draft, toBox: (part: Rectangle)
   if ([...names, ...texts].some(({ margin }) => margin < SURE_LABEL)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
   return {
-    name: names.map(({ line }) => line.text).join(' '),
+    name,
     ...(description && { description }),
     price,
     ...(prices.length > 0 && { price_text: prices.map((segment) => segment.text).join(' ') }),
-    dietary_info: [],
+    dietary_info: tags,
     box: toBox(around(lines)),
     doubts,
   }

@@ -1,5 +1,5 @@
 import { type Grey, resizeGrey } from './grey.ts'
-import { type Plane, spread } from './plane.ts'
+import { boxMean, evenMean, type Plane, spread } from './plane.ts'
 
 /** Grounds are found on a picture this much smaller: they change slowly, and noise averages out. */
 const REDUCTION = 3
@@ -12,6 +12,17 @@ const LINE_SHARE = 1 / 30
 
 /** Least difference, of 255, between such writing and its ground. */
 const CONTRAST = 50
+const LEAST_CONTRAST = 30
+
+/** A ground is dark that lies within this share of the way from the dark end to the light one: close writing greys it. */
+const DARK_PART = 0.35
+
+/** Half the side of the parts whose mean says what their ground is, as a share of the longer side. */
+const PART_SHARE = 1 / 30
+
+/** Shares of full contrast: below the first it is the paper's grain or the sensor's noise, from the second on plain ink. */
+const GRAIN = 0.15
+const FULL_INK = 0.85
 
 /** Least brightness a ground is divided by, of 255: below it, it is the noise that would be brightened. */
 const DARKEST_PAPER = 100
@@ -25,7 +36,7 @@ export async function evenLight(grey: Grey): Promise<Grey> {
   const radius = Math.max(2, Math.round((Math.max(small.width, small.height) * STROKE_SHARE) / 2))
   const paper = spread(spread(small, radius, Math.max), radius, Math.min)
   const ground = spread(spread(small, radius, Math.min), radius, Math.max)
-  const isDark = await findDarkGround(paper)
+  const isDark = await findDarkGround(small, paper, ground)
   const data = new Uint8Array(grey.data.length)
   const rowOfPaper = new Float32Array(grey.width)
   const rowOfGround = new Float32Array(grey.width)
@@ -40,30 +51,38 @@ export async function evenLight(grey: Grey): Promise<Grey> {
       const ink = isDark[smallRow + smallX]
         ? (value - black) / Math.max(white - black, DARKEST_PAPER)
         : (white - value) / Math.max(white, DARKEST_PAPER)
-      data[y * grey.width + x] = 255 * (1 - Math.min(1, Math.max(0, ink)))
+      data[y * grey.width + x] = 255 * (1 - Math.min(1, Math.max(0, (ink - GRAIN) / (FULL_INK - GRAIN))))
     }
   }
   return { data, width: grey.width, height: grey.height }
 }
 
-/**
- * Where light writing stands on a dark ground. Without its dark strokes such writing runs together into light bars no
- * higher than a line; what wipes out bars that narrow leaves paper as light as it was, up to its very edge.
- */
-async function findDarkGround(paper: Plane): Promise<Uint8Array> {
-  const tiny = await resizeGrey(paper, 1 / REDUCTION)
-  const radius = Math.max(2, Math.round((Math.max(tiny.width, tiny.height) * LINE_SHARE) / 2))
-  const wiped = spread(spread(tiny, radius, Math.min), radius, Math.max)
-  const row = new Float32Array(paper.width)
-  const isDark = new Uint8Array(paper.data.length)
+/** Where the ground is the dark one, as 1 for each point of the small picture. */
+export async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promise<Uint8Array> {
+  const longer = Math.max(small.width, small.height) / REDUCTION
+  const tinyPaper = await resizeGrey(paper, 1 / REDUCTION)
+  const reach = Math.max(2, Math.round((longer * LINE_SHARE) / 2))
+  // Light lines on a dark bar run together into a bar of their own; what wipes that out leaves the dark one.
+  const wiped = spread(spread(tinyPaper, reach, Math.min), reach, Math.max)
+  // On a page all dark, they run together over many lines; there the mean of the even parts around tells.
+  const plainest = evenMean(await resizeGrey(small, 1 / REDUCTION), Math.max(3, Math.round(longer * PART_SHARE)))
+  const rowWiped = new Float32Array(paper.width)
+  const rowPlain = new Float32Array(paper.width)
+  const isBar = new Uint8Array(paper.data.length)
+  const votes = new Int8Array(paper.data.length)
   for (let y = 0; y < paper.height; y++) {
-    fillRow(row, wiped, paper, y)
+    fillRow(rowWiped, wiped, paper, y)
+    fillRow(rowPlain, plainest, paper, y)
     for (let x = 0; x < paper.width; x++) {
       const i = y * paper.width + x
-      isDark[i] = (paper.data[i] as number) - (row[x] as number) > CONTRAST ? 1 : 0
+      const [light, dark] = [paper.data[i] as number, ground.data[i] as number]
+      if (light - (rowWiped[x] as number) > CONTRAST) isBar[i] = 1
+      if (light - dark > LEAST_CONTRAST) votes[i] = (rowPlain[x] as number) < dark + DARK_PART * (light - dark) ? 1 : -1
     }
   }
-  return isDark
+  // A letter is not turned round alone.
+  const verdict = boxMean(votes, paper, 2 * reach)
+  return isBar.map((bar, i) => (bar || (verdict[i] as number) > 0 ? 1 : 0))
 }
 
 /** One row of a small plane in the size of the picture, smooth between its points. */

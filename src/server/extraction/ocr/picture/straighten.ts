@@ -1,6 +1,8 @@
+import { findBlobs } from './blobs.ts'
 import { evenLight } from './even-light.ts'
-import { type Grey, resizeGrey, toGrey, turnGrey } from './grey.ts'
+import { blurGrey, type Grey, resizeGrey, toGrey, turnGrey } from './grey.ts'
 import { findInk } from './ink.ts'
+import { measureNoise } from './noise.ts'
 import { measureTilt } from './tilt.ts'
 
 /** Longer side of the picture the tilt is measured on, in pixels. */
@@ -9,15 +11,45 @@ const TILT_SIDE = 1000
 /** Tilts below this many degrees are left alone: turning blurs, and so little does no harm. */
 const LEAST_TILT = 0.2
 
+/** From this much noise on (see `measureNoise`) a picture is blurred by so many pixels before anything else. */
+const NOISY = 3
+const CALMING = 0.8
+
+/** Heights of letters in pixels, capitals and small ones together: left alone between these two, brought to this one. */
+const SMALL_LETTER = 13
+const LARGE_LETTER = 40
+const BEST_LETTER = 18
+
+/** Lower patches of ink are specks; fewer letters than this say nothing of their size. */
+const LEAST_LETTER = 4
+const FEW_LETTERS = 30
+
+const MOST_ENLARGED = 2.5
+const MAX_PIXELS = 14_000_000
+
 /** A picture made ready for reading, with what was done to it. */
 export type Straightened = { picture: Grey; upright: { width: number; height: number }; degrees: number; scale: number }
 
 /** The picture upright, evenly lit, its lines level. */
 export async function straighten(image: Uint8Array): Promise<Straightened> {
   const upright = await toGrey(image)
-  const even = await evenLight(upright)
+  const calm = measureNoise(upright) > NOISY ? await blurGrey(upright, CALMING) : upright
+  const even = await evenLight(calm)
   const small = await resizeGrey(even, Math.min(1, TILT_SIDE / Math.max(even.width, even.height)))
   const tilt = measureTilt(findInk(small))
   const degrees = Math.abs(tilt) < LEAST_TILT ? 0 : tilt
-  return { picture: await turnGrey(even, degrees), upright: { width: upright.width, height: upright.height }, degrees, scale: 1 }
+  const turned = await turnGrey(even, degrees)
+  const scale = scaleFor(turned)
+  return { picture: await resizeGrey(turned, scale), upright: { width: upright.width, height: upright.height }, degrees, scale }
+}
+
+/** By how much to enlarge small writing, or reduce large, for the recogniser. */
+function scaleFor(picture: Grey): number {
+  const heights = findBlobs(findInk(picture)).map(({ top, bottom }) => bottom - top)
+  const letters = heights.filter((height) => height >= LEAST_LETTER)
+  if (letters.length < FEW_LETTERS) return 1
+  const usual = letters.sort((a, b) => a - b)[Math.floor(letters.length / 2)] as number
+  if (usual > SMALL_LETTER && usual < LARGE_LETTER) return 1
+  const fitting = Math.sqrt(MAX_PIXELS / (picture.width * picture.height))
+  return Math.min(BEST_LETTER / usual, MOST_ENLARGED, fitting)
 }

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readPrintedPrice } from './printed-price.ts'
+
+describe('a printed price', () => {
+  test.each([
+    ['£12', [12]],
+    ['£ 12', [12]],
+    ['12.50', [12.5]],
+    ['12.5', [12.5]],
+    ['12,50', [12.5]],
+    ['12·50', [12.5]],
+    ['£1250.00', [1250]],
+    ['50p', [0.5]],
+    ['7.-', [7]],
+    ['£9 / £17', [9, 17]],
+    ['9/17', [9, 17]],
+    ['£8-£10', [8, 10]],
+    ['$1.00', [1]],
+    ['7', [7]],
+  ])('%s', (text, amounts) => expect(readPrintedPrice(text)?.amounts).toEqual(amounts))
+
+  test.each([
+    '',
+    '£',
+    'free',
+    '12.5%',
+    '2019',
+    '020 7946 0123',
+    '10oz',
+    '12.345',
+    '0',
+    '£0.00',
+    '-5',
+    '12:30',
+    '12:30pm',
+    'x2',
+    '1987',
+    'MP',
+  ])('not %s', (text) => expect(readPrintedPrice(text)).toBeNull())
+
+  test('is certain with a sign or pence, and not without', () => {
+    expect(readPrintedPrice('£7')?.isCertain).toBe(true)
+    expect(readPrintedPrice('7.5')?.isCertain).toBe(true)
+    expect(readPrintedPrice('7')?.isCertain).toBe(false)
+    expect(readPrintedPrice('9/17')?.isCertain).toBe(false)
+  })
+
+  test('says what was printed, whatever was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99999 }), (pence) => {
+        const text = (pence / 100).toFixed(2)
+        expect(readPrintedPrice(text)?.amounts).toEqual([Number(text)])
+        expect(readPrintedPrice(`£${text}`)?.amounts).toEqual([Number(text)])
+      }),
+    )
+  })
+
+  test('of anything else is none, or an amount above nothing', () => {
+    fc.assert(fc.property(fc.string(), (text) => (readPrintedPrice(text)?.amounts ?? [1]).every((amount) => amount > 0)))
+  })
+})

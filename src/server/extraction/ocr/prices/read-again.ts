@@ -1,0 +1,83 @@
+import { readPrintedPrice } from '../../../../domain/menu/printed-price.ts'
+import { middleOf } from '../layout/letters.ts'
+import type { Word } from '../layout/word.ts'
+import { findBlobs } from '../picture/blobs.ts'
+import type { Grey } from '../picture/grey.ts'
+import { findInk } from '../picture/ink.ts'
+import type { Recogniser } from '../recognise.ts'
+import { withPoint } from './point.ts'
+import { layStrips, STRIP_SIZE } from './strips.ts'
+import { findUnread, type Spot } from './unread.ts'
+
+/** Most prices read again: more is no menu but a table of noise. */
+const MOST = 240
+
+/** Confidence of a price whose two readings differ, so that it is shown as doubtful. */
+const DISPUTED = 0.4
+
+/** Reads what looks like a price a second time, and what may be one and was passed over for the first. */
+export async function readPricesAgain(picture: Grey, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
+  const usualSize = middleOf(words.flatMap((word) => word.size ?? []))
+  if (Number.isNaN(usualSize)) return [...words]
+  const likely = words.filter(isLikePrice).map((word): Spot => ({ ...word, size: word.size ?? usualSize, word }))
+  const spots = [...likely, ...findUnread(findBlobs(findInk(picture)), words, usualSize)].slice(0, MOST)
+  if (spots.length === 0) return [...words]
+  const { strips, cells } = layStrips(picture, spots)
+  const read = await recogniser.recognise(strips, () => {}, 'block')
+  const ink = findBlobs(findInk(strips))
+  const better = new Map<Word, Word>()
+  const found: Word[] = []
+  for (const cell of cells) {
+    const inCell = read.filter((word) => isInside(word, cell)).sort((a, b) => a.left - b.left)
+    const plain = inCell
+      .map((word) => word.text)
+      .join('')
+      .replace(':', '.')
+    const text = withPoint(
+      plain,
+      ink.filter((blob) => isInside(blob, cell)),
+      STRIP_SIZE,
+    )
+    const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
+    if (cell.spot.word) better.set(cell.spot.word, settle(cell.spot.word, text, confidence))
+    else if (readPrintedPrice(text)) found.push(wordAt(cell.spot, text, confidence))
+  }
+  return [...words.map((word) => better.get(word) ?? word), ...found]
+}
+
+/** Figures, perhaps with a sign, or letters that figures are taken for; and any short word with a figure that is unsure. */
+function isLikePrice({ text, confidence }: Word): boolean {
+  if (confidence < 0.5 && text.length <= 8 && /\d/.test(text)) return true
+  return /\d/.test(text) && /^[^\p{L}]?[£$€EFf]?[\dOoIlSBZ.,:·/-]{1,11}p?$/u.test(text)
+}
+
+/** The better of two readings of one price. */
+function settle(word: Word, text: string, confidence: number): Word {
+  const again = readPrintedPrice(text)
+  const before = readPrintedPrice(word.text)
+  if (!again) return word
+  if (before && before.amounts.join() === again.amounts.join()) return { ...word, confidence: Math.max(word.confidence, confidence) }
+  // A point is easily lost and hardly ever seen where there is none.
+  if (figures(text) === figures(word.text)) {
+    const keepsPoint = before && /[.,]/.test(word.text) && !/[.,]/.test(text)
+    return { ...word, text: keepsPoint ? word.text : text, confidence: Math.max(word.confidence, confidence) }
+  }
+  const isBetter = !before || confidence >= word.confidence
+  return { ...word, text: isBetter ? text : word.text, confidence: before ? Math.min(DISPUTED, word.confidence) : confidence }
+}
+
+function figures(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+function isInside(
+  word: { left: number; right: number; top: number; bottom: number },
+  { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
+): boolean {
+  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]
+  return x >= left - 10 && x <= right + 10 && y >= top && y < bottom
+}
+
+function wordAt({ left, right, baseline, size }: Spot, text: string, confidence: number): Word {
+  return { text, confidence, left, right, top: baseline - 0.73 * size, bottom: baseline, baseline, size, stroke: size / 10 }
+}

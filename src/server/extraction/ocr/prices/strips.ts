@@ -1,0 +1,70 @@
+import type { Grey } from '../picture/grey.ts'
+import type { Spot } from './unread.ts'
+
+/** Type size on the strips, in pixels: what the recogniser reads best. */
+export const STRIP_SIZE = 44
+
+/** Spots on one strip. */
+const PER_STRIP = 8
+
+/** White around and between, in type sizes. */
+const MARGIN = 1.2
+
+/** Height of a strip and where its baseline runs, in type sizes. */
+const HEIGHT = 1.9
+const BASELINE = 1.3
+
+/** What is shown of a spot above and below its baseline, and to its sides, in type sizes. */
+const ABOVE = 0.9
+const BELOW = 0.28
+const BESIDE = 0.12
+
+/** Where on the strips a spot is shown. */
+export type Cell = { spot: Spot; left: number; right: number; top: number; bottom: number }
+
+/**
+ * Lays prices from all over the page side by side on strips, all in one size on one baseline: alone, a price is too
+ * short for the recogniser to tell how high its line is, and it drops points and figures.
+ */
+export function layStrips(picture: Grey, spots: readonly Spot[]): { strips: Grey; cells: Cell[] } {
+  const cells: Cell[] = []
+  let width = 0
+  let x = 0
+  for (const [i, spot] of spots.entries()) {
+    if (i % PER_STRIP === 0) x = MARGIN * STRIP_SIZE
+    const top = Math.floor(i / PER_STRIP) * HEIGHT * STRIP_SIZE
+    const scale = STRIP_SIZE / spot.size
+    const right = x + (spot.right - spot.left + 2 * BESIDE * spot.size) * scale
+    cells.push({ spot, left: x, right, top, bottom: top + HEIGHT * STRIP_SIZE })
+    x = right + MARGIN * STRIP_SIZE
+    width = Math.max(width, x)
+  }
+  const strips = whiteGrey(Math.ceil(width), Math.ceil((Math.ceil(spots.length / PER_STRIP) + 0.5) * HEIGHT * STRIP_SIZE))
+  for (const cell of cells) copy(picture, strips, cell)
+  return { strips, cells }
+}
+
+function whiteGrey(width: number, height: number): Grey {
+  return { data: new Uint8Array(width * height).fill(255), width, height }
+}
+
+function copy(from: Grey, to: Grey, { spot, left, right, top }: Cell): void {
+  const scale = spot.size / STRIP_SIZE
+  const baseline = top + BASELINE * STRIP_SIZE
+  for (let y = Math.round(baseline - ABOVE * STRIP_SIZE); y < baseline + BELOW * STRIP_SIZE; y++) {
+    for (let x = Math.round(left); x < right; x++) {
+      const [fromX, fromY] = [spot.left - BESIDE * spot.size + (x - left) * scale, spot.baseline + (y - baseline) * scale]
+      to.data[y * to.width + x] = valueAt(from, fromX, fromY)
+    }
+  }
+}
+
+/** The brightness between the four pixels around a point; white outside. */
+function valueAt({ data, width, height }: Grey, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return 255
+  const at = top * width + left
+  const upper = (data[at] as number) + ((data[at + 1] as number) - (data[at] as number)) * (x - left)
+  const lower = (data[at + width] as number) + ((data[at + width + 1] as number) - (data[at + width] as number)) * (x - left)
+  return upper + (lower - upper) * (y - top)
+}

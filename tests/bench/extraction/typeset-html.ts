@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { DietaryTag } from '../../../src/domain/menu/dietary-tags.ts'
+import type { PrintedCategory, PrintedItem } from './typeset-content.ts'
+import type { Shape } from './typeset-shape.ts'
+
+const MARKS: Partial<Record<DietaryTag, string>> = { vegetarian: 'V', vegan: 'VE', 'gluten-free': 'GF' }
+
+const GROUNDS: Record<Shape['ground'], { paper: string; ink: string; accent: string; dim: string }> = {
+  light: { paper: '#ffffff', ink: '#111111', accent: '#7a1f1f', dim: '#555555' },
+  cream: { paper: '#f6efe0', ink: '#2b2118', accent: '#5b3a1e', dim: '#6b5d4c' },
+  dark: { paper: '#1c1c1e', ink: '#f3f0e8', accent: '#e0b65a', dim: '#b9b5ab' },
+  green: { paper: '#20453a', ink: '#f5f2e6', accent: '#f1d27a', dim: '#c8d4c6' },
+}
+
+/** The menu as a page of HTML. */
+export function typesetHtml(shape: Shape): string {
+  const ground = GROUNDS[shape.ground]
+  const blocks = shape.categories.map((category, i) => categoryHtml(category, shape, shape.boxed && i === 1))
+  return `<!doctype html><meta charset="utf-8"><style>${faceCss()}${css(shape, ground)}</style><div class="sheet">
+<h1>${escape(shape.house)}</h1><p class="title">${escape(shape.title)}</p>
+<main>${blocks.join('')}</main><footer>${shape.notes.map((note) => `<p>${escape(note)}</p>`).join('')}</footer></div>`
+}
+
+function categoryHtml({ name, items }: PrintedCategory, shape: Shape, boxed: boolean): string {
+  return `<section${boxed ? ' class="boxed"' : ''}><h2>${escape(name)}</h2>${items.map((item) => itemHtml(item, shape)).join('')}</section>`
+}
+
+function itemHtml(item: PrintedItem, shape: Shape): string {
+  const marks = item.tags.length > 0 ? ` <small>(${item.tags.map((tag) => MARKS[tag]).join(', ')})</small>` : ''
+  const name = `<span class="name">${escape(item.name)}</span>${marks}`
+  const price = item.price === null ? '' : `<span class="price">${priceText(item, shape)}</span>`
+  const text = item.description ? escape(item.description) : ''
+  const block = text ? `<p class="text">${text}</p>` : ''
+  switch (shape.pricePlace) {
+    case 'right':
+      return `<div class="item"><div class="row"><span>${name}</span>${price}</div>${block}</div>`
+    case 'dots':
+      return `<div class="item"><div class="row"><span>${name}</span><span class="dots"></span>${price}</div>${block}</div>`
+    case 'beside':
+      return `<div class="item"><div>${name} &ensp;${price}</div>${block}</div>`
+    case 'before':
+      return `<div class="item"><div>${price} &ensp;${name}</div>${block}</div>`
+    case 'under':
+      return `<div class="item"><div>${name}</div><div>${price}</div>${block}</div>`
+    case 'after':
+      return text
+        ? `<div class="item"><div>${name}</div><p class="text">${text} &ensp;${price}</p></div>`
+        : `<div class="item"><div>${name} &ensp;${price}</div></div>`
+    case 'below':
+      return `<div class="item"><div>${name}</div>${block}<div>${price}</div></div>`
+  }
+}
+
+function priceText({ price, prices }: PrintedItem, shape: Shape): string {
+  const amounts = prices ?? (price === null ? [] : [price])
+  return amounts
+    .map((amount) => {
+      const isWhole = Number.isInteger(amount)
+      const figures =
+        shape.pence === 'always'
+          ? amount.toFixed(2)
+          : isWhole
+            ? String(amount)
+            : shape.pence === 'short'
+              ? String(amount)
+              : amount.toFixed(2)
+      return shape.sign + figures
+    })
+    .join(' / ')
+}
+
+function css(shape: Shape, ground: { paper: string; ink: string; accent: string; dim: string }): string {
+  const headings: Record<Shape['heading'], string> = {
+    big: 'font-size:1.5em;font-weight:700',
+    capitals: 'font-size:1.2em;font-weight:700;text-transform:uppercase',
+    spaced: 'font-size:1.1em;font-weight:400;text-transform:uppercase;letter-spacing:.18em',
+    centred: 'font-size:1.4em;font-weight:600;text-align:center',
+    bar: `font-size:1.15em;font-weight:700;background:${ground.accent};color:${ground.paper};padding:.2em .4em`,
+    script: 'font-size:1.7em;font-weight:400;font-style:italic',
+    plain: 'font-size:1.25em;font-weight:400',
+  }
+  const texts: Record<Shape['description'], string> = {
+    same: '',
+    small: 'font-size:.85em',
+    italic: 'font-size:.9em;font-style:italic',
+    grey: `font-size:.88em;color:${ground.dim}`,
+  }
+  return `*{margin:0;box-sizing:border-box}body{width:${shape.width}px;background:${ground.paper};color:${ground.ink}}
+.sheet{padding:48px;font:${shape.fontSize}px/1.32 '${shape.face}',serif;text-align:${shape.align}}
+h1{font-size:2.6em;font-weight:400;text-align:center;color:${ground.accent}}.title{text-align:center;font-size:1.2em;margin:.2em 0 1em}
+main{columns:${shape.columns};column-gap:${shape.columns > 2 ? 36 : 52}px}section{margin-bottom:1.4em}
+h2{${headings[shape.heading]};color:${shape.heading === 'bar' ? ground.paper : ground.accent};margin:0 0 .5em;break-after:avoid}
+.item{margin-bottom:.7em;${shape.breaksInside ? '' : 'break-inside:avoid'}}.row{display:flex;justify-content:space-between;align-items:baseline;gap:.5em}
+.name{font-weight:${shape.nameWeight};${shape.nameCapitals ? 'text-transform:uppercase;' : ''}${shape.nameItalic ? 'font-style:italic' : ''}}
+.price{white-space:nowrap}.text{${texts[shape.description]}}small{font-size:.75em}
+.dots{flex:1;border-bottom:0;overflow:hidden;height:1.2em;white-space:nowrap}.dots::before{content:'${' .'.repeat(160)}'}
+.boxed{border:2px solid ${ground.accent};padding:.8em}footer{text-align:center;font-size:.8em;margin-top:1em;color:${ground.dim}}`
+}
+
+let faces: string | undefined
+
+/** The two faces of the product itself, beside those of the machine. */
+function faceCss(): string {
+  const resolve = createRequire(import.meta.url).resolve
+  const face = (name: string, file: string) => {
+    const data = readFileSync(resolve(file)).toString('base64')
+    return `@font-face{font-family:'${name}';font-weight:200 800;src:url(data:font/woff2;base64,${data})}`
+  }
+  faces ??=
+    face('Instrument Sans', '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2') +
+    face('Newsreader', '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2')
+  return faces
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,107 @@
+import { type Random, seededRandom } from './random.ts'
+import { HOUSES, inventMenu, NOTES, type PrintedCategory, TITLES } from './typeset-content.ts'
+
+export const PRICE_PLACES = ['right', 'dots', 'beside', 'before', 'under', 'after', 'below'] as const
+
+/** Everything about one invented menu: what it says and how it is set. */
+export type Shape = {
+  seed: number
+  house: string
+  title: string
+  notes: string[]
+  categories: PrintedCategory[]
+  columns: number
+  /** right edge, right edge with dots, beside the name, before it, under it, at the end of the description, under that. */
+  pricePlace: (typeof PRICE_PLACES)[number]
+  sign: '£' | ''
+  pence: 'always' | 'needed' | 'short'
+  sizes: 'one' | 'two'
+  face: string
+  nameWeight: 400 | 600 | 700
+  nameCapitals: boolean
+  nameItalic: boolean
+  description: 'same' | 'small' | 'italic' | 'grey'
+  heading: 'big' | 'capitals' | 'spaced' | 'centred' | 'bar' | 'script' | 'plain'
+  align: 'left' | 'center'
+  ground: 'light' | 'cream' | 'dark' | 'green'
+  boxed: boolean
+  breaksInside: boolean
+  width: number
+  fontSize: number
+  photo: null | { turn: number; tiltX: number; tiltY: number; shade: number; blur: number; noise: number; quality: number }
+}
+
+const FACES = [
+  'DejaVu Sans',
+  'DejaVu Serif',
+  'Liberation Sans',
+  'Liberation Serif',
+  'Liberation Sans Narrow',
+  'DejaVu Sans Condensed',
+  'Instrument Sans',
+  'Newsreader',
+]
+
+/** A menu by chance; even seeds are clean, odd ones photo-like. */
+export function inventShape(seed: number): Shape {
+  const random = seededRandom(seed)
+  const columns = random.pick([1, 1, 2, 2, 2, 3, 4])
+  const pricePlace = random.pick(['right', 'right', 'right', ...PRICE_PLACES])
+  const fontSize = columns >= 3 ? random.between(14, 17) : random.between(15, 22)
+  const described = random.pick([0, 0.6, 0.9, 1, 1])
+  const unpriced = random.chance(0.08) ? 1 : random.chance(0.2) ? 0.05 : 0
+  const categories = inventMenu(random, columns * random.whole(7, 16), { described, tagged: random.chance(0.3), unpriced })
+  const isTwo = unpriced < 1 && random.chance(0.1)
+  if (isTwo) for (const item of categories.flatMap(({ items }) => items)) addSecondPrice(item, random)
+  const shape: Shape = {
+    seed,
+    house: random.pick(HOUSES),
+    title: random.pick(TITLES),
+    notes: random.some(NOTES, random.whole(0, 3)),
+    categories,
+    columns,
+    pricePlace,
+    sign: random.pick(['£', '']),
+    pence: random.pick(['always', 'always', 'needed', 'short']),
+    sizes: isTwo ? 'two' : 'one',
+    face: random.pick(FACES),
+    nameWeight: random.pick([400, 600, 700, 700]),
+    nameCapitals: random.chance(0.2),
+    nameItalic: random.chance(0.08),
+    description: random.pick(['same', 'small', 'italic', 'grey']),
+    heading: random.pick(['big', 'capitals', 'spaced', 'centred', 'bar', 'script', 'plain']),
+    align: random.chance(0.15) ? 'center' : 'left',
+    ground: random.pick(['light', 'light', 'cream', 'dark', 'green']),
+    boxed: random.chance(0.25),
+    breaksInside: random.chance(0.3),
+    width: random.whole(1000, 1500),
+    fontSize,
+    photo: seed % 2 === 0 ? null : inventPhoto(random),
+  }
+  return tellable(shape)
+}
+
+/** Names must differ from descriptions in something, as on every menu that a reader can follow. */
+function tellable(shape: Shape): Shape {
+  if (shape.align === 'center' && (shape.pricePlace === 'right' || shape.pricePlace === 'dots')) shape.pricePlace = 'under'
+  const isPlain = shape.nameWeight === 400 && !shape.nameCapitals && shape.description === 'same'
+  if (isPlain && shape.pricePlace !== 'right' && shape.pricePlace !== 'dots') shape.nameWeight = 700
+  if (shape.heading === 'plain' && shape.nameWeight !== 400 && !shape.nameCapitals) shape.heading = 'big'
+  return shape
+}
+
+function addSecondPrice(item: { price: number | null; prices?: number[] }, random: Random): void {
+  if (item.price !== null && random.chance(0.8)) item.prices = [item.price, Math.round(item.price * 1.6 * 2) / 2]
+}
+
+function inventPhoto(random: Random): Shape['photo'] {
+  return {
+    turn: random.between(-4, 4),
+    tiltX: random.between(-4, 4),
+    tiltY: random.between(-4, 4),
+    shade: random.between(0.1, 0.5),
+    blur: random.between(0.3, 0.9),
+    noise: random.between(3, 14),
+    quality: random.whole(55, 90),
+  }
+}

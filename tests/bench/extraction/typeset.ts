@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type Random, seededRandom } from './random.ts'
+import { typesetHtml } from './typeset-html.ts'
+import { inventShape, type Shape } from './typeset-shape.ts'
+
+/** What a browser needs that runs as root and keeps off the network. */
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
+
+/** Menus by the seeds given, as JPEG with an `index.json` that `readSamples` reads. The same seeds, the same menus. */
+export async function typeset(folder: string, seeds: readonly number[]): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS })
+  try {
+    const page = await browser.newPage()
+    const index = []
+    for (const seed of seeds) {
+      const shape = inventShape(seed)
+      const file = `menu-${String(seed).padStart(4, '0')}.jpg`
+      writeFileSync(join(folder, file), await draw(page, shape))
+      index.push({ file, kind: shape.photo ? 'photo' : 'clean', note: noteOf(shape), categories: shape.categories })
+    }
+    writeFileSync(join(folder, 'index.json'), JSON.stringify(index))
+  } finally {
+    await browser.close()
+  }
+}
+
+function noteOf({
+  columns,
+  pricePlace,
+  sign,
+  pence,
+  sizes,
+  heading,
+  ground,
+  face,
+  align,
+  description,
+  nameWeight,
+  nameCapitals,
+}: Shape): string {
+  const name = nameCapitals ? 'CAPS' : nameWeight
+  return [`${columns}col`, pricePlace, sign || 'bare', pence, sizes, heading, ground, align, description, name, face].join(' ')
+}
+
+async function draw(page: Page, shape: Shape): Promise<Buffer> {
+  await page.setViewportSize({ width: shape.width, height: 800 })
+  await page.setContent(typesetHtml(shape))
+  await page.evaluate(() => document.fonts.ready)
+  if (!shape.photo)
+    return sharp(await page.screenshot({ fullPage: true }))
+      .jpeg({ quality: 92 })
+      .toBuffer()
+  const { turn, tiltX, tiltY } = shape.photo
+  const sheet = await page.evaluate(() => document.documentElement.scrollHeight)
+  // A table under the sheet, and the sheet lying on it not quite straight.
+  await page.addStyleTag({
+    content: `html{background:#4a3a2c;padding:60px;width:${shape.width + 120}px;min-height:${sheet + 120}px}
+body{transform:perspective(${Math.max(sheet, shape.width) * 3}px) rotateX(${tiltX}deg) rotateY(${tiltY}deg) rotate(${turn}deg)}`,
+  })
+  await page.setViewportSize({ width: shape.width + 120, height: 800 })
+  return likePhoto(await page.screenshot({ fullPage: true }), shape)
+}
+
+/** Darker towards one side, a little out of focus, with the sensor's noise, as a phone saves it. */
+async function likePhoto(picture: Buffer, { photo, seed }: Shape): Promise<Buffer> {
+  if (!photo) return picture
+  const random = seededRandom(seed + 1_000_003)
+  const { data, info } = await sharp(picture).removeAlpha().blur(photo.blur).raw().toBuffer({ resolveWithObject: true })
+  const angle = random.between(0, 2 * Math.PI)
+  for (let y = 0; y < info.height; y++) {
+    for (let x = 0; x < info.width; x++) {
+      const across = ((x / info.width - 0.5) * Math.cos(angle) + (y / info.height - 0.5) * Math.sin(angle)) / 1.42 + 0.5
+      const light = 0.92 - photo.shade * across
+      const grain = normal(random) * photo.noise
+      for (let c = 0; c < 3; c++) {
+        const i = (y * info.width + x) * info.channels + c
+        data[i] = Math.min(255, Math.max(0, (data[i] as number) * light + grain))
+      }
+    }
+  }
+  return sharp(data, { raw: info }).jpeg({ quality: photo.quality }).toBuffer()
+}
+
+/** About normal, mean 0, deviation 1. */
+function normal(random: Random): number {
+  return (random.next() + random.next() + random.next() - 1.5) * 2
+}
