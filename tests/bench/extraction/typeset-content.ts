@@ -130,7 +130,7 @@ export function inventMenu(
       const isDescribed = random.chance(category.kind === 'food' || category.kind === 'sweet' ? shape.described : shape.described / 3)
       items.push({
         name: dish,
-        ...(isDescribed && { description: describe(random) }),
+        ...(isDescribed && { description: description(random) }),
         price: random.chance(shape.unpriced) ? null : priceBetween(random, category.from, category.to),
         tags:
           shape.tagged && category.kind !== 'wine' && random.chance(0.4)
@@ -154,7 +154,7 @@ function dishName(random: Random, kind: 'food' | 'sweet' | 'drink' | 'wine'): st
   return `${random.pick(WHAT)} and ${random.pick(WHAT)} ${random.pick(FORM)}`
 }
 
-function describe(random: Random): string {
+function description(random: Random): string {
   const parts = random.some(WITH, random.whole(2, 6))
   const listed = random.chance(0.5) ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join(', ')
   if (random.chance(0.2)) return random.pick(SENTENCES)

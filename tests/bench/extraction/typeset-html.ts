@@ -18,19 +18,19 @@ export function typesetHtml(shape: Shape): string {
   const ground = GROUNDS[shape.ground]
   const blocks = shape.categories.map((category, i) => categoryHtml(category, shape, shape.boxed && i === 1))
   return `<!doctype html><meta charset="utf-8"><style>${faceCss()}${css(shape, ground)}</style><div class="sheet">
-<h1>${escape(shape.house)}</h1><p class="title">${escape(shape.title)}</p>
-<main>${blocks.join('')}</main><footer>${shape.notes.map((note) => `<p>${escape(note)}</p>`).join('')}</footer></div>`
+<h1>${escapeHtml(shape.house)}</h1><p class="title">${escapeHtml(shape.title)}</p>
+<main>${blocks.join('')}</main><footer>${shape.notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}</footer></div>`
 }
 
 function categoryHtml({ name, items }: PrintedCategory, shape: Shape, boxed: boolean): string {
-  return `<section${boxed ? ' class="boxed"' : ''}><h2>${escape(name)}</h2>${items.map((item) => itemHtml(item, shape)).join('')}</section>`
+  return `<section${boxed ? ' class="boxed"' : ''}><h2>${escapeHtml(name)}</h2>${items.map((item) => itemHtml(item, shape)).join('')}</section>`
 }
 
 function itemHtml(item: PrintedItem, shape: Shape): string {
   const marks = item.tags.length > 0 ? ` <small>(${item.tags.map((tag) => MARKS[tag]).join(', ')})</small>` : ''
-  const name = `<span class="name">${escape(item.name)}</span>${marks}`
+  const name = `<span class="name">${escapeHtml(item.name)}</span>${marks}`
   const price = item.price === null ? '' : `<span class="price">${priceText(item, shape)}</span>`
-  const text = item.description ? escape(item.description) : ''
+  const text = item.description ? escapeHtml(item.description) : ''
   const block = text ? `<p class="text">${text}</p>` : ''
   switch (shape.pricePlace) {
     case 'right':
@@ -113,6 +113,6 @@ function faceCss(): string {
   return faces
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -46,7 +46,7 @@ const FACES = [
 export function inventShape(seed: number): Shape {
   const random = seededRandom(seed)
   const columns = random.pick([1, 1, 2, 2, 2, 3, 4])
-  const pricePlace = random.pick(['right', 'right', 'right', ...PRICE_PLACES])
+  const pricePlace = random.pick<Shape['pricePlace']>(['right', 'right', 'right', ...PRICE_PLACES])
   const fontSize = columns >= 3 ? random.between(14, 17) : random.between(15, 22)
   const described = random.pick([0, 0.6, 0.9, 1, 1])
   const unpriced = random.chance(0.08) ? 1 : random.chance(0.2) ? 0.05 : 0
