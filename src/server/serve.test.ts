@@ -81,6 +81,16 @@ test('a page is kept under its own address, and under no other spelling of it', 
   expect(rendered).toHaveLength(1 + 2 * spellings.length)
 })
 
+test('a page is only read: any other method is told which ones there are', async () => {
+  const { url, rendered } = await serving()
+  for (const method of ['PUT', 'POST', 'DELETE']) {
+    const answer = await fetch(`${url}/venues`, { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  }
+  expect((await fetch(`${url}/api/venues`, { method: 'PUT' })).status).toBe(200)
+  expect(rendered).toEqual([])
+})
+
 test('a page that fails is told of as an error', async () => {
   const { url, lines } = await serving(async () => new Response('sorry', { status: 500 }))
   await raw(url, { path: '/' })

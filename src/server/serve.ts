@@ -8,6 +8,7 @@ import { drainable } from './http/drain.ts'
 import { loggable } from './http/loggable.ts'
 import { pageSecurityHeaders } from './http/page-headers.ts'
 import { requestTarget } from './http/request-target.ts'
+import { bounded, TooBusy } from './pages/bounded.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { isCacheableKey, pageKey } from './pages/page-key.ts'
 import { renderedPage } from './pages/page-response.ts'
@@ -18,6 +19,12 @@ import type { StaticFile } from './pages/static-files.ts'
 
 /** Everything under these belongs to the app; all else a browser asks for by GET is a page. */
 const APP_PREFIXES = ['/api', '/media', '/healthz', '/readyz', '/assets', '/dev']
+
+/** Renders share one processor: more at once only take longer together. Those waiting hold little beside their address. */
+const RENDERS = { running: 16, waiting: 1000 }
+
+/** When to come back where there was no room, in seconds. */
+const RETRY_AFTER_S = '2'
 
 export type Served = {
   server: Server
@@ -31,7 +38,8 @@ export type Served = {
  */
 export function serve(parts: Parts, app: App, renderer: Renderer, files: ReadonlyMap<string, StaticFile>): Served {
   const { config, clock, changes, log } = parts
-  const cache = new PageCache({ clock, render: (key) => renderedPage(parts, app, renderer, key) })
+  const render = bounded((key: string) => renderedPage(parts, app, renderer, key), RENDERS)
+  const cache = new PageCache({ clock, render })
   const stopListening = changes.onChange((change) => {
     const touched = change === 'everything' ? change : change.filter(isPageTag)
     if (touched.length > 0) cache.invalidate(touched)
@@ -41,7 +49,7 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
 
   async function answerPage(req: IncomingMessage, res: ServerResponse, key: string): Promise<void> {
     const started = performance.now()
-    const page = isCacheableKey(key) ? await cache.get(key) : (await renderedPage(parts, app, renderer, key)).page
+    const page = isCacheableKey(key) ? await cache.get(key) : (await render(key)).page
     const level = page.status < 500 ? 'info' : 'error'
     log[level]({ path: pathOf(key), status: page.status, ms: Math.round(performance.now() - started) }, 'page rendered')
     await sendEncoded(req, res, page, { extraHeaders: pageHeaders })
@@ -53,8 +61,8 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     res.end(body ?? 'Not found')
   }
 
-  function answerPlainly(res: ServerResponse, status: number, text: string): void {
-    res.writeHead(status, { ...pageHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  function answerPlainly(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+    res.writeHead(status, { ...pageHeaders, ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
     res.end(text)
   }
 
@@ -63,9 +71,17 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     const file = files.get(path)
     if (file) return sendEncoded(req, res, file.file, { isCompressible: file.isCompressible })
     if (path === '/robots.txt') return answerText(res, robotsTxt(config.publicUrl), 'text/plain; charset=utf-8')
-    if (path === '/sitemap.xml') return answerText(res, sitemapIndex(parts), 'application/xml')
+    if (path === '/sitemap.xml')
+      return answerText(
+        res,
+        parts.kept('venues', 'sitemap', () => sitemapIndex(parts)),
+        'application/xml',
+      )
     const sitemapFile = /^\/sitemap-(\d{1,4})\.xml$/.exec(path)?.[1]
-    if (sitemapFile) return answerText(res, sitemap(parts, Number(sitemapFile)), 'application/xml')
+    if (sitemapFile) {
+      const xml = parts.kept('venues', `sitemap ${Number(sitemapFile)}`, () => sitemap(parts, Number(sitemapFile)))
+      return answerText(res, xml, 'application/xml')
+    }
     if (belongsToApp(path)) return answerByApp(req, res)
     const key = pageKey(url)
     const page = cache.peek(key)
@@ -77,8 +93,11 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     if (url === null) return answerPlainly(res, 400, 'Bad request')
     req.url = url
     const isRead = req.method === 'GET' || req.method === 'HEAD'
+    // A page is only ever read.
+    if (!isRead && !belongsToApp(pathOf(url))) return answerPlainly(res, 405, 'Method not allowed', { allow: 'GET, HEAD' })
     const answer = isRead ? async () => answerRead(req, res, url) : async () => answerByApp(req, res)
     answer().catch((error: unknown) => {
+      if (error instanceof TooBusy) return answerPlainly(res, 503, 'Too busy', { 'retry-after': RETRY_AFTER_S })
       log.error({ error: loggable(error), path: pathOf(url) }, 'a page failed')
       if (res.headersSent) return res.destroy()
       answerPlainly(res, 500, 'An error occurred')

@@ -165,6 +165,8 @@ test('the first section follows the name of the guide', async ({ page }) => {
   await page.goto(renamed.url)
   await expect(page.getByRole('heading', { name: 'New on Eat Windsor' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Eat Windsor')
+  // What the page still asks for would be asked of nobody.
+  await page.close()
   await renamed.stop()
 })
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { bounded, TooBusy } from './bounded.ts'
+
+/** A call that answers when it is told to. */
+function held() {
+  const started: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<string>>()
+  const call = (name: string) => {
+    started.push(name)
+    const end = Promise.withResolvers<string>()
+    ends.set(name, end)
+    return end.promise
+  }
+  return { call, started, ends }
+}
+
+test('one more starts when one ends, well or not, in the order they came', async () => {
+  const { call, started, ends } = held()
+  const ask = bounded(call, { running: 1, waiting: 2 })
+  const answers = [ask('a'), ask('b'), ask('c')]
+  expect(started).toEqual(['a'])
+  ends.get('a')?.reject(new Error('broken'))
+  await expect(answers[0]).rejects.toThrow('broken')
+  expect(started).toEqual(['a', 'b'])
+  ends.get('b')?.resolve('done')
+  await expect(answers[1]).resolves.toBe('done')
+  expect(started).toEqual(['a', 'b', 'c'])
+  ends.get('c')?.resolve('done')
+  await answers[2]
+})
+
+test('what finds no room to wait is refused at once, and room comes back', async () => {
+  const { call, ends } = held()
+  const ask = bounded(call, { running: 1, waiting: 0 })
+  const first = ask('a')
+  await expect(ask('b')).rejects.toBeInstanceOf(TooBusy)
+  ends.get('a')?.resolve('done')
+  await first
+  const second = ask('b')
+  ends.get('b')?.resolve('again')
+  await expect(second).resolves.toBe('again')
+})
