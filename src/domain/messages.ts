@@ -124,6 +124,7 @@ export const FALLBACKS = {
   deleteMenuItem: 'Failed to delete menu item',
   uploadImage: 'Failed to read file',
   processMenu: 'Failed to process menu',
+  updateFeatured: 'Failed to update featured status',
 } as const
 
 /** How the deletion of a user that failed is told: the sentence, and after it what the server said, if it said more. */

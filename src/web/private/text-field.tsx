@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute, ReactNode } from 'react'
+import { type HTMLInputTypeAttribute, type ReactNode, useEffect, useRef } from 'react'
 import { Field } from '../ui/field.tsx'
 import type { Entries } from './use-entries.ts'
 
@@ -16,20 +16,32 @@ type Props<E> = {
   lines?: number
   inputMode?: 'decimal'
   autoComplete?: string
+  step?: string
+  min?: string
+  /** Whether it has the focus when it appears. */
+  takesFocus?: boolean
+  /** The id of what says its error elsewhere, so that it is not said twice. */
+  toldIn?: string
 }
 
 /** One field of text of a form, with its error beside it. What is not required says so. */
-export function TextField<E>({ form, name, label, type = 'text', hint, lines, isRequired = false, ...rest }: Props<E>) {
+export function TextField<E>({ form, name, label, type = 'text', hint, lines, isRequired = false, toldIn, takesFocus, ...rest }: Props<E>) {
   const value = form.values[name] as string
   const change = (text: string) => form.set(name, text as E[typeof name])
-  const shared = { name, value, 'aria-required': isRequired || undefined, ...rest }
+  const error = form.errors[name]
+  const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
+  const shared = { ref: first, name, value, 'aria-required': isRequired || undefined, ...rest }
+  const elsewhere = toldIn && error ? ({ 'aria-invalid': true, 'aria-describedby': toldIn } as const) : {}
   return (
-    <Field label={isRequired ? label : `${label} (optional)`} hint={hint} error={form.errors[name]}>
+    <Field label={isRequired ? label : `${label} (optional)`} hint={hint} error={toldIn ? undefined : error}>
       {(control) =>
         lines ? (
-          <textarea {...control} {...shared} rows={lines} onChange={(event) => change(event.target.value)} />
+          <textarea {...control} {...shared} {...elsewhere} rows={lines} onChange={(event) => change(event.target.value)} />
         ) : (
-          <input {...control} {...shared} type={type} onChange={(event) => change(event.target.value)} />
+          <input {...control} {...shared} {...elsewhere} type={type} onChange={(event) => change(event.target.value)} />
         )
       }
     </Field>

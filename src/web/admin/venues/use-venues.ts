@@ -4,7 +4,7 @@ import type { ManagedVenueRow, VenueDeletion } from '../../../contract/managed-v
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'
-import { ROWS_A_PAGE } from '../../private/table/table-panel.tsx'
+import { ROWS_A_PAGE } from '../../private/table/list-panel.tsx'
 import type { SortOf } from '../../private/table/table-state.ts'
 import { tell } from '../../private/toasts.ts'
 import { useOptimistic } from '../../private/use-optimistic.ts'

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { MenuEditor } from '../../menu/manage/menu-editor.tsx'
+import { countOf } from '../../private/count-of.ts'
+import { ListPanel } from '../../private/table/list-panel.tsx'
+import { useTableState } from '../../private/table/table-state.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useVenues } from '../venues/use-venues.ts'
+
+/** The venues as accordions: what is in one is fetched when it is opened. */
+export function VenueMenus() {
+  const state = useTableState('venues', ['name'], 'name')
+  const query = useVenues(state)
+  return (
+    <ListPanel
+      title="Venues"
+      id="venues"
+      query={query}
+      state={state}
+      find="Find a venue"
+      hasSlash
+      loading="Loading venues..."
+      empty="No venues found"
+      failure={FALLBACKS.fetchVenuesAndMenus}
+    >
+      {(venues) => venues.map((venue) => <VenueAccordion key={venue.id} venue={venue} />)}
+    </ListPanel>
+  )
+}
+
+function VenueAccordion({ venue: { id, name, address_city, active, menu_count } }: { venue: ManagedVenueRow }) {
+  const region = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="accordion">
+      <h3>
+        <button type="button" aria-expanded={isOpen} aria-controls={region} onClick={() => setOpen(!isOpen)}>
+          <Icon name="down" />
+          <span className="strong">{name}</span>
+          <span className="muted small">({countOf(menu_count, 'menu')})</span>
+          <span className="muted small accordion-place">{address_city}</span>
+          {active ? null : <span className="badge grey">Inactive</span>}
+        </button>
+      </h3>
+      <div id={region} className="accordion-body" hidden={!isOpen}>
+        {isOpen ? <MenuEditor venueId={id} /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import type { ManagedCategory } from '../../../contract/managed-menu.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { ConfirmAction } from '../../private/confirm-action.tsx'
+import { countOf } from '../../private/count-of.ts'
+import { OfficeIcon } from '../../private/office-icon.tsx'
+import { useApi } from '../../site.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CategoryNameForm } from './category-name-form.tsx'
+import { SortableCategory, SortableItems } from './dnd/sortable.tsx'
+import { useItemDialogs } from './item-dialogs.tsx'
+import { ItemRow } from './item-row.tsx'
+import { useMenuAction } from './use-menus.ts'
+
+/** A category: its bar with what can be done to it, and its items. */
+export function CategoryBlock({ category, venueId }: { category: ManagedCategory; venueId: string }) {
+  const { id, name, items } = category
+  const api = useApi()
+  const act = useMenuAction(venueId)
+  const { add } = useItemDialogs()
+  const [isRenamed, setRenamed] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const closeName = () => {
+    setRenamed(false)
+    // The pencil comes back with the next render.
+    setTimeout(() => pencil.current?.focus())
+  }
+  return (
+    <SortableCategory id={id} name={name}>
+      {(handle) => (
+        <>
+          {isRenamed ? (
+            <CategoryNameForm
+              label="Category name"
+              first={name}
+              onClose={closeName}
+              save={(next) =>
+                act(
+                  () => api.patch(`/api/menu-categories/${id}`, { name: next, seen_updated_at: category.updated_at }),
+                  FALLBACKS.updateMenu,
+                )
+              }
+            />
+          ) : (
+            <div className="category-bar">
+              {handle}
+              <h4>{name}</h4>
+              <button type="button" className="btn ghost sm" onClick={() => add(category)}>
+                <Icon name="plus" />
+                Add Item<span className="vh"> to {name}</span>
+              </button>
+              <span className="icon-row">
+                <button
+                  type="button"
+                  className="icon sm"
+                  ref={pencil}
+                  aria-label={`Rename ${name}`}
+                  title="Rename"
+                  onClick={() => setRenamed(true)}
+                >
+                  <OfficeIcon name="pencil" />
+                </button>
+                <button
+                  type="button"
+                  className="icon sm del"
+                  aria-label={`Delete ${name}`}
+                  title="Delete"
+                  onClick={() => setDeleting(true)}
+                >
+                  <OfficeIcon name="bin" />
+                </button>
+              </span>
+            </div>
+          )}
+          <SortableItems categoryId={id} items={items}>
+            {items.map((item) => (
+              <ItemRow key={item.id} item={item} category={category} venueId={venueId} />
+            ))}
+          </SortableItems>
+          <ConfirmAction
+            open={isDeleting}
+            onClose={() => setDeleting(false)}
+            title="Delete Category"
+            run={() => act(() => api.delete(`/api/menu-categories/${id}`), FALLBACKS.updateMenu)}
+            finalFocus={() => document.querySelector<HTMLElement>('main')}
+          >
+            <p>
+              <span className="strong">{name}</span> and its {countOf(items.length, 'item')} go. This action cannot be undone.
+            </p>
+          </ConfirmAction>
+        </>
+      )}
+    </SortableCategory>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+
+type Place = { name: string; at: number; of: number; within: string }
+type Categories = readonly { id: string; name: string; items: readonly { id: string; name: string }[] }[]
+
+/** What is said to those who cannot see a thing being moved. */
+export const INSTRUCTIONS =
+  'To move this, press space. While it is held, the arrow keys move it, space puts it down and escape puts it back.'
+
+/** Where an item or a category stands: 'Fish pie, 2 of 5 in Mains'. */
+export function placeIn(categories: Categories, id: UniqueIdentifier, menuName: string): Place | null {
+  for (const category of categories) {
+    const at = category.items.findIndex((item) => item.id === id)
+    const item = category.items[at]
+    if (item) return { name: item.name, at: at + 1, of: category.items.length, within: category.name }
+  }
+  const at = categories.findIndex((category) => category.id === id)
+  const category = categories[at]
+  return category ? { name: category.name, at: at + 1, of: categories.length, within: menuName } : null
+}
+
+/**
+ * The sentences of a move. `after` tells where things would stand if what is held were put down over something.
+ */
+export function announcementsOf(
+  now: () => Categories,
+  after: (id: UniqueIdentifier, over: UniqueIdentifier) => Categories,
+  menuName: string,
+): Announcements {
+  const words = (categories: Categories, id: UniqueIdentifier) => {
+    const place = placeIn(categories, id, menuName)
+    return place ? `${place.name}, ${place.at} of ${place.of} in ${place.within}` : ''
+  }
+  return {
+    onDragStart: ({ active }) => `Picked up ${words(now(), active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `Moved: ${words(after(active.id, over.id), active.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `Put down: ${words(over ? after(active.id, over.id) : now(), active.id)}.`,
+    onDragCancel: () => 'Put back where it was.',
+  }
+}

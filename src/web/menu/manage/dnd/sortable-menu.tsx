@@ -1,0 +1,90 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type DragOverEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ManagedCategory, ManagedMenu } from '../../../../contract/managed-menu.ts'
+import { moveCategory, moveItem, orderChange } from '../order.ts'
+import { useReorder } from '../use-menus.ts'
+import { announcementsOf, INSTRUCTIONS } from './announcements.ts'
+import { categoryOfEnd } from './sortable.tsx'
+
+/** How far a pointer moves before it holds something, in pixels: less is a press. */
+const HOLD_AFTER = 4
+
+type Categories = readonly ManagedCategory[]
+
+/** Categories and items that can be put into another order, with the pointer or the keyboard. */
+export function SortableMenu({ menu, children }: { menu: ManagedMenu; children: (category: ManagedCategory) => ReactNode }) {
+  const reorder = useReorder(menu.venue_id)
+  // The order while something is held, and until the new one has come back as the menu's own.
+  const [draft, setDraft] = useState<Categories | null>(null)
+  const stored = menu.categories
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu's order is what makes a draft obsolete
+  useEffect(() => setDraft(null), [stored])
+  const categories = draft ?? stored
+  const latest = useRef(categories)
+  latest.current = categories
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: HOLD_AFTER } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+
+  /** Into another category an item goes as soon as it is held over it; within its own the neighbours make room by themselves. */
+  function over({ active, over: target }: DragOverEvent): void {
+    if (!target || homeOf(categories, active.id) === homeOf(categories, target.id)) return
+    if (!isCategory(categories, active.id)) setDraft(after(categories, active.id, target.id))
+  }
+
+  function end({ active, over: target }: DragEndEvent): void {
+    const next = target ? after(categories, active.id, target.id) : stored
+    const change = orderChange(stored, next)
+    setDraft(change && next)
+    if (change) reorder({ menu, categories: [...next], change })
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragOver={over}
+      onDragEnd={end}
+      onDragCancel={() => setDraft(null)}
+      accessibility={{
+        announcements: announcementsOf(
+          () => latest.current,
+          (id, target) => after(latest.current, id, target),
+          menu.name,
+        ),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+    >
+      <SortableContext items={categories.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        {categories.map(children)}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function isCategory(categories: Categories, id: UniqueIdentifier): boolean {
+  return categories.some((category) => category.id === id)
+}
+
+/** The category that an item, or the end of an empty category, belongs to. */
+function homeOf(categories: Categories, id: UniqueIdentifier): string | undefined {
+  return categoryOfEnd(id) ?? categories.find(({ items }) => items.some((item) => item.id === id))?.id
+}
+
+/** The order if what is held were put down over something. */
+function after(categories: Categories, id: UniqueIdentifier, target: UniqueIdentifier): Categories {
+  const to = categoryOfEnd(target) ?? String(target)
+  return isCategory(categories, id) ? moveCategory(categories, String(id), to) : moveItem(categories, String(id), to)
+}

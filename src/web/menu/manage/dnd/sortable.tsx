@@ -1,0 +1,87 @@
+import { type UniqueIdentifier, useDndContext, useDroppable } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { ReactNode } from 'react'
+import { OfficeIcon } from '../../../private/office-icon.tsx'
+
+type Kind = 'category' | 'item'
+type Props = { id: string; name: string; children: (handle: ReactNode) => ReactNode }
+
+const END = 'end of '
+
+/** The category at whose end something is held, if it is. */
+export function categoryOfEnd(id: UniqueIdentifier): string | null {
+  const text = String(id)
+  return text.startsWith(END) ? text.slice(END.length) : null
+}
+
+/** A category that can be moved by its handle. */
+export function SortableCategory({ id, name, children }: Props) {
+  const { handle, place } = useMovable('category', id, name)
+  return (
+    <section className="category" aria-label={name} {...place}>
+      {children(handle)}
+    </section>
+  )
+}
+
+/** An item that can be moved by its handle, also into another category. */
+export function SortableItem({ id, name, children }: Props) {
+  const { handle, place } = useMovable('item', id, name)
+  return (
+    <li className="item-row" {...place}>
+      {children(handle)}
+    </li>
+  )
+}
+
+/** The items of a category; an empty one takes items, too. */
+export function SortableItems({
+  categoryId,
+  items,
+  children,
+}: {
+  categoryId: string
+  items: readonly { id: string }[]
+  children: ReactNode
+}) {
+  const held = useHeldKind()
+  const { setNodeRef, isOver } = useDroppable({ id: END + categoryId, disabled: items.length > 0 || held === 'category' })
+  return (
+    <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <ul ref={setNodeRef} className={isOver ? 'item-rows is-over' : 'item-rows'}>
+        {items.length === 0 ? <li className="item-none">No items yet</li> : children}
+      </ul>
+    </SortableContext>
+  )
+}
+
+/** What is held now, so that categories take the places of categories and items those of items. */
+function useHeldKind(): Kind | undefined {
+  return useDndContext().active?.data.current?.kind
+}
+
+function useMovable(kind: Kind, id: string, name: string) {
+  const held = useHeldKind()
+  const isOtherKind = held !== undefined && held !== kind
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    data: { kind },
+    disabled: { draggable: false, droppable: isOtherKind },
+  })
+  const handle = (
+    <button
+      type="button"
+      className="icon sm grip"
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${name}`}
+      title="Move"
+    >
+      <OfficeIcon name="grip" />
+    </button>
+  )
+  const style = { transform: CSS.Translate.toString(transform), transition }
+  return { handle, place: { ref: setNodeRef, style, 'data-held': isDragging || undefined } }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { ManagedCategory, ManagedItem } from '../../../contract/managed-menu.ts'
+import { formatPrice } from '../../../domain/menu/price.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { ConfirmAction } from '../../private/confirm-action.tsx'
+import { OfficeIcon } from '../../private/office-icon.tsx'
+import { StarToggle } from '../../private/star-toggle.tsx'
+import { tell } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
+import { SortableItem } from './dnd/sortable.tsx'
+import { useItemDialogs } from './item-dialogs.tsx'
+import { useFeatureItem, useMenuAction } from './use-menus.ts'
+
+type Props = { item: ManagedItem; category: ManagedCategory; venueId: string }
+
+/** An item: whether it is featured, what it is and costs, and the ways to change it. */
+export function ItemRow({ item, category, venueId }: Props) {
+  const { id, name, description, price, featured, active } = item
+  const api = useApi()
+  const act = useMenuAction(venueId)
+  const feature = useFeatureItem(venueId)
+  const { edit } = useItemDialogs()
+  const [isDeleting, setDeleting] = useState(false)
+  const remove = async () => {
+    if (await act(() => api.delete(`/api/menu-items/${id}`), FALLBACKS.deleteMenuItem)) tell(`${name} is deleted`)
+  }
+  return (
+    <SortableItem id={id} name={name}>
+      {(handle) => (
+        <>
+          {handle}
+          <StarToggle isOn={featured} name={name} onToggle={(next) => feature({ id, featured: next })} />
+          <span className="item-words">
+            <span className="strong">{name}</span> {active ? null : <span className="badge grey">Inactive</span>}
+            {description ? <span className="item-description">{description}</span> : null}
+          </span>
+          <span className="item-price num">{formatPrice(price)}</span>
+          <span className="icon-row">
+            <button type="button" className="icon sm" aria-label={`Edit ${name}`} title="Edit" onClick={() => edit(category, item)}>
+              <OfficeIcon name="pencil" />
+            </button>
+            <button type="button" className="icon sm del" aria-label={`Delete ${name}`} title="Delete" onClick={() => setDeleting(true)}>
+              <OfficeIcon name="bin" />
+            </button>
+          </span>
+          <ConfirmAction
+            open={isDeleting}
+            onClose={() => setDeleting(false)}
+            title="Delete Menu Item"
+            run={remove}
+            finalFocus={() => document.querySelector<HTMLElement>('main')}
+          >
+            <p>
+              <span className="strong">{name}</span> goes from {category.name}. This action cannot be undone.
+            </p>
+          </ConfirmAction>
+        </>
+      )}
+    </SortableItem>
+  )
+}

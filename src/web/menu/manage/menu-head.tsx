@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ManagedMenu } from '../../../contract/managed-menu.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { ConfirmAction } from '../../private/confirm-action.tsx'
+import { countOf } from '../../private/count-of.ts'
+import { OfficeIcon } from '../../private/office-icon.tsx'
+import { tell } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuStatus } from './menu-status.tsx'
+import { ReviewLink } from './review-link.tsx'
+import { useMenuAction } from './use-menus.ts'
+
+type Props = {
+  menu: ManagedMenu
+  isOpen: boolean
+  /** The id of what opens. */
+  controls: string
+  /** Whether its fields stood here just now. */
+  wasEdited: boolean
+  onToggle: () => void
+  onEdit: () => void
+}
+
+/** What a menu is called, how much is in it, whether it is shown, and what can be done to it as a whole. */
+export function MenuHead({ menu, isOpen, controls, wasEdited, onToggle, onEdit }: Props) {
+  const { id, name, menu_type, item_count } = menu
+  const api = useApi()
+  const act = useMenuAction(menu.venue_id)
+  const [isDeleting, setDeleting] = useState(false)
+  const duplicate = async () => {
+    if (await act(() => api.post(`/api/menus/${id}/duplicate`, {}), FALLBACKS.saveMenu)) tell(`${name} is duplicated`)
+  }
+  const remove = async () => {
+    if (await act(() => api.delete(`/api/menus/${id}`), FALLBACKS.deleteMenu)) tell(`${name} is deleted`)
+  }
+  return (
+    <div className="menu-head">
+      <button
+        type="button"
+        className="icon sm chevron"
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        aria-label={isOpen ? `Close ${name}` : `Show ${name}`}
+        onClick={onToggle}
+      >
+        <Icon name="down" />
+      </button>
+      <h3 className="menu-name">{name}</h3>
+      <span className="menu-marks">
+        <Badge>{menu_type}</Badge>
+        <span className="muted small">{countOf(item_count, 'item')}</span>
+        <MenuStatus menu={menu} />
+      </span>
+      <span className="icon-row">
+        {menu.needs_review ? <ReviewLink menu={menu} /> : null}
+        <EditButton name={name} takesFocus={wasEdited} onPress={onEdit} />
+        <button type="button" className="icon sm" aria-label={`Duplicate ${name}`} title="Duplicate" onClick={() => void duplicate()}>
+          <OfficeIcon name="copy" />
+        </button>
+        <button type="button" className="icon sm del" aria-label={`Delete ${name}`} title="Delete" onClick={() => setDeleting(true)}>
+          <OfficeIcon name="bin" />
+        </button>
+      </span>
+      <ConfirmAction
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title="Delete Menu"
+        run={remove}
+        finalFocus={() => document.querySelector<HTMLElement>('main')}
+      >
+        <p>
+          <span className="strong">{name}</span> and its {countOf(item_count, 'item')} go. This action cannot be undone.
+        </p>
+      </ConfirmAction>
+    </div>
+  )
+}
+
+/** The way to the menu's fields; has the focus again after they were closed. */
+function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: boolean; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
+  return (
+    <button type="button" className="icon sm" ref={button} aria-label={`Edit ${name}`} title="Edit" onClick={onPress}>
+      <OfficeIcon name="pencil" />
+    </button>
+  )
+}

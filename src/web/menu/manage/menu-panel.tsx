@@ -1,0 +1,31 @@
+import { useId, useState } from 'react'
+import type { ManagedMenu } from '../../../contract/managed-menu.ts'
+import { MenuBody } from './menu-body.tsx'
+import { MenuForm } from './menu-form.tsx'
+import { MenuHead } from './menu-head.tsx'
+
+/** One menu: its head, or in its place the fields to change it; and below, when it is open, what is in it. */
+export function MenuPanel({ menu }: { menu: ManagedMenu }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [editing, setEditing] = useState<'not yet' | 'now' | 'before'>('not yet')
+  return (
+    <section className="menu-panel" aria-label={menu.name}>
+      {editing === 'now' ? (
+        <MenuForm menu={menu} onClose={() => setEditing('before')} />
+      ) : (
+        <MenuHead
+          menu={menu}
+          isOpen={isOpen}
+          controls={id}
+          wasEdited={editing === 'before'}
+          onToggle={() => setOpen(!isOpen)}
+          onEdit={() => setEditing('now')}
+        />
+      )}
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? <MenuBody menu={menu} /> : null}
+      </div>
+    </section>
+  )
+}

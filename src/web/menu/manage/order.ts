@@ -1,0 +1,55 @@
+import type { MenuOrder } from '../../../contract/managed-menu.ts'
+
+type Item = { id: string }
+type Category<I extends Item = Item> = { id: string; items: readonly I[] }
+
+/** The categories with one moved to where another stands. */
+export function moveCategory<C extends Category>(categories: readonly C[], id: string, overId: string): readonly C[] {
+  return moved(categories, id, overId)
+}
+
+/**
+ * The categories with an item moved to where another stands, or to the end of a category. Into another category it goes
+ * before the item it is held over.
+ * @param overId an item or a category
+ */
+export function moveItem<I extends Item, C extends Category<I>>(categories: readonly C[], id: string, overId: string): readonly C[] {
+  const from = categories.find(({ items }) => items.some((item) => item.id === id))
+  const to = categories.find((category) => category.id === overId || category.items.some((item) => item.id === overId))
+  const item = from?.items.find((one) => one.id === id)
+  if (!from || !to || !item || id === overId) return categories
+  if (from === to) return to.id === overId ? categories : withItems(categories, to, moved(to.items, id, overId))
+  const at = to.items.findIndex((one) => one.id === overId)
+  const place = at < 0 ? to.items.length : at
+  const taken = withItems(
+    categories,
+    from,
+    from.items.filter((one) => one !== item),
+  )
+  return withItems(taken, to, [...to.items.slice(0, place), item, ...to.items.slice(place)])
+}
+
+/** What the server is told of a new order: every category, and the items of those alone in which they changed. Null: nothing did. */
+export function orderChange(before: readonly Category[], after: readonly Category[]): MenuOrder | null {
+  const ids = (list: readonly Item[]) => list.map(({ id }) => id)
+  const same = (a: readonly Item[], b: readonly Item[]) => ids(a).join() === ids(b).join()
+  const categories = after.map((category) => {
+    const old = before.find(({ id }) => id === category.id)
+    return old && same(old.items, category.items) ? { id: category.id } : { id: category.id, items: ids(category.items) }
+  })
+  const isSame = same(before, after) && categories.every((category) => !('items' in category))
+  return isSame ? null : { categories }
+}
+
+function moved<T extends Item>(list: readonly T[], id: string, overId: string): readonly T[] {
+  const from = list.findIndex((one) => one.id === id)
+  const to = list.findIndex((one) => one.id === overId)
+  const thing = list[from]
+  if (!thing || to < 0) return list
+  const rest = list.filter((one) => one !== thing)
+  return [...rest.slice(0, to), thing, ...rest.slice(to)]
+}
+
+function withItems<I extends Item, C extends Category<I>>(categories: readonly C[], of: C, items: readonly I[]): readonly C[] {
+  return categories.map((category) => (category.id === of.id ? { ...category, items } : category))
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { RATINGS } from '../../../domain/menu/rating.ts'
+import { OfficeIcon } from '../../private/office-icon.tsx'
+
+type Props = { value: number | null; onChange: (rating: number | null) => void }
+
+/** One to five stars, or none: 'Clear' takes them away. */
+export function RatingField({ value, onChange }: Props) {
+  const name = useId()
+  return (
+    <fieldset className="f">
+      <legend>Rating</legend>
+      <div className="rating">
+        {RATINGS.map((rating) => (
+          <label key={rating} className={value !== null && rating <= value ? 'icon sm star on' : 'icon sm star'}>
+            <input type="radio" name={name} className="vh" checked={value === rating} onChange={() => onChange(rating)} />
+            <OfficeIcon name="star" />
+            <span className="vh">{rating === 1 ? '1 star' : `${rating} stars`}</span>
+          </label>
+        ))}
+        <button type="button" className="btn ghost sm" disabled={value === null} onClick={() => onChange(null)}>
+          Clear
+        </button>
+      </div>
+    </fieldset>
+  )
+}

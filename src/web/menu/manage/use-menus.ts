@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { List } from '../../../contract/list.ts'
+import type { ManagedItem, ManagedMenu, MenuOrder } from '../../../contract/managed-menu.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { messageOf } from '../../api.ts'
+import { useNotices } from '../../private/notices.tsx'
+import { useOptimistic } from '../../private/use-optimistic.ts'
+import { useApi } from '../../site.ts'
+
+/** More menus than a venue has; they are not paged. */
+const ALL = 100
+
+export function menusKey(venueId: string) {
+  return ['managed-menus', venueId]
+}
+
+/** A venue's menus with everything in them, hidden ones included. */
+export function useMenus(venueId: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: menusKey(venueId),
+    queryFn: ({ signal }) => api.get<List<ManagedMenu>>('/api/managed-menus', { venue_id: venueId, limit: ALL }, { signal }),
+  })
+}
+
+/** Makes the venue's menus be fetched again, and the lists that count them. Resolves when the menus are there. */
+export function useMenusChanged(venueId: string): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    void client.invalidateQueries({ queryKey: ['managed-venues'] })
+    await client.invalidateQueries({ queryKey: menusKey(venueId) })
+  }
+}
+
+/** Puts an item among the featured ones or takes it away. Shown at once; taken back where it is refused. */
+export function useFeatureItem(venueId: string): (input: { id: string; featured: boolean }) => void {
+  const api = useApi()
+  const { fail, clear } = useNotices()
+  const feature = useOptimistic<List<ManagedMenu>, { id: string; featured: boolean }>({
+    queryKey: menusKey(venueId),
+    send: ({ id, featured }) => api.patch(`/api/menu-items/${id}`, { featured }),
+    apply: (list, { id, featured }) => changeItem(list, id, (item) => ({ ...item, featured })),
+    onFailed: (error) => fail(messageOf(error, FALLBACKS.updateFeatured)),
+  })
+  return (input) => {
+    clear()
+    feature(input)
+  }
+}
+
+type Reorder = { menu: ManagedMenu; categories: ManagedMenu['categories']; change: MenuOrder }
+
+/** Gives a menu another order. Shown at once; taken back where it is refused. */
+export function useReorder(venueId: string): (input: Reorder) => void {
+  const api = useApi()
+  const { fail, clear } = useNotices()
+  const reorder = useOptimistic<List<ManagedMenu>, Reorder>({
+    queryKey: menusKey(venueId),
+    send: ({ menu, change }) => api.put(`/api/menus/${menu.id}/order`, change),
+    apply: (list, { menu, categories }) => ({ ...list, data: list.data.map((one) => (one.id === menu.id ? { ...one, categories } : one)) }),
+    onFailed: (error) => fail(messageOf(error, FALLBACKS.updateMenu)),
+  })
+  return (input) => {
+    clear()
+    reorder(input)
+  }
+}
+
+/** Does something to a menu or what is in it, and says in the banner if it failed. Resolves to whether it went well. */
+export function useMenuAction(venueId: string): (act: () => Promise<unknown>, fallback: string) => Promise<boolean> {
+  const { fail, clear } = useNotices()
+  const changed = useMenusChanged(venueId)
+  return async (act, fallback) => {
+    clear()
+    let isDone = true
+    try {
+      await act()
+    } catch (error) {
+      isDone = false
+      fail(messageOf(error, fallback))
+    }
+    await changed()
+    return isDone
+  }
+}
+
+function changeItem(list: List<ManagedMenu>, id: string, change: (item: ManagedItem) => ManagedItem): List<ManagedMenu> {
+  const inMenu = (menu: ManagedMenu) => ({
+    ...menu,
+    categories: menu.categories.map((category) => ({
+      ...category,
+      items: category.items.map((item) => (item.id === id ? change(item) : item)),
+    })),
+  })
+  return { ...list, data: list.data.map(inMenu) }
+}

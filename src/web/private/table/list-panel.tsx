@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId } from 'react'
+import type { List } from '../../../contract/list.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { FetchFailure } from '../fetch-failure.tsx'
+import { FindField } from './find-field.tsx'
+import type { TableState } from './table-state.ts'
+
+/** Rows of a list's page. */
+export const ROWS_A_PAGE = 20
+
+export type ListProps<Row> = {
+  title: string
+  /** For links that lead here, and to put the focus on when a row is gone. */
+  id: string
+  query: UseQueryResult<List<Row>>
+  state: Pick<TableState<string>, 'q' | 'page' | 'pageParameter' | 'find' | 'toPage'>
+  /** What the field says: 'Find a user'. Without one nothing can be found. */
+  find?: string
+  /** Whether `/` leads to the field. */
+  hasSlash?: boolean
+  /** Further choices beside the field. */
+  tools?: ReactNode
+  /** The sentences of its states. */
+  loading: string
+  empty: string
+  failure: string
+}
+
+type Props<Row> = ListProps<Row> & { children: (rows: readonly Row[], labelledBy: string) => ReactNode }
+
+/** A paged list with everything around it: how many there are, finding, pages, and what stands there while or instead. */
+export function ListPanel<Row>(props: Props<Row>) {
+  const { title, id, query, state, find, hasSlash, tools } = props
+  const heading = useId()
+  const { data } = query
+  const last = data ? Math.max(1, Math.ceil(data.total / ROWS_A_PAGE)) : 1
+  // What stood on the last page may be gone: the page before it is the last one now.
+  const isPastEnd = data !== undefined && !query.isPlaceholderData && data.data.length === 0 && data.total > 0 && state.page > last
+  useEffect(() => {
+    if (isPastEnd) state.toPage(last)
+  }, [isPastEnd, state, last])
+  return (
+    <section className="panel" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>
+          <span id={id} tabIndex={-1}>
+            {title}
+          </span>{' '}
+          {data ? (
+            <span className="muted num" role="status">
+              {data.total.toLocaleString('en-GB')}
+              <span className="vh"> in the list</span>
+            </span>
+          ) : null}
+        </h2>
+        <div className="panel-tools">
+          {tools}
+          {find ? <FindField label={find} value={state.q} onFind={state.find} hasSlash={hasSlash ?? false} /> : null}
+        </div>
+      </header>
+      <Body {...props} labelledBy={heading} />
+      {data ? <Pager current={state.page} last={last} label={`Pages of ${title}`} parameter={state.pageParameter} /> : null}
+    </section>
+  )
+}
+
+function Body<Row>({ query, loading, empty, failure, children, labelledBy }: Props<Row> & { labelledBy: string }) {
+  if (query.isError && !query.data)
+    return (
+      <div className="panel-pad">
+        <FetchFailure error={query.error} fallback={failure} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  if (!query.data)
+    return (
+      <div className="panel-pad">
+        <Loading text={loading}>
+          <div className="stack">
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+              <Bone key={row} width="long" />
+            ))}
+          </div>
+        </Loading>
+      </div>
+    )
+  if (query.data.data.length === 0) return <Empty>{empty}</Empty>
+  return (
+    <div aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? 'is-stale' : undefined}>
+      {children(query.data.data, labelledBy)}
+    </div>
+  )
+}
