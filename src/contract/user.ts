@@ -65,6 +65,12 @@ export const mailRecord = z
     sent_at: instant.nullable(),
   })
   .openapi('Mail')
+export type MailRecord = z.infer<typeof mailRecord>
+
+/** Where mail goes: by SMTP, into the demo's own page, or nowhere until SMTP is configured. */
+export const mailDelivery = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
+export type MailDelivery = z.infer<typeof mailDelivery>
+
 export const mailQuery = z.object({
   ...pageParams,
   state: z.enum(['waiting', 'sent', 'failed']).optional().openapi({ description: 'What became of it', example: 'failed' }),

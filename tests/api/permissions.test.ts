@@ -133,6 +133,7 @@ const MATRIX: Record<string, Entry> = {
     body: { seen_updated_at: '', name: '', menu_type: '', categories: [] },
   },
   'GET /api/mails': { who: ADMIN },
+  'GET /api/mail-delivery': { who: ADMIN },
   'POST /api/mails/{id}/retry': { who: ADMIN },
 }
 

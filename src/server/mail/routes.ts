@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { done } from '../../contract/account.ts'
 import { listOf } from '../../contract/list.ts'
-import { mailQuery, mailRecord } from '../../contract/user.ts'
+import { mailDelivery, mailQuery, mailRecord } from '../../contract/user.ts'
 import { signedIn } from '../account/actor.ts'
 import { doneExample } from '../account/routes/examples.ts'
 import { accountRouter, ownAnswers } from '../account/routes/router.ts'
 import { refusal } from '../http/responses.ts'
 import { listMails, retryMail } from './list-mails.ts'
+import { readDelivery } from './read-delivery.ts'
 
 const tags = ['Operation']
 
@@ -47,11 +48,22 @@ const retry = createRoute({
   responses: { ...ownAnswers(done, 'It waits again', doneExample), 404: refusal('not_found') },
 })
 
+const delivery = createRoute({
+  method: 'get',
+  path: '/mail-delivery',
+  tags,
+  summary: 'Whether mail leaves this guide',
+  description: '`off`: it waits in the outbox until `SMTP_URL` is set. For administrators.',
+  middleware: [signedIn],
+  responses: ownAnswers(mailDelivery, 'Where mail goes', { mode: 'smtp' }),
+})
+
 /** The outbox, for administrators. */
 export const mailRoutes = accountRouter()
   .openapi(list, async (c) =>
     c.json(await listMails({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, { 'Cache-Control': 'no-store' }),
   )
+  .openapi(delivery, (c) => c.json(readDelivery({ ctx: c.get('ctx') }), 200, { 'Cache-Control': 'no-store' }))
   .openapi(retry, async (c) => {
     await retryMail({ ctx: c.get('ctx'), input: c.req.valid('param') })
     return c.json(doneExample, 200)

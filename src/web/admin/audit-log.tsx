@@ -1,3 +1,12 @@
+import { Office } from '../private/office.tsx'
+import { AuditEntries } from './audit/audit-entries.tsx'
+import { BackToDashboard } from './back-to-dashboard.tsx'
+
+/** Who changed what, the newest first. */
 export function AuditLog() {
-  return <h1>Audit log</h1>
+  return (
+    <Office title="Audit Log" back={<BackToDashboard />}>
+      <AuditEntries />
+    </Office>
+  )
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { AddUserDialog } from '../account/add-user-dialog.tsx'
 import { Office } from '../private/office.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { AddUser } from './add-user.tsx'
+import { MailWarning } from './mails/mail-warning.tsx'
+import { OfficeLinks } from './office-links.tsx'
 import { OwnersBanner } from './users/owners-banner.tsx'
-import { useUsersChanged } from './users/use-users.ts'
 import { UsersTable } from './users/users-table.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
 
@@ -18,7 +18,7 @@ export function Dashboard() {
           <Link className="btn line sm" to="/admin/menu">
             Manage Menu
           </Link>
-          <AddUser />
+          <AddUser label="Add New User" />
           <Link className="btn sm" to="/admin/venues/new">
             <Icon name="plus" />
             Add New Venue
@@ -26,22 +26,11 @@ export function Dashboard() {
         </>
       }
     >
+      <MailWarning />
       <OwnersBanner />
       <UsersTable />
       <VenuesTable />
+      <OfficeLinks />
     </Office>
-  )
-}
-
-function AddUser() {
-  const [isOpen, setOpen] = useState(false)
-  const changed = useUsersChanged()
-  return (
-    <>
-      <button type="button" className="btn line sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Add New User
-      </button>
-      <AddUserDialog open={isOpen} onClose={() => setOpen(false)} onAdded={() => void changed()} />
-    </>
   )
 }

@@ -1,3 +1,14 @@
+import { Office } from '../private/office.tsx'
+import { BackToDashboard } from './back-to-dashboard.tsx'
+import { MailWarning } from './mails/mail-warning.tsx'
+import { MailsTable } from './mails/mails-table.tsx'
+
+/** What the guide has to send, what it sent, and what it gave up. */
 export function Mails() {
-  return <h1>Mails</h1>
+  return (
+    <Office title="Mails" back={<BackToDashboard />}>
+      <MailWarning />
+      <MailsTable />
+    </Office>
+  )
 }

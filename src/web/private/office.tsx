@@ -16,7 +16,7 @@ export function Office({ title, back, actions, children }: Props) {
     <div className="office">
       <header className="office-head">
         <div>
-          {back ? <p className="small muted">{back}</p> : null}
+          {back ? <p className="back">{back}</p> : null}
           <h1>{title}</h1>
         </div>
         {actions ? <div className="acts">{actions}</div> : null}

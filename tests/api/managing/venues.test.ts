@@ -60,6 +60,7 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     expect(await names('has_menus=false')).toEqual(['Älva', 'Zum Löwen'])
     const page = (await sendAs(at(), admin, 'GET', '/api/managed-venues?limit=2&page=2')).body
     expect(page).toMatchObject({ total: 3, next: null, data: [{ name: 'Zum Löwen', menu_count: 0 }] })
+    expect((await sendAs(at(), admin, 'GET', '/api/managed-venues?q=bell')).body.data[0].menu_count).toBe(1)
   })
 
   test('a new one is new and active, public at once, and says field by field what it lacks', async () => {

@@ -4,6 +4,7 @@ import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { formatPrice } from '../../../domain/menu/price.ts'
 import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
+import { ImageField } from '../../image/image-field.tsx'
 import { Switch } from '../../private/switch.tsx'
 import { TextField } from '../../private/text-field.tsx'
 import { tell } from '../../private/toasts.ts'
@@ -30,6 +31,7 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
   const form = useEntries(item ? entriesOf(item) : NO_ITEM)
   const { save, isSaving, error } = useSaveItem(form, { menu, category, item, onSaved: onClose })
   const errorId = useId()
+  const [isUploading, setUploading] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -69,12 +71,22 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
               onChange={(on) => set('active', on)}
             />
           </div>
+          <ImageField
+            label="Image"
+            bucket="menu-images"
+            value={{ url: values.image_url, alt: values.image_alt }}
+            onChange={({ url, alt }) => {
+              set('image_url', url)
+              set('image_alt', alt)
+            }}
+            onBusy={setUploading}
+          />
         </div>
         <div className="dialog-foot">
           <button type="button" className="btn line" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="btn" disabled={isSaving}>
+          <button type="submit" className="btn" disabled={isSaving || isUploading}>
             {isSaving ? 'Saving...' : 'Save'}
           </button>
         </div>

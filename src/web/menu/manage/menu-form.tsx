@@ -3,6 +3,7 @@ import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
+import { ImageField } from '../../image/image-field.tsx'
 import { TextField } from '../../private/text-field.tsx'
 import { tell } from '../../private/toasts.ts'
 import { useEntries } from '../../private/use-entries.ts'
@@ -22,6 +23,7 @@ export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => 
   const changed = useMenusChanged(menu.venue_id)
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const seen = useRef(menu.updated_at)
   const switchId = useId()
 
@@ -99,8 +101,21 @@ export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => 
           Active
         </label>
       </div>
+      {form.values.menu_type === 'Specials' ? (
+        <ImageField
+          label="Picture of the specials"
+          bucket="menu-images"
+          value={{ url: form.values.image_url, alt: form.values.image_alt }}
+          onChange={({ url, alt }) => {
+            form.set('image_url', url)
+            form.set('image_alt', alt)
+          }}
+          onBusy={setUploading}
+          error={form.errors.image_url}
+        />
+      ) : null}
       <div className="menu-form-acts">
-        <button type="submit" className="btn sm" disabled={isSaving}>
+        <button type="submit" className="btn sm" disabled={isSaving || isUploading}>
           {isSaving ? 'Saving...' : 'Save'}
         </button>
         <button type="button" className="btn line sm" onClick={onClose}>

@@ -1,19 +1,24 @@
-import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
-import { TextField } from '../../private/text-field.tsx'
+import { ImageField } from '../../image/image-field.tsx'
 import type { Entries } from '../../private/use-entries.ts'
 import { Section } from './section.tsx'
 import type { VenueEntries } from './venue-entries.ts'
 
+type Props = { form: Entries<VenueEntries>; onBusy: (isBusy: boolean) => void }
+
 /** The picture of the venue's card and page. */
-export function ImageSection({ form }: { form: Entries<VenueEntries> }) {
+export function ImageSection({ form: { values, errors, set }, onBusy }: Props) {
   return (
     <Section title="Venue Image">
-      <TextField
-        form={form}
-        name="image_alt"
-        label="What the picture shows"
-        hint="For those who do not see it."
-        maxLength={VENUE_MAX_LENGTHS.image_alt}
+      <ImageField
+        label="Picture"
+        bucket="venue-images"
+        value={{ url: values.image_url, alt: values.image_alt }}
+        onChange={({ url, alt }) => {
+          set('image_url', url)
+          set('image_alt', alt)
+        }}
+        onBusy={onBusy}
+        error={errors.image_url}
       />
     </Section>
   )

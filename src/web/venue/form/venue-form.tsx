@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
 import { tell } from '../../private/toasts.ts'
 import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
@@ -17,6 +17,7 @@ export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
   const form = useEntries(venue ? entriesOf(venue) : NO_VENUE)
   const router = useRouter()
   const isSaved = useRef(false)
+  const [isUploading, setUploading] = useState(false)
   const { save, isSaving, meanwhile, goOn, base } = useSaveVenue(form, venue, ({ name }) => {
     isSaved.current = true
     tell(`${name} is saved`)
@@ -33,12 +34,12 @@ export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
       <ContactSection form={form} />
       <HoursSection form={form} />
       <AddressSection form={form} />
-      <ImageSection form={form} />
+      <ImageSection form={form} onBusy={setUploading} />
       <div className="savebar">
         <Link className="btn line" to="/admin">
           Cancel
         </Link>
-        <button type="submit" className="btn" disabled={isSaving || form.values.cuisines.length === 0}>
+        <button type="submit" className="btn" disabled={isSaving || isUploading || form.values.cuisines.length === 0}>
           {isSaving ? 'Saving...' : 'Save'}
         </button>
       </div>

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { AddUserDialog } from '../account/add-user-dialog.tsx'
+import { useUsersChanged } from './users/use-users.ts'
+
+/** The button that opens the dialog for another account, in the words of its screen. */
+export function AddUser({ label }: { label: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const changed = useUsersChanged()
+  return (
+    <>
+      <button type="button" className="btn line sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      <AddUserDialog open={isOpen} onClose={() => setOpen(false)} onAdded={() => void changed()} />
+    </>
+  )
+}

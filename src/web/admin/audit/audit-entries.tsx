@@ -1,0 +1,115 @@
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { FetchFailure } from '../../private/fetch-failure.tsx'
+import { FindField } from '../../private/table/find-field.tsx'
+import { When } from '../../private/when.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { ChangeList } from './change-list.tsx'
+import { useAudit, useAuditFilter } from './use-audit.ts'
+
+const NAMES: Record<AuditEntity, string> = {
+  venue: 'Venues',
+  menu: 'Menus',
+  menu_category: 'Menu categories',
+  menu_item: 'Menu items',
+  user: 'Users',
+  reservation: 'Reservations',
+}
+
+/** The audit log: narrowed down by who and what, and longer at a press. */
+export function AuditEntries() {
+  const filter = useAuditFilter()
+  return (
+    <section className="panel" aria-labelledby="entries">
+      <header>
+        <h2 id="entries">Changes</h2>
+        <div className="panel-tools">
+          <label>
+            <span className="vh">Show</span>
+            <select
+              className="inp"
+              value={filter.entity ?? ''}
+              onChange={(event) => filter.change({ entity: (event.target.value || undefined) as AuditEntity | undefined })}
+            >
+              <option value="">Everything</option>
+              {AUDIT_ENTITIES.map((entity) => (
+                <option key={entity} value={entity}>
+                  {NAMES[entity]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <FindField label="Find by who did it" value={filter.actor} onFind={(actor) => filter.change({ actor })} hasSlash />
+        </div>
+      </header>
+      <Entries {...filter} />
+    </section>
+  )
+}
+
+function Entries(filter: ReturnType<typeof useAuditFilter>) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter)
+  if (error && !data)
+    return (
+      <div className="panel-pad">
+        <FetchFailure error={error} fallback={FALLBACKS.fetchData} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!data)
+    return (
+      <div className="panel-pad">
+        <Loading text="Loading changes...">
+          <Bone width="long" />
+        </Loading>
+      </div>
+    )
+  const entries = data.pages.flatMap((page) => page.data)
+  if (entries.length === 0) return <Empty>No changes found</Empty>
+  return (
+    <>
+      <div className="scroll">
+        <table className="rows" aria-labelledby="entries">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+              <th scope="col">Changes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasNextPage ? (
+        <div className="panel-pad">
+          <button type="button" className="btn line sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Show older changes'}
+          </button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Row({ entry: { at, actor_email, action, entity_name, changes } }: { entry: AuditEntry }) {
+  return (
+    <tr>
+      <td className="num">
+        <When at={at} withTime />
+      </td>
+      <td>{actor_email}</td>
+      <td className="long">
+        <span className="muted">{action.replace(/[._]/g, ' ')}</span> <span className="strong">{entity_name}</span>
+      </td>
+      <td className="long">
+        <ChangeList changes={changes} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AuditEntry } from '../../../contract/audit.ts'
+
+/** Longer values are cut: the log says what happened, it is no archive. */
+const LONGEST = 120
+
+/** What each changed field was and became. */
+export function ChangeList({ changes }: { changes: AuditEntry['changes'] }) {
+  if (changes.length === 0) return <span className="muted">–</span>
+  return (
+    <ul className="change-list">
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          <span className="muted">{field}</span> {from === null || from === undefined ? null : <del>{shown(from)}</del>}{' '}
+          <ins>{to === null || to === undefined ? 'nothing' : shown(to)}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import type { AuditEntry } from '../../../contract/audit.ts'
+import type { List } from '../../../contract/list.ts'
+import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
+import { useApi } from '../../site.ts'
+
+const ENTRIES_A_PAGE = 50
+
+export type AuditFilter = {
+  /** What kind of thing; undefined for all. */
+  entity: AuditEntity | undefined
+  /** Part of the address of who did it. */
+  actor: string
+}
+
+/** What the address asks the log for, and how to ask for something else. */
+export function useAuditFilter(): AuditFilter & { change: (over: Partial<AuditFilter>) => void } {
+  const router = useRouter()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const change = (over: Partial<AuditFilter>) => {
+    const present = router.latestLocation.search as Record<string, unknown>
+    void router.navigate({ to: '.', search: { ...present, ...over } as never, replace: true, resetScroll: false })
+  }
+  return {
+    entity: AUDIT_ENTITIES.find((entity) => entity === search.entity),
+    actor: typeof search.actor === 'string' ? search.actor : '',
+    change,
+  }
+}
+
+/** The log as far as it was walked back. */
+export function useAudit({ entity, actor }: AuditFilter) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: ['audit-entries', entity, actor],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<List<AuditEntry>>('/api/audit-entries', { entity, actor, cursor: pageParam, limit: ENTRIES_A_PAGE }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}

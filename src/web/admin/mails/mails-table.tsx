@@ -1,0 +1,70 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import type { Column } from '../../private/table/data-table.tsx'
+import { TablePanel } from '../../private/table/table-panel.tsx'
+import { useTableState } from '../../private/table/table-state.ts'
+import { When } from '../../private/when.tsx'
+import { MAIL_STATES, type Mail, type MailState, useMails, useRetryMail } from './use-mails.ts'
+
+const NAMES: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
+const TONES: Record<MailState, string> = { waiting: 'badge pending', sent: 'badge confirmed', failed: 'badge declined' }
+
+/** The outbox; what was given up can be tried again. Never what a mail says. */
+export function MailsTable() {
+  const router = useRouter()
+  const state = useTableState<never>('mails', [], '' as never)
+  const only = useSearch({ strict: false, select: (search: Record<string, unknown>) => MAIL_STATES.find((one) => one === search.state) })
+  const query = useMails(state.page, only)
+  const retry = useRetryMail()
+  const columns: Column<Mail, never>[] = [
+    { title: 'To', cell: ({ recipient }) => recipient },
+    { title: 'Subject', kind: 'long', cell: ({ subject }) => subject },
+    { title: 'State', cell: ({ state: is }) => <span className={TONES[is]}>{NAMES[is]}</span> },
+    { title: 'Created', kind: 'num', label: 'Created', cell: ({ created_at }) => <When at={created_at} withTime /> },
+    { title: 'Attempts', kind: 'num', label: 'Attempts', cell: ({ attempts }) => attempts },
+    { title: 'Last error', kind: 'long', cell: ({ last_error }) => last_error ?? <span className="muted">None</span> },
+    {
+      title: 'Actions',
+      kind: 'a',
+      cell: (mail) =>
+        mail.state === 'failed' ? (
+          <button
+            type="button"
+            className="btn line sm"
+            aria-label={`Try the mail to ${mail.recipient} again`}
+            onClick={() => void retry(mail)}
+          >
+            Try again
+          </button>
+        ) : null,
+    },
+  ]
+  const choose = (next: string) =>
+    void router.navigate({ to: '.', search: { state: next || undefined } as never, replace: true, resetScroll: false })
+  return (
+    <TablePanel
+      title="Outbox"
+      id="mails"
+      query={query}
+      state={state}
+      columns={columns}
+      keyOf={(mail) => mail.id}
+      filters={
+        <label>
+          <span className="vh">Show</span>
+          <select className="inp" value={only ?? ''} onChange={(event) => choose(event.target.value)}>
+            <option value="">All mails</option>
+            {MAIL_STATES.map((one) => (
+              <option key={one} value={one}>
+                {NAMES[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      }
+      loading="Loading mails..."
+      empty="No mails found"
+      failure={FALLBACKS.fetchData}
+    />
+  )
+}

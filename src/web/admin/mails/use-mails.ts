@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { List } from '../../../contract/list.ts'
+import type { MailDelivery, MailRecord } from '../../../contract/user.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { messageOf } from '../../api.ts'
+import { useNotices } from '../../private/notices.tsx'
+import { ROWS_A_PAGE } from '../../private/table/list-panel.tsx'
+import { tell } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
+
+export type Mail = MailRecord
+export type MailState = Mail['state']
+export const MAIL_STATES = ['failed', 'waiting', 'sent'] as const satisfies readonly MailState[]
+
+const MAILS = ['mails']
+
+/** One page of the outbox. */
+export function useMails(page: number, state: MailState | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...MAILS, page, state],
+    queryFn: ({ signal }) => api.get<List<Mail>>('/api/mails', { page, state, limit: ROWS_A_PAGE }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many mails were given up; 0 while that is not known. */
+export function useGivenUpMails(): number {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: [...MAILS, 'given up'],
+    queryFn: ({ signal }) => api.get<List<Mail>>('/api/mails', { state: 'failed', limit: 1 }, { signal }),
+    select: ({ total }) => total,
+  })
+  return data ?? 0
+}
+
+/** Whether mail leaves this guide; true while that is not known. */
+export function useMailIsOn(): boolean {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: [...MAILS, 'delivery'],
+    queryFn: ({ signal }) => api.get<MailDelivery>('/api/mail-delivery', {}, { signal }),
+  })
+  return data?.mode !== 'off'
+}
+
+/** Lets a mail wait again that was given up. */
+export function useRetryMail(): (mail: Mail) => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  const { fail, clear } = useNotices()
+  return async ({ id, recipient }) => {
+    clear()
+    try {
+      await api.post(`/api/mails/${id}/retry`, {})
+      tell(`The mail to ${recipient} waits again`)
+    } catch (error) {
+      fail(messageOf(error, FALLBACKS.fetchData))
+    }
+    await client.invalidateQueries({ queryKey: MAILS })
+  }
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { OfficeIcon } from '../private/office-icon.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const THINGS = ['venues', 'menus', 'users'] as const
+const FORMATS = ['csv', 'json'] as const
+
+/** What else an administrator does: see who changed what, look after mail and users, and take the guide's content out. */
+export function OfficeLinks() {
+  return (
+    <section className="panel" aria-labelledby="more">
+      <header>
+        <h2 id="more">Guide</h2>
+      </header>
+      <div className="panel-pad office-links">
+        <Link to="/admin/venue-management">
+          <Icon name="user" />
+          User Management
+        </Link>
+        <Link to="/admin/audit">
+          <Icon name="clock" />
+          Audit Log
+        </Link>
+        <Link to="/admin/mails">
+          <Icon name="mail" />
+          Mails
+        </Link>
+      </div>
+      <dl className="panel-pad exports">
+        {THINGS.map((thing) => (
+          <div key={thing}>
+            <dt>Export {thing}</dt>
+            {FORMATS.map((format) => (
+              <dd key={format}>
+                <a className="btn line sm" href={`/api/exports/${thing}?format=${format}`} download>
+                  <OfficeIcon name="download" />
+                  {format.toUpperCase()}
+                  <span className="vh"> of all {thing}</span>
+                </a>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
