@@ -51,8 +51,12 @@ describe.each(DATABASE_KINDS)('mail and kill -9 (%s)', (kind) => {
     return started
   }
 
-  test(`loses none of what was committed, and doubles at most with the same Message-ID (${ROUNDS} rounds)`, async () => {
+  test(`loses none of what was committed, and a kill doubles at most the mail in hand, under its Message-ID (${ROUNDS} rounds)`, async () => {
     const committed: number[] = []
+    const got = () => new Set(smtp.received.map((mail) => mail.to[0] ?? ''))
+    const aFirstCopy = async () => {
+      for (const before = got().size; got().size === before; ) await smtp.count(smtp.received.length + 1)
+    }
     for (let round = 0; round < ROUNDS; round++) {
       const writer = start(round * 1000, WRITES)
       const ended = once(writer, 'exit')
@@ -62,19 +66,17 @@ describe.each(DATABASE_KINDS)('mail and kill -9 (%s)', (kind) => {
         committed.push(Number(line))
         if (++said !== killAfter) continue
         // The odd round waits until mails are going out, so that kills also fall between the server's taking one and the note.
-        if (round % 2 === 1) await smtp.count(smtp.received.length + 1)
+        if (round % 2 === 1) await aFirstCopy()
         writer.kill('SIGKILL')
       }
       await ended
     }
     start(999_000, 0)
     const wanted = new Set(committed.map((n) => `user-${n}@example.org`))
-    const got = () => new Set(smtp.received.map((mail) => mail.to[0] ?? ''))
     await expect.poll(() => [...wanted].filter((address) => !got().has(address)), { timeout: 300_000, interval: 200 }).toEqual([])
-    for (const address of got()) {
-      const copies = smtp.received.filter((mail) => mail.to[0] === address)
-      expect(new Set(copies.map((mail) => mail.messageId)).size, address).toBe(1)
-      expect(copies.length, address).toBeLessThanOrEqual(2)
-    }
+    const idsOf = (address: string) => new Set(smtp.received.filter((mail) => mail.to[0] === address).map((mail) => mail.messageId))
+    expect([...got()].filter((address) => idsOf(address).size !== 1)).toEqual([])
+    // One mail is in hand at a time, so a kill leaves one at most of which nobody knows whether it went out.
+    expect(smtp.received.length - got().size).toBeLessThanOrEqual(ROUNDS)
   }, 1_200_000)
 })
