@@ -1,5 +1,6 @@
 import type { Parts } from '../context.ts'
 import { forgetPhotographs } from '../extraction/forget-photographs.ts'
+import { sweepImages } from '../image/sweep-images.ts'
 import { anonymiseOld } from '../reservation/anonymise.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { forgetMails } from './forget-mails.ts'
@@ -21,5 +22,6 @@ export const JOBS: readonly Job[] = [
   { name: 'diners of old reservations', run: anonymiseOld },
   { name: 'idempotency keys', run: forgetKeys },
   { name: 'photographs of menus', run: forgetPhotographs },
+  { name: 'pictures nothing shows', run: sweepImages },
   { name: 'tables vacuumed', run: vacuum },
 ]

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type ImageBucket, imageVariants } from '../../../domain/images.ts'
 import type { Files } from '../../files/files.ts'
 import { besideCode } from '../location.ts'
+import type { images } from '../schema/index.ts'
 import { pictureAlt } from './pictures.ts'
 
 type Copy = { bucket: ImageBucket; name: string; source: string }
@@ -11,6 +12,7 @@ export class DemoPictures {
   readonly #files: Files
   readonly #stamp: number
   readonly #copies = new Map<string, Copy>()
+  readonly #urls = new Map<string, ImageBucket>()
 
   constructor(files: Files, now: Date) {
     this.#files = files
@@ -21,11 +23,17 @@ export class DemoPictures {
   columns(bucket: ImageBucket, picture: string | null): { image_url: string | null; image_alt: string | null } {
     if (picture === null) return { image_url: null, image_alt: null }
     const url = `/media/${bucket}/${this.#stamp}-${picture}.webp`
+    this.#urls.set(url, bucket)
     for (const variant of imageVariants(url)) {
       const name = variant.url.slice(variant.url.lastIndexOf('/') + 1)
       this.#copies.set(variant.url, { bucket, name, source: name.slice(`${this.#stamp}-`.length) })
     }
     return { image_url: url, image_alt: pictureAlt[picture] || null }
+  }
+
+  /** What is known of the pictures noted, as of any that were uploaded. */
+  rows(): (typeof images.$inferInsert)[] {
+    return [...this.#urls].map(([url, bucket]) => ({ url, bucket, created_at: new Date(this.#stamp) }))
   }
 
   /** Copies every picture noted that is not there yet. @throws Error where a picture's file is missing */

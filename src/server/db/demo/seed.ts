@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { slugBase } from '../../../domain/venue/slug.ts'
 import type { Parts } from '../../context.ts'
-import { menuCategories, menuItems, menus, venues } from '../schema/index.ts'
+import { images, menuCategories, menuItems, menus, venues } from '../schema/index.ts'
 import { DemoPictures } from './copy-pictures.ts'
 import type { DemoCategory, DemoMenu, DemoVenue } from './types.ts'
 import { demoVenues } from './venues.ts'
@@ -30,6 +30,7 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
     const pictures = new DemoPictures(parts.files, now)
     const rows = rowsOf(demoVenues, pictures, now)
     await pictures.store()
+    await tx.insert(images).values(pictures.rows())
     await tx.insert(venues).values(rows.venues)
     await tx.insert(menus).values(rows.menus)
     await tx.insert(menuCategories).values(rows.categories)

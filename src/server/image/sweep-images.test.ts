@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aUser, type TestUser } from '../../../tests/support/accounts.ts'
+import { NOON, useApp } from '../../../tests/support/app.ts'
+import { DATABASE_KINDS } from '../../../tests/support/database.ts'
+import { fourFields, storedNames, upload } from '../../../tests/support/pictures.ts'
+import { aCategory, aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
+import { imageVariants } from '../../domain/images.ts'
+import { images } from '../db/schema/index.ts'
+import { sweepImages } from './sweep-images.ts'
+
+const DAY_MS = 86_400_000
+
+describe.each(DATABASE_KINDS)('pictures that nothing shows (%s)', (kind) => {
+  const at = useApp(kind)
+  let admin: TestUser
+  beforeEach(async () => {
+    admin = await aUser(at(), { role: 'admin' })
+  })
+
+  const uploaded = async (name: string, bucket: string): Promise<string> =>
+    (await upload(at(), admin, { bytes: await fourFields(), name, bucket })).body.url
+  const namesOf = (urls: string[]) => urls.flatMap((url) => imageVariants(url).map((variant) => variant.url.slice('/media/'.length))).sort()
+
+  test('go after a day, with all their files; what is shown stays', async () => {
+    const { parts, setNow } = at()
+    const shown = [
+      await uploaded('a.png', 'venue-images'),
+      await uploaded('b.png', 'menu-images'),
+      await uploaded('c.png', 'menu-images'),
+    ] as const
+    const venue = await aVenue(parts, { image_url: shown[0] })
+    const menu = await aMenu(parts, venue, { image_url: shown[1] })
+    await anItem(parts, menu, { category_id: (await aCategory(parts, menu)).id, image_url: shown[2] })
+    await uploaded('abandoned.png', 'venue-images')
+    expect(await sweepImages(parts)).toBe(0)
+    setNow(new Date(NOON.getTime() + DAY_MS - 1))
+    const young = await uploaded('young.png', 'menu-images')
+    setNow(new Date(NOON.getTime() + DAY_MS + 1))
+    expect(await sweepImages(parts)).toBe(1)
+    expect(await storedNames(at())).toEqual(namesOf([...shown, young]))
+    expect((await parts.db.orm.select().from(images)).map(({ url }) => url).sort()).toEqual([...shown, young].sort())
+  })
+
+  test('go a night later where their files could not be removed', async () => {
+    const { parts, setNow } = at()
+    await uploaded('a.png', 'venue-images')
+    setNow(new Date(NOON.getTime() + 2 * DAY_MS))
+    const failing = { ...parts, files: { ...parts.files, remove: () => Promise.reject(new Error('the disk is gone')) } }
+    await expect(sweepImages(failing)).rejects.toThrow('the disk is gone')
+    expect(await parts.db.orm.$count(images)).toBe(1)
+    expect(await sweepImages(parts)).toBe(1)
+    expect(await storedNames(at())).toEqual([])
+  })
+})

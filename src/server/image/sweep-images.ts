@@ -1,0 +1,44 @@
+import { and, eq, lt, notExists, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Parts } from '../context.ts'
+import { images, menuItems, menus, venues } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { removePicture } from './upload-image.ts'
+
+/** How long a form may stay open with a picture that nothing shows yet, in milliseconds. */
+const GRACE_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Removes the pictures that were uploaded more than a day ago and that nothing shows: abandoned with their form, or
+ * replaced. Not sooner, since a page that shows a replaced one may still be open. Resolves to how many.
+ */
+export async function sweepImages(parts: Pick<Parts, 'db' | 'files' | 'clock'>): Promise<number> {
+  const { db, clock } = parts
+  const before = new Date(clock().getTime() - GRACE_MS)
+  const abandoned = await inTransaction(db, (tx) => tx.select({ url: images.url }).from(images).where(isAbandoned(tx, before)))
+  let count = 0
+  for (const { url } of abandoned) if (await inTransaction(db, (tx) => sweepOne(parts, tx, url, before))) count++
+  return count
+}
+
+/**
+ * One at a time, since it may have found its place meanwhile: whoever saves it holds its row until they are done. The
+ * files go first, so that a crash leaves a row for the next night and never a file that nobody knows of.
+ */
+async function sweepOne({ files }: Pick<Parts, 'files'>, tx: Transaction, url: string, before: Date): Promise<boolean> {
+  const [image] = await tx
+    .select()
+    .from(images)
+    .where(and(eq(images.url, url), isAbandoned(tx, before)))
+    .for('update', { skipLocked: true })
+  if (!image) return false
+  await removePicture({ files }, image.bucket, url)
+  await tx.delete(images).where(eq(images.url, url))
+  return true
+}
+
+function isAbandoned(tx: Transaction, before: Date): SQL | undefined {
+  const isShownBy = (column: PgColumn) => tx.select({ url: column }).from(column.table).where(eq(column, images.url))
+  const shown = [venues.image_url, menus.image_url, menuItems.image_url].map((column) => notExists(isShownBy(column)))
+  return and(lt(images.created_at, before), ...shown)
+}
