@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT } from './command-error.ts'
 import { addAdmin } from './commands/admin.ts'
+import { addBackup } from './commands/backup.ts'
 import { addImportVenues } from './commands/import-venues.ts'
+import { addRestore } from './commands/restore.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 function program(): Command {
@@ -10,6 +12,8 @@ function program(): Command {
   const importing = plateful.command('import').description('bring data in')
   addImportVenues(importing)
   addAdmin(plateful)
+  addBackup(plateful)
+  addRestore(plateful)
   return plateful
 }
 

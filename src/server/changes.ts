@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { listen } from './db/listen.ts'
 import type { Database } from './db/open.ts'
@@ -68,6 +69,11 @@ export function openChanges(db: Database, log: Logger): Changes {
     },
     close: () => listener.close(),
   }
+}
+
+/** Has every process on the database forget all it knew of it, with the commit of the connection's transaction. */
+export async function announceEverything(client: pg.Client): Promise<void> {
+  await client.query('select pg_notify($1, $2)', [CHANNEL, '*'])
 }
 
 function payloadOf(tags: ReadonlySet<Tag>): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
@@ -14,6 +14,23 @@ export function authSecret({ authSecret: given, dataDir }: Pick<Config, 'authSec
   if (given) return given
   const path = join(dataDir, FILE)
   return readSecret(path) ?? makeSecret(dataDir, path)
+}
+
+/** The secret kept in the data folder, for the backup; null where one is configured or none was made yet. */
+export function ownSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string | null {
+  return given ? null : readSecret(join(dataDir, FILE))
+}
+
+/**
+ * Puts a secret from a backup into the data folder, in place of one that is there; does nothing where one is configured.
+ * Resolves to whether sessions and second factors of the backup are good from now on.
+ */
+export function keepSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>, secret: string): boolean {
+  if (given) return given === secret
+  const path = join(dataDir, FILE)
+  writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
+  return true
 }
 
 function readSecret(path: string): string | null {

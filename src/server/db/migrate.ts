@@ -29,16 +29,17 @@ const LOCK_KEY = 7_306_080_219
 /** Runners in this process, one after the other: the advisory lock is for other processes, and PostgreSQL only. */
 const running = new WeakMap<Database, Promise<unknown>>()
 
-async function appliedTimes(client: pg.Client): Promise<Set<number>> {
+/** The migrations a database has, as the journal numbers them, in order; none where it has no tables yet. */
+export async function appliedMigrations(client: pg.Client): Promise<number[]> {
   const table = await client.query<{ exists: boolean }>(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`)
-  if (!table.rows[0]?.exists) return new Set()
-  const { rows } = await client.query<{ created_at: number }>('SELECT created_at FROM drizzle.__drizzle_migrations')
-  return new Set(rows.map((row) => row.created_at))
+  if (!table.rows[0]?.exists) return []
+  const { rows } = await client.query<{ created_at: number }>('SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY created_at')
+  return rows.map((row) => row.created_at)
 }
 
 async function applyMissing(client: pg.Client, folder: string): Promise<string[]> {
   const journal: Journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8'))
-  const before = await appliedTimes(client)
+  const before = new Set(await appliedMigrations(client))
   const known = new Set(journal.entries.map((entry) => entry.when))
   const unknown = [...before].filter((when) => !known.has(when))
   if (unknown.length > 0) throw new DatabaseNewerThanCode(unknown.length)
@@ -72,15 +73,20 @@ async function migrateLocked(db: Database, folder: string): Promise<string[]> {
   }
 }
 
+/** Where the migrations lie that belong to the code. */
+export function migrationsFolder(): string {
+  return fileURLToPath(besideCode(import.meta.url, './migrations', 'migrations'))
+}
+
 /**
  * Applies the migrations that are missing, all or none, one runner at a time across processes. Does nothing when
  * nothing is missing.
- * @param folder the migrations; for tests only, by default those that belong to the code
+ * @param folder the migrations; by default those that belong to the code
  * @returns the names of those applied now, in order
  * @throws DatabaseNewerThanCode; an Error for a migration dated before an applied one; SQL errors as they are
  */
 export async function migrate(db: Database, folder?: string): Promise<string[]> {
-  const from = folder ?? fileURLToPath(besideCode(import.meta.url, './migrations', 'migrations'))
+  const from = folder ?? migrationsFolder()
   const previous = running.get(db) ?? Promise.resolve()
   const mine = previous.catch(() => {}).then(() => migrateLocked(db, from))
   running.set(db, mine)

@@ -15,6 +15,9 @@ export type Store = {
   list(folder: string): AsyncGenerator<string>
 }
 
+/** What there is in a store. */
+export const STORE_FOLDERS = ['media', 'private'] as const
+
 /** Opens the store that the configuration names: S3, else the data folder. Nothing is asked of it yet. */
 export async function openStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<Store> {
   if (!config.s3) return storeOver(new FSDriver({ location: resolve(config.dataDir), visibility: 'private' }))

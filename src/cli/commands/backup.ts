@@ -1,0 +1,54 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { link, rm, stat } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Command } from 'commander'
+import { writeBackup } from '../../server/backup/write-backup.ts'
+import { CommandError } from '../command-error.ts'
+import { commandConfig, runningServer, withParts } from '../open.ts'
+import { printLine } from '../print.ts'
+
+const HELP = `
+Database, pictures and other files as of one moment, beside the running server or without it. The file is readable by this
+account alone: it holds everybody's data, and the secret that sessions are signed with unless AUTH_SECRET is set.`
+
+/** `plateful backup FILE`. */
+export function addBackup(parent: Command): void {
+  parent
+    .command('backup')
+    .description('write everything the guide holds into one file')
+    .argument('<file>', 'a new file, such as guide.tar.gz')
+    .addHelpText('after', HELP)
+    .action(async (file: string) => {
+      if (existsSync(file)) throw new CommandError(`There is a file ${file} already`)
+      const config = commandConfig(process.env)
+      const server = await runningServer(config)
+      if (server) await keep(file, await askServer(server))
+      else await withParts(config, (ctx) => keep(file, writeBackup(ctx)))
+      await printLine(`${file}: ${(await stat(file)).size} bytes`)
+    })
+}
+
+/** Written aside, and under its name only when it is whole. */
+async function keep(file: string, backup: Readable): Promise<void> {
+  const partial = `${file}.${process.pid}.partial`
+  try {
+    await pipeline(backup, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }))
+    await link(partial, file)
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+function askServer(socketPath: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const call = request({ socketPath, path: '/backup', method: 'POST' })
+    call.once('error', () => reject(new CommandError('The server ended the connection: see its log, and try again.')))
+    call.once('response', (response) => {
+      if (response.statusCode === 200) resolve(response)
+      else reject(new CommandError('The running server does not know this command: is it of the same version?'))
+    })
+    call.end()
+  })
+}

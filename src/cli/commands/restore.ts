@@ -1,0 +1,43 @@
+import { createReadStream, existsSync } from 'node:fs'
+import type { Command } from 'commander'
+import { pino } from 'pino'
+import { restoreBackup } from '../../server/backup/restore-backup.ts'
+import { openDataFolder } from '../../server/data-folder.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { CommandError } from '../command-error.ts'
+import { commandConfig, runningServer } from '../open.ts'
+import { printLine } from '../print.ts'
+
+const HELP = `
+All of it or nothing. Stop the server first: the embedded database has room for one process. With PostgreSQL a running
+server shows the restored guide at once, but whoever writes meanwhile waits. A backup may be restored into either database.`
+
+/** `plateful restore FILE`. */
+export function addRestore(parent: Command): void {
+  parent
+    .command('restore')
+    .description('put a backup into an empty guide')
+    .argument('<file>', 'what `plateful backup` wrote')
+    .option('--force', 'replace the guide that is there', false)
+    .addHelpText('after', HELP)
+    .action(async (file: string, { force }: { force: boolean }) => {
+      if (!existsSync(file)) throw new CommandError(`There is no file ${file}`)
+      const config = commandConfig(process.env)
+      if (await runningServer(config)) throw new CommandError('The server is running: stop it first.')
+      openDataFolder(config.dataDir)
+      const log = pino({ level: config.logLevel }, pino.destination(2))
+      const where = config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }
+      const db = await openDatabase({ ...where, log, onFatal: () => {} })
+      try {
+        const { created_at, rows, files, hasSecret } = await restoreBackup(createReadStream(file), { db, config, force })
+        await printLine(`Restored the backup of ${created_at}: ${rows} rows, ${files} files.`)
+        if (!hasSecret)
+          await printLine(
+            `It was made with another secret: sessions end, and second factors work only with AUTH_SECRET as in ` +
+              `tar -xzOf ${file} auth-secret`,
+          )
+      } finally {
+        await db.close()
+      }
+    })
+}

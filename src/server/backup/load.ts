@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { announceEverything } from '../changes.ts'
+import type { Database } from '../db/open.ts'
+import { linesOf } from '../venue/import/readers/lines.ts'
+import type { Manifest } from './format.ts'
+import { columnsOf, qualified, setSequences, tablesOf } from './tables.ts'
+
+/** Rows written at once. */
+const BATCH = 500
+/** Longest row, in characters: a menu's whole reading is one. */
+const MAX_LINE = 50 * 1024 * 1024
+
+export type Loading = {
+  /** Writes the rows of a table, lines of JSON. */
+  table(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
+  /** Makes all of it true at once. Resolves to how many rows there are. */
+  finish(): Promise<number>
+  /** Leaves the database as it was. Does nothing when it has ended. */
+  giveUp(): Promise<void>
+}
+
+/** Begins the one transaction in which tables are filled; rows that are there go with it. */
+export async function startLoading(db: Database, manifest: Manifest): Promise<Loading> {
+  const client = db.newClient()
+  // A lost connection rejects the query in hand; without a listener it would end the process as well.
+  client.on('error', () => {})
+  await client.connect()
+  const tables = await tablesOf(client)
+  await client.query('begin')
+  if (db.kind === 'postgres') await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+  await client.query(`truncate ${tables.map(qualified).join(', ')} restart identity`)
+  // What triggers would compute is in the backup.
+  await setTriggers(client, tables, 'disable')
+  let rows = 0
+  return {
+    async table(name, pieces) {
+      if (!tables.includes(name)) throw new Error(`there is no table ${name}`)
+      rows += await loadTable(client, name, pieces)
+    },
+    async finish() {
+      await setTriggers(client, tables, 'enable')
+      await setSequences(client, manifest)
+      // The job queue is not in a backup: what waited there waits in the outbox again.
+      await client.query('update mails set queued_at = null where sent_at is null and failed_at is null')
+      await announceEverything(client)
+      await client.query('commit')
+      await client.end()
+      return rows
+    },
+    giveUp: () => client.end(),
+  }
+}
+
+async function loadTable(client: pg.Client, table: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  const columns = await columnsOf(client, table)
+  const insert = `insert into ${qualified(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${qualified(table)}, $1::json)`
+  let count = 0
+  let batch: string[] = []
+  const write = async () => {
+    if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`])
+    count += batch.length
+    batch = []
+  }
+  for await (const { text } of linesOf(decoded(pieces), MAX_LINE)) {
+    if (text === null) throw new Error(`a row of ${table} is too long`)
+    if (text === '') continue
+    batch.push(text)
+    if (batch.length === BATCH) await write()
+  }
+  await write()
+  return count
+}
+
+async function setTriggers(client: pg.Client, tables: readonly string[], to: 'enable' | 'disable'): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${qualified(table)} ${to} trigger user`)
+}
+
+async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const piece of pieces) yield decoder.decode(piece, { stream: true })
+}

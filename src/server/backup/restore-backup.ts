@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream'
+import { keepSecret } from '../account/secret.ts'
+import type { Config } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Database } from '../db/open.ts'
+import { isBucket, isFileName } from '../files/files.ts'
+import { openStore, STORE_FOLDERS, type Store } from '../files/store.ts'
+import { BackupRefused, CHECKSUMS, type Checksums, FILES, FORMAT_VERSION, MANIFEST, type Manifest, SECRET, TABLES } from './format.ts'
+import { type Loading, startLoading } from './load.ts'
+import { prepareDatabase } from './prepare.ts'
+import { compare, entriesOf, type ReadEntry } from './read-entries.ts'
+
+export type Restored = {
+  /** When the backup was made. */
+  created_at: string
+  rows: number
+  files: number
+  /** False where the backup's sessions and second factors need another secret than the one configured. */
+  hasSecret: boolean
+}
+
+/** By key: all that were in the backup, and those that were not there before. */
+type RestoredFiles = { all: Set<string>; added: string[] }
+
+type Options = { db: Database; config: Config; force: boolean }
+
+/**
+ * Puts a backup into a database and a store, all of it or nothing: the tables in one transaction, which ends well only
+ * when every byte was what it should be. Files that were written for nothing are taken away again.
+ * @param options.db open, but not brought up to date; an embedded one with nobody else on it
+ * @param options.force replaces what is there
+ * @throws BackupRefused; what the database or the store throws
+ */
+export async function restoreBackup(source: Readable, { db, config, force }: Options): Promise<Restored> {
+  const store = await openStore(config)
+  const seen: Checksums = {}
+  const files: RestoredFiles = { all: new Set(), added: [] }
+  let manifest: Manifest | undefined
+  let loading: Loading | undefined
+  let secret: string | undefined
+  let checksums: Checksums | undefined
+  try {
+    for await (const entry of entriesOf(source, seen)) {
+      if (!manifest) {
+        manifest = await readManifest(entry)
+        await prepareDatabase(db, manifest, force)
+      } else if (entry.name.startsWith(FILES)) {
+        await restoreFile(store, entry, files)
+      } else if (entry.name.startsWith(TABLES)) {
+        loading ??= await startLoading(db, manifest)
+        await loading.table(entry.name.slice(TABLES.length).replace(/\.ndjson$/, ''), entry.pieces())
+      } else if (entry.name === SECRET) {
+        secret = (await entry.bytes()).toString('utf8')
+      } else if (entry.name === CHECKSUMS) {
+        checksums = JSON.parse((await entry.bytes()).toString('utf8'))
+        delete seen[CHECKSUMS]
+      }
+    }
+    if (!manifest || !loading || !checksums) throw new BackupRefused('The backup is not whole: its end is missing.')
+    compare(checksums, seen)
+    const rows = await loading.finish()
+    await migrate(db)
+    const hasSecret = secret === undefined || keepSecret(config, secret)
+    await removeOthers(store, files.all)
+    return { created_at: manifest.created_at, rows, files: files.all.size, hasSecret }
+  } catch (error) {
+    await loading?.giveUp()
+    for (const key of files.added) await store.remove(key)
+    throw error
+  }
+}
+
+async function readManifest(entry: ReadEntry): Promise<Manifest> {
+  if (entry.name !== MANIFEST) throw new BackupRefused('This is no backup, or a damaged one.')
+  const manifest: Manifest = JSON.parse((await entry.bytes()).toString('utf8'))
+  if (manifest.format !== 'plateful-backup' || manifest.version > FORMAT_VERSION)
+    throw new BackupRefused('The backup was made by a newer version of Plateful: restore it with that.')
+  return manifest
+}
+
+/** Files of a guide that was replaced, which nothing knows of any more. */
+async function removeOthers(store: Store, restored: ReadonlySet<string>): Promise<void> {
+  for (const folder of STORE_FOLDERS) {
+    for await (const key of store.list(folder)) if (!restored.has(key)) await store.remove(key)
+  }
+}
+
+/** What lies under the same name is replaced; what was not there is noted, to be taken away if the rest fails. */
+async function restoreFile(store: Store, entry: ReadEntry, files: RestoredFiles): Promise<void> {
+  const key = entry.name.slice(FILES.length)
+  if (!isKey(key)) throw new BackupRefused(`The backup holds a file that is none of the guide's: ${entry.name}`)
+  const bytes = await entry.bytes()
+  if (!(await store.exists(key))) files.added.push(key)
+  await store.write(key, bytes)
+  files.all.add(key)
+}
+
+/** Keys of the store and nothing else, so that no backup writes anywhere but there. */
+function isKey(key: string): boolean {
+  const parts = key.split('/')
+  const [folder = '', bucket = ''] = parts
+  const isPlace = (parts.length === 2 && folder === 'private') || (parts.length === 3 && folder === 'media' && isBucket(bucket))
+  return isPlace && isFileName(parts.at(-1) ?? '')
+}

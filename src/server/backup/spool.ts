@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { appliedMigrations } from '../db/migrate.ts'
+import type { Database } from '../db/open.ts'
+import type { Checksums, Manifest } from './format.ts'
+import { columnsOf, qualified, sequencesOf, tablesOf } from './tables.ts'
+
+/** Rows read at once: a few hundred kilobytes. */
+const BATCH = 500
+
+export type Spooled = {
+  manifest: Omit<Manifest, 'format' | 'version' | 'created_at'>
+  /** Of each table's file, by the table's name. */
+  checksums: Checksums
+}
+
+/**
+ * Writes every table as one moment shows it into `folder`, a line of JSON a row, as `TABLE.ndjson`. To the disk and not
+ * straight to whoever asked: the embedded database waits as long as the transaction lasts, and a slow reader must not
+ * decide for how long.
+ */
+export async function spoolTables(db: Database, folder: string): Promise<Spooled> {
+  const client = db.newClient()
+  // A lost connection rejects the query in hand; without a listener it would end the process as well.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('begin transaction isolation level repeatable read read only')
+    if (db.kind === 'postgres') await client.query('set local statement_timeout = 0')
+    const migrations = await appliedMigrations(client)
+    const tables = await tablesOf(client)
+    const checksums: Checksums = {}
+    for (const table of tables) checksums[table] = await spoolTable(client, table, join(folder, `${table}.ndjson`))
+    const sequences = await sequencesOf(client)
+    await client.query('commit')
+    return { manifest: { migrations, tables, sequences }, checksums }
+  } finally {
+    await client.end()
+  }
+}
+
+async function spoolTable(client: pg.Client, table: string, path: string): Promise<Checksums[string]> {
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    const columns = await columnsOf(client, table)
+    await client.query(
+      `declare spooled no scroll cursor for select row_to_json(r)::text as line from (select ${columns} from ${qualified(table)}) r`,
+    )
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from spooled`)
+      if (rows.length === 0) break
+      const bytes = Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
+      hash.update(bytes)
+      size += bytes.length
+      await file.writeFile(bytes)
+    }
+    await client.query('close spooled')
+  } finally {
+    await file.close()
+  }
+  return { size, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import type { Manifest, Sequence } from './format.ts'
+
+/** The guide's tables, each after those it refers to. The job queue's are its own and are filled again from the outbox. */
+export async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; refers_to: string[] }>(`
+    select t.relname as name, coalesce(array_agg(r.relname) filter (where r.relname <> t.relname), '{}')::text[] as refers_to
+    from pg_class t
+    left join pg_constraint c on c.conrelid = t.oid and c.contype = 'f'
+    left join pg_class r on r.oid = c.confrelid
+    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+    group by t.relname order by t.relname`)
+  const ordered: string[] = []
+  const left = new Map(rows.map(({ name, refers_to }) => [name, refers_to]))
+  while (left.size > 0) {
+    const free = [...left].filter(([, others]) => others.every((other) => !left.has(other))).map(([name]) => name)
+    if (free.length === 0) throw new Error(`these tables refer to each other: ${[...left.keys()].join(', ')}`)
+    ordered.push(...free)
+    for (const name of free) left.delete(name)
+  }
+  return ordered
+}
+
+/** The columns of a table that are stored, quoted and joined; generated ones follow from them. */
+export async function columnsOf(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [qualified(table)],
+  )
+  return rows.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
+}
+
+/** Where the numbers of identity columns stand. */
+export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+  )
+  const sequences: Sequence[] = []
+  for (const { name } of rows) {
+    const found = await client.query<Omit<Sequence, 'name'>>(`select last_value::text, is_called from ${qualified(name)}`)
+    const [at] = found.rows
+    if (at) sequences.push({ name, ...at })
+  }
+  return sequences
+}
+
+/** @throws nothing: a sequence the database does not have any more is passed over */
+export async function setSequences(client: pg.Client, { sequences }: Pick<Manifest, 'sequences'>): Promise<void> {
+  for (const { name, last_value, is_called } of sequences) {
+    await client.query('select setval(to_regclass($1), $2, $3) where to_regclass($1) is not null', [qualified(name), last_value, is_called])
+  }
+}
+
+/** A table's name for SQL, whatever the search path. */
+export function qualified(table: string): string {
+  return `public.${pg.escapeIdentifier(table)}`
+}

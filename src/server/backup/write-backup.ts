@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type Pack, pack } from 'tar-stream'
+import { ownSecret } from '../account/secret.ts'
+import type { Parts } from '../context.ts'
+import { openStore, STORE_FOLDERS } from '../files/store.ts'
+import { CHECKSUMS, type Checksums, FILES, FORMAT_VERSION, MANIFEST, type Manifest, SECRET, TABLES } from './format.ts'
+import { spoolTables } from './spool.ts'
+
+/**
+ * A backup of the whole guide as a stream: database, files and the secret of its own. Whoever reads it to its end has all
+ * of it; an error on the stream means that it is worth nothing.
+ */
+export function writeBackup(parts: Pick<Parts, 'db' | 'config' | 'clock'>): Readable {
+  const packed = pack()
+  const zipped = createGzip()
+  const giveUp = (error: unknown) => packed.destroy(error instanceof Error ? error : new Error(String(error)))
+  packAll(parts, packed).catch(giveUp)
+  // What goes wrong on the way is told by the stream that is handed out.
+  pipeline(packed, zipped).catch(() => {})
+  return zipped
+}
+
+async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clock'>, packed: Pack): Promise<void> {
+  const folder = await mkdtemp(join(config.dataDir, 'backup-'))
+  try {
+    const { manifest, checksums: ofTables } = await spoolTables(db, folder)
+    const checksums: Checksums = {}
+    const add = async (name: string, bytes: Uint8Array) => {
+      checksums[name] = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+      await addEntry(packed, { name, size: bytes.length }, [bytes])
+    }
+    const about: Manifest = { format: 'plateful-backup', version: FORMAT_VERSION, created_at: clock().toISOString(), ...manifest }
+    await add(MANIFEST, jsonOf(about))
+    const secret = ownSecret(config)
+    if (secret) await add(SECRET, Buffer.from(secret))
+    const store = await openStore(config)
+    for (const from of STORE_FOLDERS) {
+      for await (const key of store.list(from)) {
+        const bytes = await store.read(key)
+        // One that is gone by now was shown by nothing.
+        if (bytes) await add(FILES + key, bytes)
+      }
+    }
+    for (const [table, checksum] of Object.entries(ofTables)) {
+      const name = `${TABLES}${table}.ndjson`
+      checksums[name] = checksum
+      await addEntry(packed, { name, size: checksum.size }, createReadStream(join(folder, `${table}.ndjson`)))
+    }
+    const last = jsonOf(checksums)
+    await addEntry(packed, { name: CHECKSUMS, size: last.length }, [last])
+    packed.finalize()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits until whoever reads has taken it, so that no more than one entry's piece is in memory. */
+function addEntry(
+  packed: Pack,
+  header: { name: string; size: number },
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = packed.entry({ ...header, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
+    const source = Readable.from(bytes)
+    source.on('error', (error) => entry.destroy(error))
+    source.pipe(entry)
+  })
+}
+
+function jsonOf(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`)
+}

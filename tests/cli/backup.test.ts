@@ -1,0 +1,246 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authSecret } from '../../src/server/account/secret.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { startControl } from '../../src/server/control/server.ts'
+import { seedDemoAccounts } from '../../src/server/db/demo/accounts.ts'
+import { seedDemo } from '../../src/server/db/demo/seed.ts'
+import { auditEntries, mails, reservations, venues } from '../../src/server/db/schema/index.ts'
+import { type OpenParts, openParts } from '../../src/server/parts.ts'
+import { runCommand } from '../support/command.ts'
+import { openEmptyDatabase, unavailable } from '../support/database.ts'
+
+const SECRET = 'a secret of thirty-two characters or more'
+
+let folder = ''
+/** A backup of a whole guide, and what its database and files held. */
+let file = ''
+let guide: Contents
+
+type Contents = { tables: Record<string, string[]>; files: Record<string, string> }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plateful-backup-'))
+  file = join(folder, 'guide.tar.gz')
+  const parts = await openGuide({ DATA_DIR: join(folder, 'first'), DEMO: '1' })
+  await seedDemo(parts)
+  await seedDemoAccounts(parts)
+  await addOddities(parts)
+  authSecret(parts.config)
+  guide = await contentsOf(parts)
+  const control = await startControl(parts)
+  expect(await runCommand({ args: ['backup', file], env: { DATA_DIR: join(folder, 'first') } })).toMatchObject({ code: 0, err: '' })
+  await control.close()
+  await parts.close()
+}, 120_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function openGuide(env: Record<string, string>): Promise<OpenParts> {
+  return openParts(readConfig({ LOG_LEVEL: 'silent', ...env }), {
+    onFatal: (error) => {
+      throw error
+    },
+  })
+}
+
+/** Values that are easily lost on the way. */
+async function addOddities({ db, files, clock }: OpenParts): Promise<void> {
+  const [venue] = await db.orm.select().from(venues).limit(1)
+  if (!venue) throw new Error('the demo has no venue')
+  const diner = {
+    venue_id: venue.id,
+    first_name: 'Ünal "\\\n\t\u2028😀',
+    last_name: "O'Neil",
+    email: 'a@example.org',
+    phone: '01632 960100',
+  }
+  await db.orm.insert(reservations).values({
+    ...diner,
+    party_size: 20,
+    requested_date: '2026-12-24',
+    requested_time: '22:00:00',
+    status: 'confirmed',
+    decided_at: clock(),
+  })
+  await db.orm
+    .insert(auditEntries)
+    .values([1, 2, 3].map((n) => ({ actor_email: 'system', action: 'venue.update', entity: 'venue', entity_id: `${n}`, entity_name: 'x' })))
+  await db.orm.delete(auditEntries)
+  const mail = { kind: 'k', recipient: 'a@example.org', subject: 's', queued_at: clock() }
+  await db.orm.insert(mails).values({ id: crypto.randomUUID(), message_id: 'waiting', ...mail })
+  await files.private.write('menu.webp', Buffer.from([0, 255, 1]))
+}
+
+/** Every row of every table but the job queue's, and every file. */
+async function contentsOf({ db, config }: Pick<OpenParts, 'db' | 'config'>): Promise<Contents> {
+  const tables: Contents['tables'] = {}
+  const { rows } = await db.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  for (const { name } of rows) {
+    // What waited in the job queue waits in the outbox again.
+    const without = name === 'mails' ? ` - 'queued_at'` : ''
+    const all = await db.pool.query<{ row: string }>(`select (to_jsonb(t)${without})::text as row from "${name}" t`)
+    tables[name] = all.rows.map(({ row }) => row).sort()
+  }
+  const files: Contents['files'] = {}
+  for (const part of ['media', 'private']) {
+    for (const entry of await readdir(join(config.dataDir, part), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name)
+      if (entry.isFile()) files[path.slice(config.dataDir.length)] = (await readFile(path)).toString('base64')
+    }
+  }
+  return { tables, files }
+}
+
+/** What a restored guide holds, and the number its next audit entry gets. */
+async function opened(env: Record<string, string>): Promise<{ contents: Contents; nextEntry: number | undefined; isQueued: boolean }> {
+  const parts = await openGuide(env)
+  try {
+    const contents = await contentsOf(parts)
+    const [mail] = await parts.db.orm.select().from(mails)
+    const entry = { actor_email: 'system', action: 'a', entity: 'venue', entity_id: '1', entity_name: 'x' }
+    const [next] = await parts.db.orm.insert(auditEntries).values(entry).returning()
+    return { contents, nextEntry: next?.id, isQueued: mail?.queued_at != null }
+  } finally {
+    await parts.close()
+  }
+}
+
+const restore = (env: Record<string, string>, from: string, ...options: string[]) =>
+  runCommand({ args: ['restore', from, ...options], env })
+
+describe('a backup', () => {
+  test('is for this account alone, and leaves nothing else behind', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await readdir(folder)).sort()).toEqual(['first', 'guide.tar.gz'])
+    expect((await readdir(join(folder, 'first'))).filter((name) => name.startsWith('backup'))).toEqual([])
+  })
+
+  test('is a tar that any other program reads', async () => {
+    const { stdout } = await promisify(execFile)('tar', ['-tzf', file])
+    const names = stdout.trim().split('\n')
+    expect([names[0], names.at(-1)]).toEqual(['manifest.json', 'checksums.json'])
+    expect(names).toEqual(expect.arrayContaining(['auth-secret', 'files/private/menu.webp', 'database/venues.ndjson']))
+  })
+
+  test('overwrites nothing', async () => {
+    const again = await runCommand({ args: ['backup', file], env: { DATA_DIR: join(folder, 'first') } })
+    expect(again).toMatchObject({ code: 2, err: `There is a file ${file} already\n` })
+  })
+
+  test('comes back into an empty folder, every row and file of it, and the secret', async () => {
+    const env = { DATA_DIR: join(folder, 'second') }
+    const told = await restore(env, file)
+    expect(told).toMatchObject({ code: 0, err: '' })
+    expect(told.out).toMatch(/^Restored the backup of \d{4}-.*: \d+ rows, \d+ files\.\n$/)
+    expect(await opened(env)).toEqual({ contents: guide, nextEntry: 4, isQueued: false })
+    const secretOf = (data: string) => readFile(join(folder, data, 'auth-secret'), 'utf8')
+    expect(await secretOf('second')).toBe(await secretOf('first'))
+    expect((await stat(join(folder, 'second', 'auth-secret'))).mode & 0o777).toBe(0o600)
+  }, 60_000)
+
+  test('comes back into PostgreSQL, and from there into a folder again', async (context) => {
+    const reason = await unavailable('postgres')
+    if (reason) return context.skip(reason)
+    const { db, url = '' } = await openEmptyDatabase('postgres')
+    await db.close()
+    const env = { DATA_DIR: join(folder, 'beside-postgres'), DATABASE_URL: url, AUTH_SECRET: SECRET }
+    const told = await restore(env, file)
+    expect(told).toMatchObject({ code: 0, err: '' })
+    expect(told.out).toContain('made with another secret')
+    const back = join(folder, 'back.tar.gz')
+    expect(await runCommand({ args: ['backup', back], env })).toMatchObject({ code: 0, err: '' })
+    expect(await opened(env)).toEqual({ contents: guide, nextEntry: 4, isQueued: false })
+    const third = { DATA_DIR: join(folder, 'third') }
+    expect(await restore(third, back)).toMatchObject({ code: 0, err: '' })
+    expect(await opened(third)).toEqual({ contents: guide, nextEntry: 4, isQueued: false })
+  }, 120_000)
+
+  test('does not replace a guide unless it is told to', async () => {
+    const env = { DATA_DIR: join(folder, 'taken') }
+    const parts = await openGuide(env)
+    await parts.files.write('venue-images', 'other.webp', Buffer.from('x'))
+    await parts.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
+    await parts.close()
+    expect(await restore(env, file)).toMatchObject({ code: 2, err: 'There is a guide here already. Add --force to replace it.\n' })
+    expect((await readdir(join(folder, 'taken', 'media'), { recursive: true })).sort()).toEqual(['venue-images', 'venue-images/other.webp'])
+    expect(await restore(env, file, '--force')).toMatchObject({ code: 0, err: '' })
+    expect((await opened(env)).contents).toEqual(guide)
+  }, 60_000)
+
+  test('is refused while the server is running', async () => {
+    const env = { DATA_DIR: join(folder, 'running') }
+    const parts = await openGuide(env)
+    const control = await startControl(parts)
+    const told = await restore(env, file)
+    await control.close()
+    await parts.close()
+    expect(told).toMatchObject({ code: 2, err: 'The server is running: stop it first.\n' })
+  })
+})
+
+describe('a backup that is damaged', () => {
+  const tar = async () => gunzipSync(await readFile(file))
+
+  test.each([
+    ['is cut off', async () => (await readFile(file)).subarray(0, 100_000), 'This is no backup, or a damaged one.'],
+    ['is something else', async () => Buffer.from('hello'), 'This is no backup, or a damaged one.'],
+    [
+      'has a changed row',
+      async () => gzipSync(changed(await tar(), 'Windsor', 'Wandsor')),
+      /^The backup is damaged: database\/\w+\.ndjson is not/,
+    ],
+    ['was made by a newer version', async () => gzipSync(changed(await tar(), '"version":1', '"version":9')), /newer version of Plateful/],
+    ['wants to write elsewhere', async () => gzipSync(renamed(await tar())), /none of the guide's: files\/private\/\.\.\/lock/],
+  ])(
+    'that %s is refused, and nothing of it is kept',
+    async (what, bytes, sentence) => {
+      const bad = join(folder, `${what}.tar.gz`)
+      await writeFile(bad, await bytes())
+      const env = { DATA_DIR: join(folder, what) }
+      const told = await restore(env, bad)
+      expect(told).toMatchObject({ code: 2, out: '' })
+      expect(told.err.trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+      const parts = await openGuide(env)
+      expect(await parts.db.orm.$count(venues)).toBe(0)
+      await parts.close()
+      const left = await readdir(join(folder, what, 'media'), { recursive: true, withFileTypes: true }).catch(() => [])
+      expect(left.filter((entry) => entry.isFile())).toEqual([])
+      await rm(env.DATA_DIR, { recursive: true })
+    },
+    60_000,
+  )
+
+  test('a missing file is told', async () => {
+    const told = await restore({ DATA_DIR: join(folder, 'nothing') }, join(folder, 'nothing.tar.gz'))
+    expect(told).toMatchObject({ code: 2, err: `There is no file ${join(folder, 'nothing.tar.gz')}\n` })
+  })
+})
+
+/** The first place where `from` stands, changed to text of the same length. */
+function changed(bytes: Buffer, from: string, to: string): Buffer {
+  const copy = Buffer.from(bytes)
+  copy.write(to, copy.indexOf(from, copy.indexOf('database/') > 0 && from === 'Windsor' ? copy.indexOf('database/') : 0))
+  return copy
+}
+
+/** The private file under a name that leads elsewhere, with the header's sum put right. */
+function renamed(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes)
+  const header = copy.subarray(copy.indexOf('files/private/menu.webp')).subarray(0, 512)
+  header.fill(0, 0, 100)
+  header.write('files/private/../lock', 0)
+  header.fill(' ', 148, 156)
+  header.write(
+    `${header
+      .reduce((sum, byte) => sum + byte, 0)
+      .toString(8)
+      .padStart(6, '0')}\0 `,
+    148,
+  )
+  return copy
+}
