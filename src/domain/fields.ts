@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from './errors.ts'
-import { isUnstorable } from './text.ts'
+import { isBlank, isUnstorable } from './text.ts'
 
 /** What is asked of the fields of one kind of thing. */
 export type FieldRules<Fields> = {
@@ -35,18 +35,18 @@ export function requiredOf<Field extends string>(given: { [F in Field]?: unknown
 }
 
 /**
- * What a field keeps of what it was given: blank text is nothing, all else stays as it is, byte for byte.
+ * What a field keeps of what it was given: text that shows nothing is nothing, all else stays as it is, byte for byte.
  */
 export function kept(text: string | null): string | null
 export function kept(text: string | null | undefined): string | null | undefined
 export function kept(text: string | null | undefined): string | null | undefined {
-  return text === undefined || text?.trim() ? text : null
+  return typeof text === 'string' && isBlank(text) ? null : text
 }
 
 /** Whether a value says nothing: left out, null, blank text or an empty list. */
 export function isEmptyField(value: unknown): boolean {
   if (value === undefined || value === null) return true
-  if (typeof value === 'string') return !value.trim()
+  if (typeof value === 'string') return isBlank(value)
   return Array.isArray(value) && value.length === 0
 }
 

@@ -35,6 +35,14 @@ export function textOrNull(text: string | null | undefined): string | null {
   return trimmed ? trimmed : null
 }
 
+/** Any letter but those that draw nothing: white space, controls, what Unicode calls ignorable, and the blank braille cell. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u
+
+/** True where a reader would see nothing: blank, or made of invisible letters alone. */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text)
+}
+
 /** True where the text holds a NUL or a lone surrogate: neither survives a PostgreSQL text column. */
 export function isUnstorable(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()

@@ -28,6 +28,7 @@ describe('a request for a table', () => {
   test.each<[string, Partial<ReservationRequest>, string]>([
     ['no first name', { first_name: '' }, 'first_name: required_fields'],
     ['a blank last name', { last_name: ' \t' }, 'last_name: required_fields'],
+    ['a last name that shows nothing', { last_name: '\u200b\u2060\u3164' }, 'last_name: required_fields'],
     ['a name that is too long', { first_name: 'x'.repeat(101) }, 'first_name: field_too_long'],
     ['a name with a NUL', { last_name: 'O\0Neill' }, 'last_name: field_unstorable'],
     ['a name with half a character', { last_name: '\ud83c' }, 'last_name: field_unstorable'],

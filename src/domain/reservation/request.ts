@@ -1,7 +1,7 @@
 import { isEmail } from '../account/email.ts'
 import { isPhone } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
-import { isUnstorable } from '../text.ts'
+import { isBlank, isUnstorable } from '../text.ts'
 import { instantOf, isLocalDate } from '../time.ts'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from './party-size.ts'
 import { TIME_SLOTS } from './slots.ts'
@@ -47,11 +47,11 @@ export function checkReservationRequest(request: ReservationRequest, judged: Jud
 
 /** Special requests as they are kept: null when empty or blank, else untouched. */
 export function keptRequests(text: string | null | undefined): string | null {
-  return text?.trim() ? text : null
+  return text && !isBlank(text) ? text : null
 }
 
 function checkBlank(text: string): ErrorCode | null {
-  return text.trim() ? null : 'required_fields'
+  return isBlank(text) ? 'required_fields' : null
 }
 
 function checkStorable(text: string, maxLength: number): ErrorCode | null {
