@@ -136,13 +136,10 @@ export const dinerReservation = reservation
   .openapi('DinerReservation')
 export type DinerReservation = z.infer<typeof dinerReservation>
 
-const linkToken = z
-  .string()
-  .max(500)
-  .openapi({ description: 'What stands in the link of the mail', example: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01.q2l…' })
-
-export const reservationLinkQuery = z.object({ token: linkToken })
-export const withdrawal = z.object({ token: linkToken }).openapi('Withdrawal')
+/** What stands behind `#` in the link of a diner's mail. */
+export const reservationLinkBody = z
+  .object({ token: z.string().max(500).openapi({ example: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01.q2l…' }) })
+  .openapi('ReservationLink')
 
 /** A diner who wants to be forgotten. */
 export const anonymisation = z.object({ email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }) })

@@ -15,6 +15,7 @@ import { Route as CookiesRouteImport } from './routes/cookies.tsx'
 import { Route as MapRouteImport } from './routes/map.tsx'
 import { Route as MenuRouteImport } from './routes/menu.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as ReservationRouteImport } from './routes/reservation.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
 import { Route as AccountRecoverRouteImport } from './routes/account.recover.tsx'
@@ -62,6 +63,11 @@ const MenuRoute = MenuRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReservationRoute = ReservationRouteImport.update({
+  id: '/reservation',
+  path: '/reservation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/map': typeof MapRoute
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
+  '/reservation': typeof ReservationRoute
   '/terms': typeof TermsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
@@ -189,6 +196,7 @@ export interface FileRoutesByTo {
   '/map': typeof MapRoute
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
+  '/reservation': typeof ReservationRoute
   '/terms': typeof TermsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
@@ -216,6 +224,7 @@ export interface FileRoutesById {
   '/map': typeof MapRoute
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
+  '/reservation': typeof ReservationRoute
   '/terms': typeof TermsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
@@ -244,6 +253,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/menu'
     | '/privacy'
+    | '/reservation'
     | '/terms'
     | '/account/recover'
     | '/account/sign-in'
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/menu'
     | '/privacy'
+    | '/reservation'
     | '/terms'
     | '/account/recover'
     | '/account/sign-in'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/menu'
     | '/privacy'
+    | '/reservation'
     | '/terms'
     | '/account/recover'
     | '/account/sign-in'
@@ -323,6 +335,7 @@ export interface RootRouteChildren {
   MapRoute: typeof MapRoute
   MenuRoute: typeof MenuRoute
   PrivacyRoute: typeof PrivacyRoute
+  ReservationRoute: typeof ReservationRoute
   TermsRoute: typeof TermsRoute
   AccountRecoverRoute: typeof AccountRecoverRoute
   AccountSignInRoute: typeof AccountSignInRoute
@@ -385,6 +398,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reservation': {
+      id: '/reservation'
+      path: '/reservation'
+      fullPath: '/reservation'
+      preLoaderRoute: typeof ReservationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -523,6 +543,7 @@ const rootRouteChildren: RootRouteChildren = {
   MapRoute: MapRoute,
   MenuRoute: MenuRoute,
   PrivacyRoute: PrivacyRoute,
+  ReservationRoute: ReservationRoute,
   TermsRoute: TermsRoute,
   AccountRecoverRoute: AccountRecoverRoute,
   AccountSignInRoute: AccountSignInRoute,

@@ -45,7 +45,7 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/search': { who: EVERYBODY },
   'POST /api/reservations': { who: EVERYBODY, body: {} },
   'GET /api/reservations': { who: SIGNED_IN, query: 'venue_id=x' },
-  'GET /api/reservations/link': { who: EVERYBODY, query: 'token=x' },
+  'POST /api/reservations/link': { who: EVERYBODY, body: { token: 'x' } },
   'POST /api/reservations/withdraw': { who: EVERYBODY, body: { token: 'x' } },
   'POST /api/reservations/anonymise': { who: ADMIN, body: { email: 'x@example.org' } },
   'GET /api/reservations/events': { who: SIGNED_IN },

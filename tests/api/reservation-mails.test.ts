@@ -64,7 +64,7 @@ describe('mails about reservations', () => {
         '2 people',
       ])
         expect(form).toContain(fact)
-      expect(form).toContain(`https://guide.example/reservation?token=${body.id}.`)
+      expect(form).toContain(`https://guide.example/reservation#${body.id}.`)
     }
     expect(markupOf(received)).toMatchObject({
       '@type': 'FoodEstablishmentReservation',
@@ -133,8 +133,7 @@ describe('mails about reservations', () => {
     expect(confirmed.subject).toBe('Confirmed: The Gilded Pike, Thursday 24 December 2026 at 19:30')
     for (const form of forms(confirmed)) {
       expect(form).toContain('The Gilded Pike is expecting you')
-      for (const fact of ['Imogen Achebe', 'A quiet corner', '2 people', '19:30', `/reservation?token=${body.id}.`])
-        expect(form).toContain(fact)
+      for (const fact of ['Imogen Achebe', 'A quiet corner', '2 people', '19:30', `/reservation#${body.id}.`]) expect(form).toContain(fact)
     }
     expect(markupOf(confirmed)).toMatchObject({
       reservationStatus: 'https://schema.org/ReservationConfirmed',

@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('personal data of reservations over %s', (kind) =>
     expect(await stored(id)).toMatchObject({ ...FORGOTTEN, withdrawn_at: at().parts.clock() })
     expect((await mailsTo(at(), 'owner@venue.example')).map(({ kind }) => kind)).toEqual(['reservation-taken-back'])
     expect(await at().parts.db.orm.$count(mails)).toBe(1)
-    const seen = await ask(at().app, `/api/reservations/link?token=${linkTokenOf(at().parts, { id })}`)
+    const seen = await send(at().app, '/api/reservations/link', { token: linkTokenOf(at().parts, { id }) })
     expect(seen.body).toMatchObject({ first_name: '', special_requests: null, can_withdraw: false })
   })
 

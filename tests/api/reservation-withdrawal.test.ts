@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their mail, over %s', (k
   })
 
   const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().parts, venue, over)
-  const see = (token: string) => ask(at().app, `/api/reservations/link?token=${encodeURIComponent(token)}`)
+  const see = (token: string) => send(at().app, '/api/reservations/link', { token })
   const withdraw = (token: string) => send(at().app, '/api/reservations/withdraw', { token })
   const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
 

@@ -1,8 +1,19 @@
 import type { AddressInfo } from 'node:net'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type Received = { messageId: string; to: string[]; from: string; subject: string; text: string; html: string }
+export type Received = {
+  messageId: string
+  to: string[]
+  from: string
+  /** Whom an answer goes to; the sender unless said. */
+  replyTo: string[]
+  subject: string
+  text: string
+  html: string
+  /** What a calendar is given, with what it is asked to do. */
+  calendar: { method: string; content: string } | null
+}
 
 export type MailServer = {
   url: string
@@ -33,6 +44,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html ?? '',
+            replyTo: mail.replyTo?.map(({ address }) => address ?? '') ?? [],
+            calendar: calendarOf(mail.attachments),
           })
           callback()
           for (const check of waiting) check()
@@ -60,4 +73,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return state
+}
+
+function calendarOf(attachments: readonly Attachment[]): Received['calendar'] {
+  const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  if (!part) return null
+  const content = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content)
+  return { method: part.method ?? '', content }
 }

@@ -21,7 +21,7 @@ function entryOf(over: Partial<typeof reservation> & { name?: string; timeZone?:
     {
       reservation: { ...reservation, ...changes },
       venue: { name, address: '14 Barge Lane, Windsor' },
-      url: `https://guide.example/reservation?token=${'x'.repeat(90)}`,
+      url: `https://guide.example/reservation#${'x'.repeat(90)}`,
       organizer: 'hello@guide.example',
       productName: 'Plateful',
       timeZone,
@@ -95,7 +95,7 @@ describe('a calendar entry', () => {
     expect([event.summary, event.location]).toEqual(['The Gilded Pike, table for 4 people', 'The Gilded Pike, 14 Barge Lane, Windsor'])
     expect(event.description).toContain('in the name of Imogen Achebe')
     expect(event.attendees[0]?.getParameter('rsvp')).toBe('FALSE')
-    expect(component.getFirstPropertyValue('url')).toContain('https://guide.example/reservation?token=')
+    expect(component.getFirstPropertyValue('url')).toContain('https://guide.example/reservation#')
   })
 
   test('keeps every line within 75 octets, and is changed by nothing anybody may be called', () => {

@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('reminders of waiting requests (%s)', (kind) => {
     for (const form of [told?.text, told?.html]) {
       expect(form).toContain('was to reply to your request within 24 hours, and has not')
       expect(form).toContain('01632 960100')
-      expect(form).toContain(`/reservation?token=${id}.`)
+      expect(form).toContain(`/reservation#${id}.`)
     }
   })
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { dinerReservation, reservationLinkQuery, withdrawal } from '../../../contract/reservation.ts'
+import { dinerReservation, reservationLinkBody } from '../../../contract/reservation.ts'
 import { accountRouter, answers, jsonRequest } from '../../account/routes/router.ts'
 import { failingWith } from '../../http/fallback.ts'
 import { jsonBody } from '../../http/json-body.ts'
@@ -13,13 +13,14 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 const token = `${dinerReservationExample.id}.q2lXb1…`
 
 const linked = createRoute({
-  method: 'get',
+  method: 'post',
   path: '/reservations/link',
   tags,
   summary: 'The reservation behind a mailed link',
-  description: 'For the diner: whoever has the link sees the reservation, without address and phone. Changes nothing.',
-  middleware: [failingWith('fetchReservation')],
-  request: { query: reservationLinkQuery },
+  description:
+    'For the diner: whoever has the link sees the reservation, without e-mail address and phone. Changes nothing; a POST, so that the link stands in no log.',
+  middleware: [failingWith('fetchReservation'), ...jsonBody],
+  request: jsonRequest(reservationLinkBody, { token }),
   responses: { ...answers(dinerReservation, 'The reservation', dinerReservationExample), 404: refusal('not_found') },
 })
 
@@ -31,7 +32,7 @@ const withdraw = createRoute({
   description:
     'By the link in the diner’s mail, while it is pending or confirmed and before its time. The status stays; `withdrawn_at` is set, and the venue is told. Once more changes nothing.',
   middleware: [failingWith('withdrawReservation'), ...jsonBody],
-  request: jsonRequest(withdrawal, { token }),
+  request: jsonRequest(reservationLinkBody, { token }),
   responses: {
     ...answers(dinerReservation, 'The reservation as it is now', {
       ...dinerReservationExample,
@@ -45,5 +46,5 @@ const withdraw = createRoute({
 
 /** What a diner may do with the link in their mails. */
 export const reservationLinkRoutes = accountRouter()
-  .openapi(linked, async (c) => c.json(await findLinked({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(linked, async (c) => c.json(await findLinked({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(withdraw, async (c) => c.json(await withdrawReservation({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

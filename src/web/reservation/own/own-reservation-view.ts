@@ -1,0 +1,32 @@
+import type { DinerReservation } from '../../../contract/reservation.ts'
+import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
+
+/** How a reservation stands, for its diner: a word in its colour, and a sentence. */
+export type Standing = { tone: 'pending' | 'confirmed' | 'declined' | 'gone'; word: string; sentence: string }
+
+/** What became of a request, or may still become of it. */
+export function standingOf({ status, withdrawn_at, is_over, venue }: DinerReservation): Standing {
+  if (withdrawn_at)
+    return { tone: 'gone', word: 'Withdrawn', sentence: `You have taken this back, and ${venue.name} knows. Nobody is waiting for you.` }
+  if (status === 'declined')
+    return {
+      tone: 'declined',
+      word: 'Declined',
+      sentence: `${venue.name} has no table for you this time. Another day or time may well be free.`,
+    }
+  if (status === 'confirmed' && is_over)
+    return { tone: 'confirmed', word: 'Confirmed', sentence: 'This table was yours. We hope you enjoyed it.' }
+  if (status === 'confirmed')
+    return { tone: 'confirmed', word: 'Confirmed', sentence: `The table is yours. ${venue.name} is expecting you.` }
+  if (is_over) return { tone: 'gone', word: 'Past', sentence: `${venue.name} never answered, and the time has passed. We are sorry.` }
+  return {
+    tone: 'pending',
+    word: 'Pending',
+    sentence: `Only a request so far: the table is not guaranteed until ${venue.name} sends a confirmation e-mail. They reply within ${REPLY_HOURS} hours.`,
+  }
+}
+
+/** What it is called: a request until it is confirmed. */
+export function nounOf({ status }: DinerReservation): 'Request' | 'Reservation' {
+  return status === 'confirmed' ? 'Reservation' : 'Request'
+}

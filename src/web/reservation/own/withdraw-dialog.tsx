@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { ApiError, messageOf } from '../../api.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+type Props = {
+  open: boolean
+  noun: 'Request' | 'Reservation'
+  venueName: string
+  onWithdraw: () => Promise<void>
+  onStale: () => Promise<void>
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+}
+
+/** Asks before a reservation is taken back: the table goes to somebody else. */
+export default function WithdrawDialog({ open, noun, venueName, onWithdraw, onStale, onClose, finalFocus }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  async function withdraw() {
+    setIsBusy(true)
+    setError(null)
+    try {
+      await onWithdraw()
+      onClose()
+    } catch (failure) {
+      setError(messageOf(failure, FALLBACKS.withdrawReservation))
+      if (failure instanceof ApiError && failure.status === 409) {
+        setIsOver(true)
+        await onStale()
+      }
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Withdraw ${noun}`}
+      action={`Withdraw ${noun}`}
+      actionBusy="Withdrawing..."
+      isDanger
+      isBusy={isBusy}
+      isOver={isOver}
+      error={error}
+      onConfirm={() => void withdraw()}
+      onCancel={() => {
+        setError(null)
+        onClose()
+      }}
+      finalFocus={finalFocus}
+    >
+      <p>
+        Are you sure you want to withdraw this {noun.toLowerCase()}? {venueName} is told that you are not coming, and the table goes to
+        somebody else.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
+import { bookingWindow } from '../../src/domain/reservation/window.ts'
+import { formatDate } from '../../src/domain/time.ts'
+import { type MailServer, type Received, startMailServer } from '../support/mail-server.ts'
+import { type Guide, startGuide } from './support/guide.ts'
+import { signInAs } from './support/sign-in.ts'
+import { test as base, expect, expectAccessible } from './support/test.ts'
+
+/** A guide that sends its mail to a server of the test's own. */
+const test = base.extend<object, { smtp: MailServer; guide: Guide }>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const smtp = await startMailServer()
+      await use(smtp)
+      await smtp.close()
+    },
+    { scope: 'worker' },
+  ],
+  guide: [
+    async ({ smtp }, use) => {
+      const guide = await startGuide({ SMTP_URL: smtp.url })
+      await use(guide)
+      await guide.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const DAY = bookingWindow(new Date(), 'Europe/London').last
+const WRITTEN = formatDate(DAY, { weekday: true })
+
+/** The mail whose subject begins so, to one address, once it has arrived. */
+async function arrived(smtp: MailServer, to: string, subject: string): Promise<Received> {
+  const find = () => smtp.received.find((mail) => mail.to[0] === to && mail.subject.startsWith(subject))
+  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
+  return find() as Received
+}
+
+const linkIn = (mail: Received) => /http\S+\/reservation#\S+/.exec(mail.text)?.[0] ?? ''
+const eventIn = (mail: Received) => {
+  const calendar = new ICAL.Component(ICAL.parse(mail.calendar?.content ?? ''))
+  return new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+}
+
+test('a diner asks, reads the mail, is confirmed with a calendar entry, and takes the table back', async ({
+  page,
+  smtp,
+  browser,
+  guide,
+}) => {
+  const email = `diner-${randomUUID()}@example.org`
+  const venue = await (await page.request.get('/api/venues/the-gilded-pike')).json()
+  const made = await page.request.post('/api/reservations', {
+    data: {
+      venue_id: venue.id,
+      first_name: 'Imogen',
+      last_name: 'Achebe',
+      email,
+      phone: '01632 960184',
+      party_size: 4,
+      requested_date: DAY,
+      requested_time: '19:30',
+      special_requests: 'A quiet corner',
+    },
+  })
+  const { id } = await made.json()
+  const received = await arrived(smtp, email, 'Request received: The Gilded Pike')
+  const asked = await arrived(smtp, 'owner@plateful.test', `New request: 4 people, ${WRITTEN} at 19:30`)
+  expect(asked.replyTo).toEqual([email])
+  expect(asked.text).toContain(`${guide.url}/venue-menu?reservation=${id}`)
+
+  await page.goto(linkIn(received))
+  await expect(page.getByRole('heading', { level: 1, name: '4 people at The Gilded Pike' })).toBeVisible()
+  for (const fact of ['Pending', WRITTEN, '19:30', 'A quiet corner', 'the table is not guaranteed until The Gilded Pike sends'])
+    await expect(page.getByRole('main')).toContainText(fact)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
+
+  const owner = await browser.newContext({ baseURL: guide.url })
+  const desk = await owner.newPage()
+  await signInAs(desk, 'owner@plateful.test')
+  expect((await desk.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })).status()).toBe(200)
+  await owner.close()
+  const confirmed = await arrived(smtp, email, `Confirmed: The Gilded Pike, ${WRITTEN} at 19:30`)
+  const event = eventIn(confirmed)
+  expect([confirmed.calendar?.method, event.uid, event.startDate.toString(), event.startDate.zone.tzid]).toEqual([
+    'REQUEST',
+    id,
+    `${DAY}T19:30:00`,
+    'Europe/London',
+  ])
+
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('The table is yours.')
+  const button = page.getByRole('main').getByRole('button', { name: 'Withdraw Reservation' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Withdraw Reservation' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Withdraw Reservation' }).click()
+  await expect(page.getByRole('main')).toContainText('You have taken this back, and The Gilded Pike knows.')
+  await expect(page.getByRole('button', { name: /Withdraw/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const gone = await arrived(smtp, email, 'Withdrawn: The Gilded Pike')
+  expect([gone.calendar?.method, eventIn(gone).uid, eventIn(gone).sequence]).toEqual(['CANCEL', id, 1])
+  expect((await arrived(smtp, 'owner@plateful.test', 'Withdrawn: 4 people')).text).toContain('has withdrawn a confirmed reservation')
+})
+
+test('a link that leads nowhere says so, and so does a page that cannot be fetched', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  await page.goto('/reservation#nothing')
+  await expect(page.getByRole('alert')).toHaveText('This link does not lead to a reservation')
+  await expectAccessible(page)
+  await page.route('**/api/reservations/link', (route) => route.abort())
+  await page.goto('/reservation')
+  await page.goto('/reservation#again')
+  await expect(page.getByRole('alert')).toContainText('An error occurred')
+  await page.unroute('**/api/reservations/link')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link does not lead to a reservation')
+})
