@@ -5,6 +5,7 @@ const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(arg
   pages: { inDefaultRun: true, load: () => import('./pages.ts') },
   api: { inDefaultRun: true, load: () => import('./api.ts') },
   reservations: { inDefaultRun: true, load: () => import('./reservations.ts') },
+  'reservations-panel': { inDefaultRun: true, load: () => import('./reservations-panel.ts') },
   search: { inDefaultRun: true, load: () => import('./search.ts') },
   extraction: { inDefaultRun: true, load: () => import('./extraction.ts') },
   scale: { inDefaultRun: false, load: () => import('./scale.ts') },

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReservationPage, reservationQuery } from '../../contract/reservation.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
-import { listOf, offsetOf } from '../http/list.ts'
+import { listOf, offsetOf, type Page } from '../http/list.ts'
 import { isStanding, panelScope, statusFilter } from './filters.ts'
 import { requireReadableVenue } from './require-venue.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
@@ -32,13 +32,7 @@ export async function listReservations({
   const [counts, pendingTotal, rows] = await Promise.all([
     countByStatus(ctx, scope),
     ctx.db.orm.$count(reservations, and(eq(reservations.venue_id, venue.id), statusFilter('pending'))),
-    ctx.db.orm
-      .select(panelColumns)
-      .from(reservations)
-      .where(and(scope, statusFilter(input.status)))
-      .orderBy(...PANEL_ORDER)
-      .limit(input.limit)
-      .offset(offsetOf(input)),
+    readPage(ctx, and(scope, statusFilter(input.status)), input),
   ])
   const total = counts[input.status]
   return {
@@ -48,6 +42,22 @@ export async function listReservations({
     pending_total: pendingTotal,
     as_of: ctx.clock().toISOString(),
   }
+}
+
+/** The page is found by its ids first: what is told of a row beside it would be computed for every row before the page as well. */
+function readPage({ db }: Context, where: SQL | undefined, page: Page) {
+  const ids = db.orm
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(where)
+    .orderBy(...PANEL_ORDER)
+    .limit(page.limit)
+    .offset(offsetOf(page))
+  return db.orm
+    .select(panelColumns)
+    .from(reservations)
+    .where(inArray(reservations.id, ids))
+    .orderBy(...PANEL_ORDER)
 }
 
 async function countByStatus({ db }: Context, scope: ReturnType<typeof panelScope>): Promise<ReservationPage['counts']> {
