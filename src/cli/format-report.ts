@@ -1,10 +1,33 @@
 import { venuePath } from '../domain/addresses.ts'
+import type { MenuReport } from '../server/menu/import/report.ts'
 import type { FieldChange, FieldValue, Outcome, Place, RowReport, Summary } from '../server/venue/import/report.ts'
 
 const VERBS = {
   dry: { created: 'would create', changed: 'would change', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'refused' },
   applied: { created: 'created', changed: 'changed', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'refused' },
 } as const satisfies Record<string, Record<Outcome, string>>
+
+/** One menu of the report: 'line 3: would change Lunch of The Crown: item "Pie" price 10 → 11'. */
+export function formatMenu(report: MenuReport, applied: boolean): string {
+  const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
+  const venue = 'venue' in report ? ` of ${clean(report.venue)}` : ''
+  return `${placeText(report)}: ${verb} ${clean(report.name ?? 'a menu')}${venue}${menuDetail(report)}`
+}
+
+function menuDetail(report: MenuReport): string {
+  switch (report.outcome) {
+    case 'created':
+      return ` with ${report.items} ${report.items === 1 ? 'item' : 'items'}`
+    case 'changed':
+      return `: ${report.changes.map(changeText).join(', ')}`
+    case 'unchanged':
+      return ''
+    case 'duplicate':
+      return `: the same menu as ${placeText(report.first)}`
+    case 'refused':
+      return `: ${clean(report.reason)}`
+  }
+}
 
 /** One row of the report: 'line 3: would change The Crown: phone nothing → "01753 496 0123"'. */
 export function formatRow(report: RowReport, applied: boolean): string {
@@ -13,11 +36,11 @@ export function formatRow(report: RowReport, applied: boolean): string {
 }
 
 /** The last lines of the report. */
-export function formatSummary({ applied, rows, counts, unusedColumns }: Summary): string {
+export function formatSummary({ applied, rows, counts, unusedColumns }: Summary, thing: 'row' | 'menu'): string {
   const verbs = VERBS[applied ? 'applied' : 'dry']
   const of = (outcome: Outcome) => `${counts[outcome]} ${verbs[outcome]}`
   const lines = [
-    `${rows} ${rows === 1 ? 'row' : 'rows'}: ${of('created')}, ${of('changed')}, ${of('unchanged')}, ${counts.duplicate} duplicate, ${of('refused')}.`,
+    `${rows} ${thing}${rows === 1 ? '' : 's'}: ${of('created')}, ${of('changed')}, ${of('unchanged')}, ${counts.duplicate} duplicate, ${of('refused')}.`,
   ]
   if (unusedColumns.length > 0) lines.push(`Columns not used: ${unusedColumns.map(clean).join(', ')}.`)
   if (!applied) lines.push('Nothing was written. Add --apply to do it.')
@@ -44,7 +67,7 @@ function placeText({ line, row }: Place): string {
 }
 
 function changeText({ field, from, to }: FieldChange): string {
-  return `${field} ${valueText(from)} → ${valueText(to)}`
+  return `${clean(field)} ${valueText(from)} → ${valueText(to)}`
 }
 
 function valueText(value: FieldValue): string {

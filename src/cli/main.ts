@@ -2,6 +2,8 @@ import { Command, CommanderError } from 'commander'
 import { EXIT } from './command-error.ts'
 import { addAdmin } from './commands/admin.ts'
 import { addBackup } from './commands/backup.ts'
+import { addExport } from './commands/export.ts'
+import { addImportMenus } from './commands/import-menus.ts'
 import { addImportVenues } from './commands/import-venues.ts'
 import { addRestore } from './commands/restore.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -11,6 +13,8 @@ function program(): Command {
   plateful.exitOverride().showHelpAfterError('(add --help for what is possible)')
   const importing = plateful.command('import').description('bring data in')
   addImportVenues(importing)
+  addImportMenus(importing)
+  addExport(plateful)
   addAdmin(plateful)
   addBackup(plateful)
   addRestore(plateful)

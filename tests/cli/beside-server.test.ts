@@ -9,6 +9,7 @@ import { type Control, startControl } from '../../src/server/control/server.ts'
 import { isOwnSocket, socketPath } from '../../src/server/control/socket.ts'
 import { type OpenParts, openParts } from '../../src/server/parts.ts'
 import { type SourceRow, UnreadableFile } from '../../src/server/venue/import/readers/source-row.ts'
+import type { ReportLine } from '../../src/server/venue/import/report.ts'
 import { runCommand } from '../support/command.ts'
 import { resetDatabase } from '../support/database.ts'
 import { allVenues, aRow, sourceRows } from '../support/imports.ts'
@@ -38,7 +39,7 @@ afterAll(async () => {
 beforeEach(() => resetDatabase(parts.db))
 
 const rows = Array.from({ length: 30 }, (_, n) => aRow({ name: `Inn ${n}` }))
-const how = { apply: true, batch: 10 }
+const HOW = '/import-venues?apply=1&batch=10'
 
 describe('the socket', () => {
   test('is for this account alone, and so is the folder', async () => {
@@ -68,12 +69,12 @@ describe('the socket', () => {
     await new Promise((resolve) => killed.close(resolve))
     await rename(`${socket}.kept`, socket)
     control = await startControl(parts)
-    expect(await Array.fromAsync(importOverControl(socket, sourceRows([aRow()]), how))).toHaveLength(2)
+    expect(await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
   })
 
   test('is not taken from a server that answers', async () => {
     await expect(startControl(parts)).rejects.toThrow('answered by another process')
-    expect(await Array.fromAsync(importOverControl(socket, sourceRows([aRow()]), how))).toHaveLength(2)
+    expect(await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
   })
 })
 
@@ -98,7 +99,7 @@ describe('an import beside the server', () => {
       await last.promise
       yield { line: 31, unreadable: 'nonsense' }
     }
-    const report = importOverControl(socket, waiting(), how)
+    const report = importOverControl<ReportLine>(socket, HOW, waiting())
     for (let n = 0; n < 30; n++) expect((await report.next()).value).toMatchObject({ outcome: 'created', row: n + 1 })
     last.resolve()
     expect((await Array.fromAsync(report)).map(({ outcome }) => outcome)).toEqual(['refused', 'summary'])
@@ -109,9 +110,9 @@ describe('an import beside the server', () => {
       yield* sourceRows(rows.slice(0, 25))
       throw new UnreadableFile('The gzip file is damaged')
     }
-    await expect(Array.fromAsync(importOverControl(socket, breaking(), how))).rejects.toThrow('The gzip file is damaged')
+    await expect(Array.fromAsync(importOverControl<ReportLine>(socket, HOW, breaking()))).rejects.toThrow('The gzip file is damaged')
     expect((await allVenues(parts)).length % 10).toBe(0)
-    const reports = await Array.fromAsync(importOverControl(socket, sourceRows(rows), how))
+    const reports = await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows(rows)))
     expect(reports.at(-1)).toMatchObject({ outcome: 'summary', rows: 30 })
     expect(await allVenues(parts)).toHaveLength(30)
   })
@@ -122,7 +123,7 @@ describe('an import beside the server', () => {
       yield* sourceRows(rows.slice(0, 15))
       await never
     }
-    const report = importOverControl(socket, endless(), how)
+    const report = importOverControl<ReportLine>(socket, HOW, endless())
     for (let n = 0; n < 10; n++) await report.next()
     const closed = control.close()
     await expect(report.next()).rejects.toThrow('The server is stopping')

@@ -1,34 +1,40 @@
 import { Readable } from 'node:stream'
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import type { Context } from '../context.ts'
 import { loggable } from '../http/loggable.ts'
+import { importMenus } from '../menu/import/import-menus.ts'
 import { importVenues } from '../venue/import/import-venues.ts'
 import type { SourceRow } from '../venue/import/readers/source-row.ts'
-import type { ReportLine } from '../venue/import/report.ts'
 import { Stopping, untilStopped } from './until-stopped.ts'
 import { decodeLines, encodeLines } from './wire.ts'
 
 /** What the socket answers: the report, and as the last line, where it could not be finished, why. */
-export type ImportAnswer = ReportLine | { outcome: 'failed'; reason: string }
+export type ImportAnswer<Line> = Line | { outcome: 'failed'; reason: string }
 
 /**
- * `POST /import-venues?apply=1&batch=500`: lines of `SourceRow` in, lines of `ImportAnswer` out, both while they come.
- * Ends between two batches when `stopping` says so or the other side goes away.
+ * `POST /import-venues?apply=1&batch=500` and `POST /import-menus?apply=1`: lines of `SourceRow` in, lines of
+ * `ImportAnswer` out, both while they come. Ends between two batches when `stopping` says so or the other side goes away.
  */
 export function importRoute(ctx: Context, stopping: AbortSignal): Hono {
-  return new Hono().post('/import-venues', (c) => {
-    const rows = decodeLines<SourceRow>(untilStopped(c.req.raw.body ?? Readable.from([]), stopping))
-    const input = { rows, apply: c.req.query('apply') === '1', batch: Number(c.req.query('batch')) }
-    const answers = Readable.toWeb(Readable.from(encodeLines(answersOf(ctx, input)), { objectMode: false }))
-    return c.body(answers as ReadableStream, 200, { 'Content-Type': 'application/x-ndjson' })
-  })
+  const rowsOf = (c: HonoContext) => decodeLines<SourceRow>(untilStopped(c.req.raw.body ?? Readable.from([]), stopping))
+  return new Hono()
+    .post('/import-venues', (c) => {
+      const input = { rows: rowsOf(c), apply: c.req.query('apply') === '1', batch: Number(c.req.query('batch')) }
+      return answer(c, ctx, importVenues({ ctx, input }))
+    })
+    .post('/import-menus', (c) => answer(c, ctx, importMenus({ ctx, input: { rows: rowsOf(c), apply: c.req.query('apply') === '1' } })))
 }
 
-async function* answersOf(ctx: Context, input: Parameters<typeof importVenues>[0]['input']): AsyncGenerator<ImportAnswer> {
+function answer(c: HonoContext, ctx: Context, report: AsyncIterable<unknown>): Response {
+  const answers = Readable.toWeb(Readable.from(encodeLines(toItsEnd(ctx, report)), { objectMode: false }))
+  return c.body(answers as ReadableStream, 200, { 'Content-Type': 'application/x-ndjson' })
+}
+
+async function* toItsEnd(ctx: Context, report: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   try {
-    yield* importVenues({ ctx, input })
+    yield* report
   } catch (error) {
     if (!(error instanceof Stopping || error instanceof DomainError)) ctx.log.error({ error: loggable(error) }, 'an import failed')
     yield { outcome: 'failed', reason: reasonOf(error) }

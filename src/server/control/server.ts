@@ -7,7 +7,7 @@ import type { Parts } from '../context.ts'
 import { drainable } from '../http/drain.ts'
 import { adminRoute } from './admin-route.ts'
 import { backupRoute } from './backup-route.ts'
-
+import { exportRoute } from './export-route.ts'
 import { importRoute } from './import-route.ts'
 import { isAnswered, socketPath } from './socket.ts'
 
@@ -37,7 +37,11 @@ export async function startControl(parts: Parts): Promise<Control> {
   rmSync(path, { force: true })
   const stopping = new AbortController()
   const ctx = { ...parts, actor: SYSTEM }
-  const app = new Hono().route('/', importRoute(ctx, stopping.signal)).route('/', adminRoute(ctx)).route('/', backupRoute(ctx))
+  const app = new Hono()
+    .route('/', importRoute(ctx, stopping.signal))
+    .route('/', adminRoute(ctx))
+    .route('/', exportRoute(ctx))
+    .route('/', backupRoute(ctx))
   const server = createServer(getRequestListener(app.fetch))
   // An import of a whole country may take longer than any time limit for requests.
   server.requestTimeout = 0

@@ -42,7 +42,7 @@ export class Tally {
   readonly #counts: Record<Outcome, number> = { created: 0, changed: 0, unchanged: 0, duplicate: 0, refused: 0 }
   readonly #unused = new Set<string>()
 
-  count(report: RowReport): void {
+  count(report: { outcome: Outcome }): void {
     this.#counts[report.outcome]++
   }
 

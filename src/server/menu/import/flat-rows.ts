@@ -1,0 +1,74 @@
+/** A row as its columns by their plain names: 'Menu Name' is `menu_name`. */
+export type FlatRow = Readonly<Record<string, unknown>>
+
+/** Columns of a menu, a category and an item as an export writes them, each with its field's name in the nested form. */
+export const MENU_CELLS = {
+  menu_id: 'id',
+  venue_id: 'venue_id',
+  venue_slug: 'venue_slug',
+  menu_name: 'name',
+  menu_type: 'menu_type',
+  menu_description: 'description',
+  menu_active: 'active',
+  start_date: 'start_date',
+  end_date: 'end_date',
+  menu_image_url: 'image_url',
+  menu_image_alt: 'image_alt',
+} as const
+export const CATEGORY_CELLS = { category_id: 'id', category_name: 'name', category_description: 'description' } as const
+export const ITEM_CELLS = {
+  item_id: 'id',
+  item_name: 'name',
+  item_description: 'description',
+  price: 'price',
+  rating: 'rating',
+  dietary_info: 'dietary_info',
+  item_image_url: 'image_url',
+  item_image_alt: 'image_alt',
+  featured: 'featured',
+  item_active: 'active',
+} as const
+
+const KNOWN = new Set<string>([...Object.keys(MENU_CELLS), ...Object.keys(CATEGORY_CELLS), ...Object.keys(ITEM_CELLS), 'venue_name'])
+
+/** Whether a row is a whole menu with its categories, as in JSON, rather than a row of the table. */
+export function isNested<Row extends object>(columns: Row): columns is Row & { categories: unknown[] } {
+  return 'categories' in columns && Array.isArray(columns.categories)
+}
+
+/** One source row as rows of the table: a nested menu has a row an item, and one for what is empty. */
+export function flatRows(columns: Readonly<Record<string, unknown>>): FlatRow[] {
+  if (!isNested(columns)) return [plain(columns)]
+  const menu = spread(columns, MENU_CELLS)
+  const categories = columns.categories.filter(isObject)
+  if (categories.length === 0) return [menu]
+  return categories.flatMap((category) => {
+    const head = { ...menu, ...spread(category, CATEGORY_CELLS) }
+    const items = Array.isArray(category.items) ? category.items.filter(isObject) : []
+    return items.length === 0 ? [head] : items.map((item) => ({ ...head, ...spread(item, ITEM_CELLS) }))
+  })
+}
+
+/** The columns of a flat row that nothing is made of. */
+export function unusedOf(columns: Readonly<Record<string, unknown>>): string[] {
+  return isNested(columns) ? [] : Object.keys(columns).filter((column) => !KNOWN.has(plainName(column)))
+}
+
+function plain(columns: Readonly<Record<string, unknown>>): FlatRow {
+  return Object.fromEntries(Object.entries(columns).map(([column, cell]) => [plainName(column), cell]))
+}
+
+function plainName(column: string): string {
+  return column
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+}
+
+function spread(thing: Readonly<Record<string, unknown>>, cells: Readonly<Record<string, string>>): FlatRow {
+  return Object.fromEntries(Object.entries(cells).map(([column, field]) => [column, thing[field]]))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

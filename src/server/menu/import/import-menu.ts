@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { MESSAGES } from '../../../domain/messages.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Tag } from '../../changes.ts'
+import type { Context } from '../../context.ts'
+import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import { isUuid } from '../../db/uuid.ts'
+import { nextUpdate } from '../../edited-meanwhile.ts'
+import type { Place } from '../../venue/import/report.ts'
+import { menuNow } from '../manage/read-managed-menus.ts'
+import { menuColumnsOf } from '../manage/write-fields.ts'
+import { changesOf } from './changes.ts'
+import { findMenuOf, findVenueOf } from './known.ts'
+import { planContents } from './plan.ts'
+import type { ReadMenu } from './read-menu.ts'
+import type { MenuReport } from './report.ts'
+import { writeContents } from './write.ts'
+
+/** The rows that dealt with a menu, by the menu's id. */
+export type MetMenus = Map<string, Place>
+
+/** Plans one menu and, when `apply`, writes it with everything in it, in one transaction. */
+export async function importMenu(ctx: Context, read: ReadMenu, place: Place, met: MetMenus, apply: boolean): Promise<MenuReport> {
+  const { report, id } = apply
+    ? await ctx.changes.write((tx, touch) => carryOut(ctx, tx, touch, read, place, met))
+    : await inTransaction(ctx.db, (tx) => carryOut(ctx, tx, null, read, place, met))
+  // Only now: a transaction may run several times before it commits.
+  if (id) met.set(id, place)
+  return report
+}
+
+/** @param touch null for a dry run: nothing is written */
+async function carryOut(
+  ctx: Context,
+  tx: Transaction,
+  touch: ((...tags: Tag[]) => void) | null,
+  read: ReadMenu,
+  place: Place,
+  met: ReadonlyMap<string, Place>,
+): Promise<{ report: MenuReport; id?: string }> {
+  const name = read.fields.name ?? ''
+  const refused = (reason: string) => ({ report: { ...place, outcome: 'refused' as const, name, reason } })
+  const now = ctx.clock()
+  const venue = await findVenueOf(tx, read)
+  if (!venue) return refused(MESSAGES.venue_not_found)
+  const found = await findMenuOf(tx, venue.id, read, (id) => met.has(id))
+  const first = met.get(found?.id ?? read.id ?? '')
+  if (first) return { report: { ...place, outcome: 'duplicate', name, first } }
+  if (found && found.venue_id !== venue.id) return refused('The menu with this id is another venue’s')
+  const present = found ? await menuNow(tx, found.id, now) : null
+  const columns = menuColumnsOf(read.fields)
+  if (columns.active && present?.needs_review) return refused(MESSAGES.menu_needs_review)
+  const start = columns.start_date ?? (present ? new Date(present.start_date) : now)
+  const end = columns.end_date ?? (present?.end_date ? new Date(present.end_date) : null)
+  if (end && end < start) return refused(`end_date: ${MESSAGES.end_before_start}`)
+  const free = await freeIds(tx, read)
+  const plan = planContents(read, present, (id) => free.has(id))
+  const ownChanges = present ? changesOf(present, columns, '') : []
+  const id = present?.id ?? (read.id && free.has(read.id) ? read.id : randomUUID())
+  const changes = [...ownChanges, ...plan.changes]
+  if (present && changes.length === 0) return { id, report: { ...place, outcome: 'unchanged', name: present.name, venue: venue.name } }
+  if (touch) {
+    if (!present)
+      await tx.insert(menus).values({
+        ...columns,
+        name,
+        menu_type: columns.menu_type ?? 'Daily',
+        start_date: start,
+        id,
+        venue_id: venue.id,
+        created_at: now,
+        updated_at: now,
+      })
+    else if (ownChanges.length > 0)
+      await tx
+        .update(menus)
+        .set({ ...columns, updated_at: nextUpdate(menus.updated_at, now) })
+        .where(eq(menus.id, id))
+    await writeContents(tx, id, plan, now)
+    await audit(tx, ctx, { action: 'menu.import', id, name, changes })
+    touch('menus', `venue:${venue.id}`)
+  }
+  if (present) return { id, report: { ...place, outcome: 'changed', name: present.name, venue: venue.name, changes } }
+  const counts = { categories: plan.newCategories.length, items: plan.newItems.length }
+  return { id, report: { ...place, outcome: 'created', name, venue: venue.name, ...counts } }
+}
+
+/** Which of the ids that a file gives name nothing yet. */
+async function freeIds(tx: Transaction, read: ReadMenu): Promise<Set<string>> {
+  const given = [read.id, ...read.categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])]
+  const ids = [...new Set(given.filter((id): id is string => id !== null && isUuid(id)).map((id) => id.toLowerCase()))]
+  if (ids.length === 0) return new Set()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from menus where ${inArray(menus.id, ids)}
+    union all select id from menu_categories where ${inArray(menuCategories.id, ids)}
+    union all select id from menu_items where ${inArray(menuItems.id, ids)}`)
+  const taken = new Set(rows.map(({ id }) => id))
+  return new Set(ids.filter((id) => !taken.has(id)))
+}

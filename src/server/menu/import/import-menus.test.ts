@@ -1,0 +1,194 @@
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../../../tests/support/app.ts'
+import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
+import { aCategory, aMenu, anItem, aVenue } from '../../../../tests/support/scenario.ts'
+import { type Actor, SYSTEM, VISITOR } from '../../../domain/account/actor.ts'
+import type { ExportFormat } from '../../../domain/export.ts'
+import { auditEntries, menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
+import { exportGuide } from '../../export/export-guide.ts'
+import { readRows } from '../../venue/import/readers/read-rows.ts'
+import type { Summary } from '../../venue/import/report.ts'
+import { importMenus } from './import-menus.ts'
+import type { MenuReport } from './report.ts'
+
+const HEADER = 'venue_slug,menu_name,menu_type,category_name,item_name,price,rating,dietary_info'
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  const at = useApp(kind)
+  const orm = () => at().parts.db.orm
+
+  async function run(text: string, apply = true, actor: Actor = SYSTEM) {
+    const rows = readRows(Readable.from([Buffer.from(text)]), '')
+    const lines = await Array.fromAsync(importMenus({ ctx: { ...at().parts, actor }, input: { rows, apply } }))
+    return { reports: lines.slice(0, -1) as MenuReport[], summary: lines.at(-1) as Summary }
+  }
+  const exported = async (format: ExportFormat) =>
+    (await Array.fromAsync(exportGuide({ ctx: { ...at().parts, actor: SYSTEM }, input: { what: 'menus', format } }))).join('')
+  const everything = async () => [
+    await orm().select().from(menus).orderBy(menus.id),
+    await orm().select().from(menuCategories).orderBy(menuCategories.id),
+    await orm().select().from(menuItems).orderBy(menuItems.id),
+  ]
+
+  async function aFullMenu(): Promise<void> {
+    const venue = await aVenue(at().parts)
+    const menu = await aMenu(at().parts, venue, {
+      name: '=Lunch',
+      description: ' two\r\nlines ',
+      end_date: new Date('2027-01-01T00:00:00.001Z'),
+    })
+    const mains = await aCategory(at().parts, menu, { name: 'Mains', description: '@home', order: 3 })
+    await aCategory(at().parts, menu, { name: 'Mains', order: 7 })
+    for (const order of [1, 2])
+      await anItem(at().parts, menu, {
+        category_id: mains.id,
+        name: 'Pie',
+        price: 9 + order,
+        rating: 4,
+        dietary_info: ['vegan', 'halal'],
+        featured: true,
+        order,
+      })
+    await anItem(at().parts, menu, { category_id: mains.id, name: "'Tis", price: 0.01, active: false, order: 3 })
+    await aMenu(at().parts, venue, { name: 'Empty', active: false, menu_type: 'Drinks' })
+  }
+
+  test('only the system and administrators import', async () => {
+    await aVenue(at().parts)
+    await expect(run(`${HEADER}\nthe-crown,Lunch,Daily,Mains,Pie,1,,\n`, true, VISITOR)).rejects.toMatchObject({ code: 'not_allowed' })
+    expect(await orm().$count(menus)).toBe(0)
+  })
+
+  test('a dry run writes nothing and says what an applied one does; a second one changes nothing', async () => {
+    await aVenue(at().parts)
+    const csv = `${HEADER},colour\nthe-crown,Lunch,Daily,Mains,Pie,£,,\n`
+    expect((await run(csv.replace(',colour', ''))).reports).toMatchObject([
+      { outcome: 'refused', reason: 'item "Pie" price: Please enter a valid price' },
+    ])
+    const good = `${HEADER},colour\nthe-crown,Lunch,Daily,Mains,Pie,9.50,5,Vegan|nut-free,red\nthe-crown,Lunch,Daily,Mains,Stew,8,,,\nthe-crown,Wine,Drinks,,,,,,\n`
+    const dry = await run(good, false)
+    expect(await orm().$count(menus)).toBe(0)
+    const applied = await run(good)
+    expect(applied.reports).toEqual(dry.reports)
+    expect(applied.reports).toEqual([
+      { line: 2, row: 1, outcome: 'created', name: 'Lunch', venue: 'The Crown', categories: 1, items: 2 },
+      { line: 4, row: 3, outcome: 'created', name: 'Wine', venue: 'The Crown', categories: 0, items: 0 },
+    ])
+    expect(applied.summary).toMatchObject({ rows: 2, unusedColumns: ['colour'] })
+    expect(await orm().select().from(menuItems)).toMatchObject([
+      { name: 'Pie', price: 9.5, rating: 5, dietary_info: ['vegan', 'nut-free'], order: 1 },
+      { name: 'Stew', price: 8, order: 2 },
+    ])
+    expect((await orm().select().from(auditEntries)).map(({ action }) => action)).toEqual(['menu.import', 'menu.import'])
+    const before = await everything()
+    expect((await run(good)).summary.counts).toMatchObject({ unchanged: 2, created: 0, changed: 0 })
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each(['csv', 'json'] as const)('what was exported as %s changes nothing, and builds the same again', async (format) => {
+    await aFullMenu()
+    const file = await exported(format)
+    const before = await everything()
+    expect((await run(file)).reports.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
+    expect(await everything()).toEqual(before)
+    await orm().delete(menus)
+    expect((await run(file)).summary.counts).toMatchObject({ created: 2, refused: 0 })
+    expect((await run(file)).summary.counts).toMatchObject({ unchanged: 2 })
+    const again = JSON.parse(await exported('json'))
+    const trimmed = (menu: { description: string | null }) => ({
+      ...menu,
+      description: menu.description?.replace(/\r\n/g, '\n').trim() ?? null,
+    })
+    const original = format === 'json' ? JSON.parse(file).map(trimmed) : again
+    expect(again.map(trimmed)).toEqual(original)
+    expect((await everything()).map((rows) => rows.map(({ id }) => id))).toEqual(before.map((rows) => rows.map(({ id }) => id)))
+  })
+
+  test('another guide, which knows the venue by the id it was imported with, gets the same', async () => {
+    await aFullMenu()
+    const [crown] = await orm().select().from(venues)
+    const file = await exported('csv')
+    await orm().delete(venues)
+    await aVenue(at().parts, { source_id: crown?.id ?? '', slug: 'another-slug' })
+    expect((await run(file)).summary.counts).toMatchObject({ created: 2 })
+    expect((await run(file)).summary.counts).toMatchObject({ unchanged: 2 })
+  })
+
+  test('only what a row gives is changed, each by id, else by name; new things come last', async () => {
+    await aFullMenu()
+    const [, , items] = await everything()
+    const file = JSON.parse(await exported('json'))
+    const menu = file.find(({ name }: { name: string }) => name === '=Lunch')
+    const [first, second] = menu.categories[0].items
+    const change = {
+      id: menu.id,
+      venue_id: menu.venue_id,
+      name: 'Dinner',
+      menu_type: 'Sunday',
+      categories: [
+        {
+          name: 'Mains',
+          items: [
+            { id: second.id, name: 'Pie', price: 30 },
+            { name: 'Crumble', price: 5 },
+          ],
+        },
+        { name: 'Afters', items: [{ id: first.id, name: 'Tart', price: first.price }] },
+      ],
+    }
+    const { reports } = await run(JSON.stringify([change]))
+    expect(reports).toMatchObject([{ outcome: 'changed', venue: 'The Crown' }])
+    const changes = reports.flatMap((report) => ('changes' in report ? report.changes : []))
+    expect(changes.map(({ field, to }) => `${field} ${to}`)).toEqual([
+      'name Dinner',
+      'menu_type Sunday',
+      'item "Pie" price 30',
+      'item Crumble',
+      'category Afters',
+      'item "Pie" name Tart',
+      expect.stringMatching(/^item "Pie" category_id /),
+    ])
+    const after = JSON.parse(await exported('json')).find(({ id }: { id: string }) => id === menu.id)
+    expect(after.categories.map(({ name }: { name: string }) => name)).toEqual(['Mains', 'Mains', 'Afters'])
+    expect(after.categories[0].items.map(({ name, rating }: { name: string; rating: number }) => [name, rating])).toEqual([
+      ['Pie', 4],
+      ["'Tis", null],
+      ['Crumble', null],
+    ])
+    expect(await orm().$count(menuItems)).toBe((items?.length ?? 0) + 1)
+  })
+
+  test('what cannot be is refused menu by menu, and nothing of it is written', async () => {
+    const venue = await aVenue(at().parts)
+    const other = await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })
+    const theirs = await aMenu(at().parts, other, { name: 'Theirs' })
+    const doubtful = await aMenu(at().parts, venue, { name: 'Read', active: false, needs_review: true })
+    const row = (over: object) => ({ venue_id: venue.id, name: 'Lunch', menu_type: 'Daily', categories: [], ...over })
+    const rows = [
+      row({ venue_id: 'nowhere' }),
+      row({ venue_id: undefined, name: ' ' }),
+      row({ menu_type: 'Brunch' }),
+      row({ categories: [{ name: 'Mains', items: [{ name: 'Pie', price: 10 }, { price: 3 }] }] }),
+      row({ start_date: '2026-01-02T00:00:00Z', end_date: '2026-01-01T00:00:00Z' }),
+      row({ id: theirs.id }),
+      row({ id: doubtful.id, active: true }),
+      row({ id: doubtful.id, name: 'Read', description: 'Fine' }),
+      row({ id: doubtful.id, name: 'Read', description: 'Again' }),
+    ]
+    const { reports, summary } = await run(`{"data":${JSON.stringify(rows)}}`)
+    expect(reports.map((report) => ('reason' in report ? report.reason : report.outcome))).toEqual([
+      'Venue not found',
+      'name and venue_id are missing',
+      'menu_type: Please choose a menu type from the list',
+      'item 2 name is missing',
+      'end_date: Please choose an end that is not before the start',
+      'The menu with this id is another venue’s',
+      expect.stringMatching(/^This menu still needs a review/),
+      'changed',
+      'duplicate',
+    ])
+    expect(summary.counts.refused).toBe(7)
+    expect([await orm().$count(menus), await orm().$count(menuItems)]).toEqual([2, 0])
+  })
+})

@@ -1,0 +1,40 @@
+import { can } from '../../../domain/access.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import type { Context } from '../../context.ts'
+import type { SourceRow } from '../../venue/import/readers/source-row.ts'
+import { refusalText } from '../../venue/import/refusal.ts'
+import { Tally } from '../../venue/import/report.ts'
+import { unusedOf } from './flat-rows.ts'
+import { groupRows, type RowsOfMenu } from './group-rows.ts'
+import { importMenu, type MetMenus } from './import-menu.ts'
+import { readMenu } from './read-menu.ts'
+import type { MenuReport, MenuReportLine } from './report.ts'
+
+/** `apply` false: nothing is written, the report says what would be. */
+type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
+
+/**
+ * Imports menus as an export writes them, one transaction a menu, and reports menu by menu in the file's order; the last
+ * line is the summary. What the file leaves out stays as it is. What was reported as done is committed.
+ * @throws DomainError not_allowed; whatever reading the rows throws
+ */
+export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: Context; input: Input }): AsyncGenerator<MenuReportLine> {
+  if (!can(ctx.actor, 'venue:import', undefined)) throw new DomainError('not_allowed')
+  const tally = new Tally()
+  const met: MetMenus = new Map()
+  for await (const group of groupRows(rows)) {
+    if ('columns' in group) tally.noteUnused(unusedOf(group.columns))
+    const report = await reportOf(ctx, group, met, apply)
+    tally.count(report)
+    yield report
+  }
+  yield tally.summary(apply)
+}
+
+async function reportOf(ctx: Context, group: RowsOfMenu, met: MetMenus, apply: boolean): Promise<MenuReport> {
+  const place = { line: group.line, row: group.row }
+  if ('unreadable' in group) return { ...place, outcome: 'refused', name: null, reason: group.unreadable }
+  const read = readMenu(group.rows)
+  if ('errors' in read) return { ...place, outcome: 'refused', name: read.name, reason: refusalText(read.errors) }
+  return importMenu(ctx, read.menu, place, met, apply)
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
+import { categoryColumnsOf, itemColumnsOf } from '../manage/write-fields.ts'
+import { changesOf } from './changes.ts'
+import type { ReadCategory, ReadItem, ReadMenu } from './read-menu.ts'
+import type { MenuFieldChange } from './report.ts'
+
+type CategoryColumns = ReturnType<typeof categoryColumnsOf>
+type ItemColumns = ReturnType<typeof itemColumnsOf>
+
+/** What shall become of what is in a menu. New things stand after those that are there. */
+export type ContentPlan = {
+  newCategories: { id: string; columns: CategoryColumns }[]
+  changedCategories: { id: string; columns: CategoryColumns }[]
+  newItems: { id: string; category_id: string; order: number; columns: ItemColumns }[]
+  changedItems: { id: string; columns: ItemColumns & { category_id?: string } }[]
+  changes: MenuFieldChange[]
+}
+
+/**
+ * Decides what becomes of a menu's categories and items. A row means the one with its id in this menu, else the first of
+ * its name that no row before has dealt with; else it is new, under its id where that is free.
+ * @param present the menu as it is; null for a new one
+ */
+export function planContents(read: ReadMenu, present: ManagedMenu | null, isFree: (id: string) => boolean): ContentPlan {
+  const plan: ContentPlan = { newCategories: [], changedCategories: [], newItems: [], changedItems: [], changes: [] }
+  const met = new Set<string>()
+  const newId = (given: string | null) => {
+    const id = given !== null && isFree(given) && !met.has(given) ? given : randomUUID()
+    met.add(id)
+    return id
+  }
+  for (const category of read.categories) {
+    const known = meant(category, category.fields.name, present?.categories ?? [], met)
+    const id = known?.id ?? newId(category.id)
+    if (known) planCategory(plan, category, known)
+    else {
+      plan.newCategories.push({ id, columns: categoryColumnsOf(category.fields) })
+      plan.changes.push({ field: 'category', from: null, to: category.fields.name ?? '' })
+    }
+    planItems(plan, category, { id, known }, present, met, newId)
+  }
+  return plan
+}
+
+function planCategory(plan: ContentPlan, { fields }: ReadCategory, known: ManagedCategory): void {
+  const columns = categoryColumnsOf(fields)
+  const changes = changesOf(known, columns, `category "${known.name}" `)
+  if (changes.length === 0) return
+  plan.changedCategories.push({ id: known.id, columns })
+  plan.changes.push(...changes)
+}
+
+function planItems(
+  plan: ContentPlan,
+  category: ReadCategory,
+  into: { id: string; known: ManagedCategory | undefined },
+  present: ManagedMenu | null,
+  met: Set<string>,
+  newId: (id: string | null) => string,
+): void {
+  const everywhere = present?.categories.flatMap(({ items }) => items) ?? []
+  let last = Math.max(0, ...(into.known?.items ?? []).map(({ order }) => order))
+  for (const item of category.items) {
+    const byId = everywhere.find(({ id }) => id === item.id && !met.has(id))
+    const known = byId ?? meant(item, item.fields.name, into.known?.items ?? [], met)
+    if (known) {
+      met.add(known.id)
+      const moved = known.category_id === into.id ? {} : { category_id: into.id, order: ++last }
+      planItem(plan, item, known, moved)
+    } else {
+      plan.newItems.push({ id: newId(item.id), category_id: into.id, order: ++last, columns: itemColumnsOf(item.fields) })
+      plan.changes.push({ field: 'item', from: null, to: item.fields.name ?? '' })
+    }
+  }
+}
+
+function planItem(plan: ContentPlan, { fields }: ReadItem, known: ManagedItem, moved: { category_id?: string; order?: number }): void {
+  const columns = { ...itemColumnsOf(fields), ...moved }
+  const changes = changesOf(known, columns, `item "${known.name}" `)
+  if (changes.length === 0) return
+  plan.changedItems.push({ id: known.id, columns })
+  plan.changes.push(...changes)
+}
+
+/** The thing that a row means among those there are; noted as dealt with. */
+function meant<T extends { id: string; name: string }>(
+  row: { id: string | null },
+  name: string | null | undefined,
+  there: readonly T[],
+  met: Set<string>,
+): T | undefined {
+  const open = there.filter(({ id }) => !met.has(id))
+  const found = open.find(({ id }) => id === row.id) ?? open.find((one) => one.name.trim() === name)
+  if (found) met.add(found.id)
+  return found
+}

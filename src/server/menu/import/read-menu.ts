@@ -1,0 +1,112 @@
+import type { CategoryWrite, ItemWrite, MenuWrite } from '../../../contract/managed-menu.ts'
+import type { ErrorCode, FieldError } from '../../../domain/errors.ts'
+import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
+import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
+import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
+import { isBlank, type Read, readFlag, readNumber, readText } from '../../venue/import/values.ts'
+import { CATEGORY_CELLS, type FlatRow, ITEM_CELLS, MENU_CELLS } from './flat-rows.ts'
+
+export type ReadItem = { id: string | null; fields: ItemWrite }
+export type ReadCategory = { id: string | null; fields: CategoryWrite; items: ReadItem[] }
+/** What the rows say of a menu: only what they give. */
+export type ReadMenu = {
+  id: string | null
+  venueId: string | null
+  venueSlug: string | null
+  fields: MenuWrite
+  categories: ReadCategory[]
+}
+
+/** The menu that some rows describe, or everything that is wrong with it. Blank cells count as not given. */
+export function readMenu(rows: readonly FlatRow[]): { menu: ReadMenu } | { name: string | null; errors: FieldError[] } {
+  const errors: FieldError[] = []
+  const head = takeCells(rows[0] ?? {}, MENU_CELLS, '', errors)
+  const { id, venue_id, venue_slug, ...fields } = head
+  errors.push(...checkMenuFields(fields as MenuWrite, MENU_REQUIRED))
+  const categories: ReadCategory[] = []
+  const byKey = new Map<string, ReadCategory>()
+  for (const [index, row] of rows.entries()) {
+    const category = categoryOf(row, byKey, categories, errors)
+    if (category) takeItem(row, category, index, errors)
+  }
+  if (!venue_id && !venue_slug) errors.push({ field: 'venue_id', code: 'required_fields' })
+  if (errors.length > 0) return { name: textOf(fields.name), errors }
+  return { menu: { id: idOf(id), venueId: textOf(venue_id), venueSlug: textOf(venue_slug), fields: fields as MenuWrite, categories } }
+}
+
+/** The category of a row, the same one for rows with the same id or name; null where the row has none. */
+function categoryOf(row: FlatRow, byKey: Map<string, ReadCategory>, all: ReadCategory[], errors: FieldError[]): ReadCategory | null {
+  if (Object.keys(CATEGORY_CELLS).every((column) => isBlank(row[column]))) {
+    const isItem = Object.keys(ITEM_CELLS).some((column) => !isBlank(row[column]))
+    if (isItem) errors.push({ field: 'category_name', code: 'required_fields' })
+    return null
+  }
+  const key = isBlank(row.category_id) ? `name ${row.category_name}` : `id ${row.category_id}`
+  const known = byKey.get(key)
+  if (known) return known
+  const label = `category ${labelOf(row.category_name, all.length)}`
+  const { id, ...fields } = takeCells(row, CATEGORY_CELLS, label, errors)
+  errors.push(...labelled(label, checkCategoryFields(fields as CategoryWrite, CATEGORY_REQUIRED)))
+  const category = { id: idOf(id), fields: fields as CategoryWrite, items: [] }
+  byKey.set(key, category)
+  all.push(category)
+  return category
+}
+
+function takeItem(row: FlatRow, category: ReadCategory, index: number, errors: FieldError[]): void {
+  if (Object.keys(ITEM_CELLS).every((column) => isBlank(row[column]))) return
+  const label = `item ${labelOf(row.item_name, index)}`
+  const { id, ...fields } = takeCells(row, ITEM_CELLS, label, errors)
+  const unread = new Set(errors.map(({ field }) => field))
+  const wrong = labelled(label, checkItemFields(fields as ItemWrite, ITEM_REQUIRED))
+  errors.push(...wrong.filter(({ field }) => !unread.has(field)))
+  category.items.push({ id: idOf(id), fields: fields as ItemWrite })
+}
+
+/** What a row gives of a thing, by its fields' names. */
+function takeCells(row: FlatRow, cells: Readonly<Record<string, string>>, label: string, errors: FieldError[]): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const [column, field] of Object.entries(cells)) {
+    if (isBlank(row[column])) continue
+    const read = readCell(field, row[column])
+    if ('value' in read) given[field] = read.value
+    else errors.push(...labelled(label, [{ field, code: read.error }]))
+  }
+  return given
+}
+
+function readCell(field: string, cell: unknown): Read<unknown> {
+  if (field === 'active' || field === 'featured') return readFlag(cell)
+  if (field === 'rating') return readNumber(cell, 'rating_invalid')
+  if (field === 'price') return typeof cell === 'number' ? { value: cell } : readAs(cell, 'price_invalid')
+  if (field === 'dietary_info') return readList(cell)
+  return readText(cell)
+}
+
+function readAs(cell: unknown, error: ErrorCode): Read<string> {
+  const read = readText(cell)
+  return 'value' in read ? read : { error }
+}
+
+function readList(cell: unknown): Read<string[]> {
+  const parts: unknown[] = typeof cell === 'string' ? cell.split(/[|;,]/) : Array.isArray(cell) ? cell : [cell]
+  if (!parts.every((part) => typeof part === 'string')) return { error: 'dietary_unknown' }
+  return { value: [...new Set(parts.map((part) => part.trim().toLowerCase()).filter(Boolean))] }
+}
+
+function labelled(label: string, errors: readonly FieldError[]): FieldError[] {
+  return errors.map(({ field, code }) => ({ field: label ? `${label} ${field}` : field, code }))
+}
+
+function labelOf(name: unknown, index: number): string {
+  return typeof name === 'string' && name.trim() ? `"${name.trim()}"` : String(index + 1)
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** Ids are compared as the database writes them. */
+function idOf(value: unknown): string | null {
+  return textOf(value)?.toLowerCase() ?? null
+}

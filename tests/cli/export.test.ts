@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import { type Control, startControl } from '../../src/server/control/server.ts'
+import { type OpenParts, openParts } from '../../src/server/parts.ts'
+import { runCommand } from '../support/command.ts'
+import { aMenu, anItem, aVenue } from '../support/scenario.ts'
+
+// Every command is a process of its own, which opens a database.
+vi.setConfig({ testTimeout: 120_000 })
+
+describe('plateful export, and what it writes read back', () => {
+  let folder = ''
+  let parts: OpenParts
+  let control: Control | null = null
+  const run = (args: string[]) => runCommand({ args, env: { DATA_DIR: join(folder, 'data') } })
+  const file = (name: string) => join(folder, name)
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'plateful-export-'))
+    const config = readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' })
+    parts = await openParts(config, {
+      onFatal: (error) => {
+        throw error
+      },
+    })
+    const venue = await aVenue(parts, { name: '=The Crown', slug: 'the-crown' })
+    await anItem(parts, await aMenu(parts, venue), { name: '+Pie' })
+    control = await startControl(parts)
+  })
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('what cannot be done is said in a sentence, and leaves no file', async () => {
+    const nowhere = file('nowhere/menus.csv')
+    const ended = await Promise.all([
+      run(['export', 'sessions', 'x']),
+      run(['export', 'menus', '--format', 'xml', 'x']),
+      run(['export', 'menus', nowhere]),
+    ])
+    expect(ended.map(({ code }) => code)).toEqual([2, 2, 2])
+    expect(ended[1]?.err).toContain('Allowed choices are csv, json')
+    expect(ended[2]?.err).toMatch(/^\S+menus\.csv cannot be written: ENOENT.*\n$/)
+    expect(await readdir(folder)).toEqual(['data'])
+  })
+
+  test('beside a server it writes whole files for this account alone, and menus go in again', async () => {
+    await writeFile(file('menus.csv'), 'an older one')
+    expect(await run(['export', 'menus', file('menus.csv')])).toEqual({ code: 0, out: '', err: '' })
+    expect(await readFile(file('menus.csv'), 'utf8')).toContain(`"'=The Crown","Lunch","Daily"`)
+    expect((await stat(file('menus.csv'))).mode & 0o777).toBe(0o600)
+    const users = await run(['export', 'users', '--format', 'json', '-'])
+    expect(users).toEqual({ code: 0, out: '[]\n', err: '' })
+    expect((await run(['import', 'menus', file('menus.csv'), '--apply'])).out).toBe(
+      '1 menu: 0 created, 0 changed, 1 unchanged, 0 duplicate, 0 refused.\n',
+    )
+    const cheaper = (await readFile(file('menus.csv'), 'utf8')).replace(',10,', ',8.5,')
+    await writeFile(file('cheaper.csv'), cheaper)
+    expect((await run(['import', 'menus', file('cheaper.csv')])).out).toBe(
+      'line 2 (row 1): would change Lunch of =The Crown: item "+Pie" price 10 → 8.5\n' +
+        '1 menu: 0 would create, 1 would change, 0 unchanged, 0 duplicate, 0 refused.\nNothing was written. Add --apply to do it.\n',
+    )
+    expect((await run(['import', 'menus', file('cheaper.csv'), '--apply'])).code).toBe(0)
+    await writeFile(file('wrong.csv'), cheaper.replace(',8.5,', ',0,'))
+    expect(await run(['import', 'menus', file('wrong.csv'), '--apply'])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('refused Lunch: item "+Pie" price: Please enter a valid price'),
+    })
+    expect(await readdir(folder)).toEqual(['cheaper.csv', 'data', 'menus.csv', 'wrong.csv'])
+  })
+
+  test('without a server it opens the folder itself; venues go in again unchanged', async () => {
+    await control?.close()
+    await parts.close()
+    expect(await run(['export', 'venues', file('venues.json')])).toEqual({ code: 0, out: '', err: '' })
+    expect(JSON.parse(await readFile(file('venues.json'), 'utf8'))).toMatchObject([{ name: '=The Crown', slug: 'the-crown' }])
+    expect((await run(['import', 'venues', file('venues.json'), '--apply'])).out).toMatch(/^1 row: 0 created, 0 changed, 1 unchanged/)
+    expect((await run(['export', 'menus', '--format', 'json', '-'])).out).toContain('"price":8.5')
+  })
+})
