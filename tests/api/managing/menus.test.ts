@@ -309,6 +309,64 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     expect(moved?.updated_at).toEqual(a.updated_at)
   })
 
+  test('an administrator does with the menus and items of any venue what its owner does', async () => {
+    const { venue, other, admin } = await everybody(at())
+    for (const one of [venue, other]) {
+      const call = async (method: string, path: string, body?: unknown) => {
+        const answer = await sendAs(at(), admin, method, path, body)
+        expect([path, answer.status < 300]).toEqual([path, true])
+        return answer.body
+      }
+      const menu = await call('POST', '/api/menus', { venue_id: one.id, name: 'Lunch', menu_type: 'Daily' })
+      await call('PATCH', `/api/menus/${menu.id}`, { name: 'Dinner', menu_type: 'Sunday' })
+      const category = await call('POST', '/api/menu-categories', { menu_id: menu.id, name: 'Mains' })
+      const item = await call('POST', '/api/menu-items', { category_id: category.id, name: 'Pie', price: 12 })
+      await call('PATCH', `/api/menu-items/${item.id}`, { price: 13, featured: true })
+      expect(await publicMenus(one)).toMatchObject([
+        { name: 'Dinner', menu_type: 'Sunday', categories: [{ items: [{ price: 13, featured: true }] }] },
+      ])
+      await call('DELETE', `/api/menu-items/${item.id}`)
+      await call('DELETE', `/api/menus/${menu.id}`)
+      expect(await publicMenus(one)).toEqual([])
+    }
+  })
+
+  test('a star on a dish shows it on the home page’s list at once, and nothing else of it changes', async () => {
+    const { venue, owner } = await everybody(at())
+    const item = await anItem(at().parts, await aMenu(at().parts, venue), { rating: 4, dietary_info: ['vegan'] })
+    const star = (featured: boolean) => sendAs(at(), owner, 'PATCH', `/api/menu-items/${item.id}`, { featured })
+    const shown = async () => (await ask(at().app, '/api/menu-items?featured=true')).body.data.map(({ id }: { id: string }) => id)
+    expect((await star(true)).body).toMatchObject({ featured: true })
+    expect(await shown()).toEqual([item.id])
+    await star(false)
+    expect(await shown()).toEqual([])
+    const [after] = await orm().select().from(menuItems)
+    expect(after).toEqual({ ...item, updated_at: after?.updated_at })
+  })
+
+  test('a deleted menu takes its categories and items, and nothing of another one', async () => {
+    const { venue, owner } = await everybody(at())
+    const [gone, stays] = [await aMenu(at().parts, venue), await aMenu(at().parts, venue, { name: 'Dinner' })]
+    await anItem(at().parts, gone)
+    const item = await anItem(at().parts, stays)
+    expect((await sendAs(at(), owner, 'DELETE', `/api/menus/${gone.id}`)).body).toEqual({ status: true })
+    expect((await orm().select().from(menus)).map(({ id }) => id)).toEqual([stays.id])
+    expect(await orm().$count(menuCategories)).toBe(1)
+    expect((await orm().select().from(menuItems)).map(({ id }) => id)).toEqual([item.id])
+  })
+
+  test('a deleted item leaves its siblings', async () => {
+    const { venue, owner } = await everybody(at())
+    const menu = await aMenu(at().parts, venue)
+    const [soup, pie, tart] = [
+      await anItem(at().parts, menu, { name: 'Soup', order: 1 }),
+      await anItem(at().parts, menu, { name: 'Pie', order: 2 }),
+      await anItem(at().parts, menu, { name: 'Tart', order: 3 }),
+    ]
+    await sendAs(at(), owner, 'DELETE', `/api/menu-items/${pie.id}`)
+    expect((await publicMenus(venue))[0].categories[0].items.map(({ id }: { id: string }) => id)).toEqual([soup.id, tart.id])
+  })
+
   test('of two who edit a menu, a category or an item at once, the second is told', async () => {
     const { venue, owner, admin } = await everybody(at())
     const menu = await aMenu(at().parts, venue)

@@ -127,6 +127,19 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     expect((await ask(at().app, '/api/venues/the-crown')).status).toBe(404)
   })
 
+  test('a star on a venue shows it among the featured at once, and nothing else of it changes', async () => {
+    const admin = await anAdmin()
+    const venue = await aVenue(at().parts)
+    const star = (featured: boolean) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { featured })
+    const shown = async () => (await ask(at().app, '/api/venues?featured=true')).body.data.map(({ id }: { id: string }) => id)
+    expect((await star(true)).body.featured).toBe(true)
+    expect(await shown()).toEqual([venue.id])
+    expect((await star(false)).body.featured).toBe(false)
+    expect(await shown()).toEqual([])
+    const after = await row(venue.id)
+    expect(after).toEqual({ ...venue, updated_at: after?.updated_at })
+  })
+
   test('new can be switched off, and on again only within its thirty days', async () => {
     const admin = await anAdmin()
     const young = await aVenue(at().parts, { created_at: new Date(NOON.getTime() - 29 * DAY_MS), new: true })

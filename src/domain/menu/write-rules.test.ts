@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CATEGORY_REQUIRED, checkCategoryFields } from './category-fields.ts'
+import { copyName } from './copy-name.ts'
+import { DIETARY_TAGS } from './dietary-tags.ts'
+import { checkItemFields, ITEM_MAX_LENGTHS, ITEM_REQUIRED } from './item-fields.ts'
+import { checkMenuFields, instantFrom, MENU_MAX_LENGTHS, MENU_REQUIRED } from './menu-fields.ts'
+import { MENU_TYPES } from './menu-types.ts'
+import { MAX_PRICE, parsePrice } from './price.ts'
+
+const codes = (errors: { field: string; code: string }[]) => errors.map(({ field, code }) => `${field} ${code}`)
+
+describe('a price that is entered', () => {
+  test.each([
+    ['12', 12],
+    ['12.5', 12.5],
+    [' 12.50 ', 12.5],
+    ['.5', 0.5],
+    ['12.', 12],
+    ['0.01', 0.01],
+    [999_999.99, 999_999.99],
+  ])('as %j is %f', (entry, price) => {
+    expect(parsePrice(entry)).toBe(price)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '0',
+    '0.00',
+    '-1',
+    '+1',
+    '1,5',
+    '1e3',
+    '£5',
+    '12.345',
+    'x',
+    '.',
+    0,
+    -1,
+    0.001,
+    12.345,
+    1_000_000,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ])('as %j is none', (entry) => {
+    expect(parsePrice(entry)).toBe(null)
+  })
+
+  test('every number of pence is one, as a number and as text, and comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_PRICE * 100 }), (pence) => {
+        expect(parsePrice(pence / 100)).toBe(pence / 100)
+        expect(parsePrice((pence / 100).toFixed(2))).toBe(pence / 100)
+      }),
+    )
+  })
+
+  test('what is taken lies above 0 and within the column, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.stringMatching(/^\d{0,9}\.?\d{0,4}$/)), (text) => {
+        const price = parsePrice(text)
+        if (price !== null)
+          expect(price > 0 && price <= MAX_PRICE && Math.round(price * 100) === Number((price * 100).toFixed(6))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('an item', () => {
+  test('needs a name and a valid price, and nothing else', () => {
+    expect(codes(checkItemFields({}, ITEM_REQUIRED))).toEqual(['name required_fields', 'price price_invalid'])
+    expect(checkItemFields({ name: 'Pie', price: '9.5', rating: null, dietary_info: [], description: '' }, ITEM_REQUIRED)).toEqual([])
+  })
+
+  test.each([0, 6, 2.5, -1])('has no rating of %f', (rating) => {
+    expect(codes(checkItemFields({ rating }, []))).toEqual(['rating rating_invalid'])
+  })
+
+  test.each([1, 2, 3, 4, 5])('may have a rating of %i', (rating) => {
+    expect(checkItemFields({ rating }, [])).toEqual([])
+  })
+
+  test('takes any choice of the dietary tags, each once, and no other', () => {
+    fc.assert(
+      fc.property(fc.subarray([...DIETARY_TAGS]), (tags) => {
+        expect(checkItemFields({ dietary_info: tags }, [])).toEqual([])
+      }),
+    )
+    for (const tags of [['keto'], ['Vegan'], ['vegan', 'vegan']])
+      expect(codes(checkItemFields({ dietary_info: tags }, []))).toEqual(['dietary_info dietary_unknown'])
+  })
+
+  test('is judged for length and letters', () => {
+    const errors = checkItemFields({ name: 'x'.repeat(ITEM_MAX_LENGTHS.name + 1), description: 'a\0b', image_url: '/media/x.exe' }, [])
+    expect(codes(errors)).toEqual(['name field_too_long', 'description field_unstorable', 'image_url picture_unknown'])
+  })
+})
+
+describe('a category', () => {
+  test('needs a name', () => {
+    expect(codes(checkCategoryFields({ name: ' ' }, CATEGORY_REQUIRED))).toEqual(['name required_fields'])
+    expect(checkCategoryFields({ name: 'Mains', description: null }, CATEGORY_REQUIRED)).toEqual([])
+  })
+})
+
+describe('a menu', () => {
+  test('needs a name and a type', () => {
+    expect(codes(checkMenuFields({}, MENU_REQUIRED))).toEqual(['name required_fields', 'menu_type required_fields'])
+  })
+
+  test('is of one of the four types', () => {
+    for (const menu_type of MENU_TYPES) expect(checkMenuFields({ menu_type }, [])).toEqual([])
+    for (const menu_type of ['Brunch', 'daily', ' Daily'])
+      expect(codes(checkMenuFields({ menu_type }, []))).toEqual(['menu_type menu_type_unknown'])
+  })
+
+  test('does not end before it starts', () => {
+    const start_date = '2026-12-01T12:00:00Z'
+    expect(codes(checkMenuFields({ start_date, end_date: '2026-12-01T11:59:59.999Z' }, []))).toEqual(['end_date end_before_start'])
+    expect(checkMenuFields({ start_date, end_date: start_date }, [])).toEqual([])
+  })
+
+  test.each(['soon', '2026-12-01', '2026-12-01T12:00', '2026-13-01T12:00:00Z', '2026-12-01T25:00:00Z', '1066-10-14T09:00:00Z', ''])(
+    'starts at no instant such as %j',
+    (text) => {
+      expect(instantFrom(text)).toBe(null)
+    },
+  )
+
+  test('starts at any instant of our time, as its text says', () => {
+    const instant = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
+    fc.assert(fc.property(instant, (date) => expect(instantFrom(date.toISOString())).toEqual(date)))
+  })
+
+  test('has a copy whose name fits and can be stored', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (name) => {
+        const copy = copyName(name)
+        expect(copy.length <= MENU_MAX_LENGTHS.name && copy.endsWith(' (copy)') && copy.isWellFormed()).toBe(true)
+      }),
+    )
+    expect(copyName('Lunch')).toBe('Lunch (copy)')
+  })
+})
