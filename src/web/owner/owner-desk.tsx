@@ -7,6 +7,7 @@ import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
+import { MenusPanel } from './menus-panel.tsx'
 import { PartTabs, partsOf } from './part-tabs.tsx'
 import { useDesk } from './use-desk.ts'
 import '../styles/private-reservations.css'
@@ -33,7 +34,7 @@ export function OwnerDesk({ user, venueId }: { user: SessionUser; venueId: strin
       </div>
       {isWide ? null : <PartTabs parts={parts} current={part} pending={pending} search={search} />}
       <div className="desk">
-        {isWide || part === 'menus' ? <section className="panel" aria-label="Menus" /> : null}
+        {isWide || part === 'menus' ? <MenusPanel venueId={venueId} /> : null}
         {isWide || part === 'reservations' ? <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} /> : null}
       </div>
     </div>
