@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { imageVariants, MAX_UPLOAD_BYTES } from '../../src/domain/images.ts'
+import { images } from '../../src/server/db/schema/index.ts'
+import { aUser, type TestUser } from '../support/accounts.ts'
+import { type Answer, useApp } from '../support/app.ts'
+import { type Fate, HOSTILE_NAMES, heaviestPictures, hostileFiles } from '../support/hostile-pictures.ts'
+import { fourFields, storedNames, upload } from '../support/pictures.ts'
+
+const trialData = process.env.TRIAL_DATA ?? '../shared/data'
+const hostile = join(trialData, 'images-hostile')
+const photographs = join(trialData, 'images')
+
+type ManifestEntry = { file?: string; expect?: string; filenames?: string[] }
+
+const manifest: ManifestEntry[] = existsSync(hostile) ? JSON.parse(readFileSync(join(hostile, 'manifest.json'), 'utf8')) : []
+const skippedWithout = manifest.length > 0 ? 'all of the trial data' : `skipped: there is no ${hostile}, see TRIAL_DATA`
+/** Both uploads of pictures in every test; every file through both buckets with DRILLS. */
+const BUCKETS = process.env.DRILLS ? (['venue-images', 'menu-images'] as const) : (['venue-images'] as const)
+
+/** What the manifest asks of a file; where it leaves a choice, both are in order. */
+function fateOf(words: string): Fate {
+  if (/ or /.test(words.replace(/ or re-encode$/, '')) || /^reject or re-encode/.test(words))
+    return words.startsWith('accept;') ? 'accept' : 'either'
+  return words.startsWith('accept') ? 'accept' : 'reject'
+}
+
+describe('files that try something', () => {
+  const at = useApp('embedded')
+  let admin: TestUser
+  beforeEach(async () => {
+    admin = await aUser(at(), { role: 'admin' })
+  })
+
+  /** Whatever came of it: refused in the catalogue's words with nothing stored, or kept as new and plain pictures. */
+  async function expectHarmless({ status, body }: Answer, fate: Fate): Promise<void> {
+    if (fate !== 'either') expect(status === 201 ? 'accept' : 'reject').toBe(fate)
+    if (status !== 201) {
+      expect(status).toBeLessThan(500)
+      expect(['No file provided', 'Please upload an image file', 'Failed to read file', 'Image must be less than 5MB']).toContain(
+        body.detail,
+      )
+      expect(await storedNames(at())).toEqual([])
+      expect(await at().parts.db.orm.$count(images)).toBe(0)
+      return
+    }
+    expect(body.url).toMatch(/^\/media\/(venue|menu)-images\/\d+-[a-z0-9-]+(\.[a-z]+)?\.webp$/)
+    expect((await storedNames(at())).sort()).toEqual(
+      imageVariants(body.url)
+        .map(({ url }) => url.slice('/media/'.length))
+        .sort(),
+    )
+    for (const { url } of imageVariants(body.url)) {
+      const served = await at().app.request(url)
+      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      const bytes = Buffer.from(await served.arrayBuffer())
+      const { format, exif, xmp, iptc, icc } = await sharp(bytes).metadata()
+      expect({ format, exif, xmp, iptc, icc }).toEqual({ format: 'webp' })
+      expect(/<script|<svg|alert\(|<\?php/i.test(bytes.toString('latin1'))).toBe(false)
+    }
+  }
+
+  test('are refused, or kept as new and plain pictures, whatever they are made of', async () => {
+    for (const { name, bytes, fate } of await hostileFiles()) {
+      await expectHarmless(await upload(at(), admin, { bytes, name }), fate).catch((cause) => {
+        throw new Error(name, { cause })
+      })
+      await forget()
+    }
+  }, 60_000)
+
+  test.skipIf(manifest.length === 0).each(BUCKETS)(
+    `meet what the manifest expects, in %s (${skippedWithout})`,
+    async (bucket) => {
+      for (const { file, expect: words = '' } of manifest) {
+        if (!file || file.endsWith('.mjs')) continue
+        const bytes = readFileSync(join(hostile, file))
+        await expectHarmless(await upload(at(), admin, { bytes, name: file, bucket }), fateOf(words)).catch((cause) => {
+          throw new Error(file, { cause })
+        })
+        await forget()
+      }
+    },
+    60_000,
+  )
+
+  test('are stored under a plain name, whatever theirs is', async () => {
+    const bytes = await fourFields()
+    for (const name of [...HOSTILE_NAMES, ...manifest.flatMap(({ filenames }) => filenames ?? [])]) {
+      // A part without a file name is what a browser sends for a field that nothing was chosen in.
+      await expectHarmless(await upload(at(), admin, { bytes, name }), name === '' ? 'either' : 'accept').catch((cause) => {
+        throw new Error(name, { cause })
+      })
+      await forget()
+    }
+  }, 60_000)
+
+  test('the guide goes on answering while they come', async () => {
+    const files = await hostileFiles()
+    const uploads = files.map(({ name, bytes }) => upload(at(), admin, { bytes, name }))
+    expect((await at().app.request('/healthz')).status).toBe(200)
+    expect((await Promise.all(uploads)).every(({ status }) => status < 500)).toBe(true)
+    expect((await upload(at(), admin, { bytes: await fourFields() })).status).toBe(201)
+  }, 60_000)
+
+  test.skipIf(manifest.length === 0)(
+    `photographs in every orientation come out upright (${skippedWithout})`,
+    async () => {
+      const names = readdirSync(photographs).filter((name) => /^exif-.*\.jpg$/.test(name))
+      expect(names).toHaveLength(9)
+      const small = async (bytes: Buffer) => sharp(bytes).resize(24, 16, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+      const upright = new Map<string, Buffer>()
+      for (const name of names.sort()) {
+        const original = readFileSync(join(photographs, name))
+        const { body } = await upload(at(), admin, { bytes: original, name })
+        const kept = Buffer.from(await (await at().app.request(body.url)).arrayBuffer())
+        const scene = name.includes('portrait') ? 'portrait' : 'landscape'
+        expect(body.width > body.height).toBe(scene === 'landscape')
+        // The first landscape is stored upright; the portrait lies on its side, and is stood up here by hand.
+        const expected = upright.get(scene) ?? (await small(scene === 'landscape' ? original : await sharp(original).rotate(90).toBuffer()))
+        upright.set(scene, expected)
+        expect(difference(await small(kept), expected), name).toBeLessThan(12)
+        expect(difference(await small(await sharp(kept).rotate(180).toBuffer()), expected), name).toBeGreaterThan(25)
+      }
+    },
+    60_000,
+  )
+
+  test.skipIf(manifest.length === 0)(`real photographs of 5,242,880 bytes are taken, of one more not (${skippedWithout})`, async () => {
+    const photograph = readFileSync(join(photographs, 'pizza-margherita.jpg'))
+    const statuses = []
+    for (const size of [MAX_UPLOAD_BYTES - 1, MAX_UPLOAD_BYTES, MAX_UPLOAD_BYTES + 1]) {
+      const bytes = Buffer.concat([photograph, Buffer.alloc(size - photograph.length)])
+      statuses.push((await upload(at(), admin, { bytes })).status)
+    }
+    expect(statuses).toEqual([201, 201, 413])
+  })
+
+  async function forget(): Promise<void> {
+    await at().parts.db.orm.delete(images)
+    await rm(join(at().parts.config.dataDir, 'media'), { recursive: true, force: true })
+  }
+})
+
+test('the heaviest pictures that are not refused, and all that are, take less than 200 MB', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plateful-heavy-'))
+  const child = fileURLToPath(new URL('../support/encode-child.ts', import.meta.url))
+  const light = join(folder, 'light.png')
+  await writeFile(light, await fourFields())
+  const paths: string[] = []
+  for (const { name, bytes } of [...(await heaviestPictures()), ...(await hostileFiles())]) {
+    const path = join(folder, name)
+    await writeFile(path, bytes)
+    paths.push(path)
+  }
+  const rises = []
+  for (const path of process.env.DRILLS ? paths : paths.slice(0, 5)) {
+    const { stdout } = await promisify(execFile)(process.execPath, [child, light, path])
+    rises.push([path.slice(folder.length + 1), Number(stdout)])
+  }
+  await rm(folder, { recursive: true })
+  expect(rises.filter(([, rise]) => !(Number(rise) < 200))).toEqual([])
+}, 120_000)
+
+/** Mean difference of two pictures' values, from 0 to 255. */
+function difference(a: Buffer, b: Buffer): number {
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
+}

@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { imageVariants } from '../../src/domain/images.ts'
+import { openStore } from '../../src/server/files/store.ts'
+import { sweepImages } from '../../src/server/image/sweep-images.ts'
+import { aUser } from '../support/accounts.ts'
+import { NOON, type TestApp, testApp } from '../support/app.ts'
+import { useDatabase } from '../support/database.ts'
+import { fourFields, upload } from '../support/pictures.ts'
+import { type S3Server, s3Server } from '../support/s3-server.ts'
+
+describe('files in S3', () => {
+  const db = useDatabase('embedded')
+  let s3: S3Server
+  let at: TestApp
+  beforeAll(async () => {
+    s3 = await s3Server()
+  })
+  afterAll(() => s3.close())
+  beforeEach(async () => {
+    s3.objects.clear()
+    s3.asked.length = 0
+    at = await testApp(db(), {
+      env: { S3_BUCKET: 'guide', S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_PREFIX: 'eat' },
+    })
+    return () => at.close()
+  })
+
+  test('a picture is uploaded there, and shown and swept from there', async () => {
+    const admin = await aUser(at, { role: 'admin' })
+    const { body } = await upload(at, admin, { bytes: await fourFields(), name: 'a.png' })
+    const stored = imageVariants(body.url).map(({ url }) => `/guide/eat${url}`)
+    expect([...s3.objects.keys()].sort()).toEqual(stored.sort())
+    expect(await readdir(at.parts.config.dataDir)).not.toContain('media')
+    const shown = await at.app.request(body.url)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 120 })
+    at.setNow(new Date(NOON.getTime() + 2 * 86_400_000))
+    expect(await sweepImages(at.parts)).toBe(1)
+    expect(s3.objects.size).toBe(0)
+    expect((await at.app.request(body.url)).status).toBe(404)
+  })
+
+  test('private files are written, read and removed; nothing is overwritten', async () => {
+    const store = at.parts.files.private
+    expect(await store.read('menu.webp')).toBe(null)
+    await store.write('menu.webp', Buffer.from('menu'))
+    await expect(store.write('menu.webp', Buffer.from('other'))).rejects.toThrow('exists already')
+    expect(Buffer.from((await store.read('menu.webp')) ?? []).toString()).toBe('menu')
+    await store.remove('menu.webp')
+    await store.remove('menu.webp')
+    expect(await store.read('menu.webp')).toBe(null)
+  })
+
+  test('all of them are listed, however many pages that takes', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}.webp`)
+    for (const name of names) await at.parts.files.private.write(name, Buffer.from(name))
+    await at.parts.files.write('venue-images', 'other.webp', Buffer.from('x'))
+    const store = await openStore(at.parts.config)
+    expect((await Array.fromAsync(store.list('private'))).sort()).toEqual(names.map((name) => `private/${name}`))
+    expect(await Array.fromAsync(store.list('media'))).toEqual(['media/venue-images/other.webp'])
+  })
+
+  test('a service that refuses is a failure of the guide, not a missing picture', async () => {
+    const elsewhere = await testApp(db(), {
+      env: { S3_BUCKET: 'guide', S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'wrong', S3_SECRET_ACCESS_KEY: 'secret' },
+    })
+    const answer = await elsewhere.app.request('/media/venue-images/a.webp')
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('AccessDenied')
+    await elsewhere.close()
+  })
+})

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { encodePicture } from '../../src/server/image/encode.ts'
+
+// Decodes the second picture named, the first having warmed the decoder up, and writes by how many MB the process's
+// memory rose at its height.
+const [light = '', heavy = ''] = process.argv.slice(2)
+const encode = (path: string) => encodePicture(readFileSync(path), [360, 720, 1440]).catch(() => {})
+await encode(light)
+const before = process.memoryUsage.rss()
+let peak = before
+setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss())
+}, 2).unref()
+await encode(heavy)
+process.stdout.write(String(Math.round((peak - before) / 1024 / 1024)))

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export type S3Server = { url: string; objects: Map<string, Buffer>; asked: string[]; close(): Promise<void> }
+
+/** As much of S3 as the guide asks of it, in memory: objects by '/bucket/key'. Refuses what is not signed. */
+export async function s3Server(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>()
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3')
+    const path = decodeURIComponent(pathname)
+    const answer = (status: number, body: string | Buffer = '', type = 'application/xml') =>
+      response
+        .writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) })
+        .end(request.method === 'HEAD' ? '' : body)
+    asked.push(`${request.method} ${path}`)
+    const body = await buffer(request)
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return answer(403, error('AccessDenied'))
+    const found = objects.get(path)
+    if (searchParams.has('list-type')) return answer(200, listing(objects, path.replace(/\/?$/, '/'), searchParams))
+    if (request.method === 'PUT') return objects.set(path, body) && answer(200)
+    if (request.method === 'DELETE') objects.delete(path)
+    if (request.method === 'DELETE') return answer(204)
+    if (!found) return answer(404, error('NoSuchKey'))
+    return answer(200, found, 'application/octet-stream')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function error(code: string): string {
+  return `<Error><Code>${code}</Code><Message>${code}</Message></Error>`
+}
+
+/** Two keys a page, so that whoever lists has to turn pages. */
+function listing(objects: Map<string, Buffer>, bucket: string, params: URLSearchParams): string {
+  const prefix = params.get('prefix') ?? ''
+  const keys = [...objects.keys()]
+    .filter((path) => path.startsWith(bucket + prefix))
+    .map((path) => path.slice(bucket.length))
+    .sort()
+  const from = Number(params.get('continuation-token') ?? 0)
+  const page = keys.slice(from, from + 2)
+  const next =
+    from + 2 < keys.length
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${from + 2}</NextContinuationToken>`
+      : '<IsTruncated>false</IsTruncated>'
+  const contents = page.map(
+    (key) => `<Contents><Key>${key}</Key><Size>1</Size><LastModified>2026-11-20T12:00:00Z</LastModified><ETag>x</ETag></Contents>`,
+  )
+  return `<?xml version="1.0"?><ListBucketResult><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`
+}
