@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import { PUBLIC_FALLBACKS, UNEXPECTED, VENUE_ID_REQUIRED, VENUE_NOT_FOUND } from './public-messages.ts'
 
 /** The sentence for each refusal: what the API answers as `detail` and what the screens show. */
 export const MESSAGES: Record<ErrorCode, string> = {
@@ -46,8 +47,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
   account_without_venue: 'No venue assigned to your account',
   extraction_over: 'This has ended already. Please look at its menu again.',
   extractions_too_many: 'Several menu files of this venue are being read already. Please wait for them.',
-  venue_not_found: 'Venue not found',
-  venue_id_required: 'Venue ID is required',
+  venue_not_found: VENUE_NOT_FOUND,
+  venue_id_required: VENUE_ID_REQUIRED,
   not_found: 'Not found',
   not_allowed: 'You are not allowed to do this',
   origin_refused: 'This request came from another site and was refused',
@@ -90,25 +91,21 @@ export const MESSAGES: Record<ErrorCode, string> = {
   idempotency_key_reused: 'This Idempotency-Key was already used for another request',
   idempotency_key_invalid: 'An Idempotency-Key has 1 to 255 visible ASCII characters',
   unavailable: 'The guide is not available right now. Please try again in a moment.',
-  internal: 'An error occurred',
+  internal: UNEXPECTED,
 }
 
 /** What is said when an operation fails and the failure itself has no sentence to show. */
 export const FALLBACKS = {
-  fetchMenus: 'Failed to fetch menus',
-  fetchVenues: 'Failed to fetch venues',
-  fetchVenue: 'An error occurred',
+  ...PUBLIC_FALLBACKS,
   submitReservation: 'Failed to submit reservation',
   fetchReservations: 'Failed to fetch reservations',
   fetchReservation: 'An error occurred',
   withdrawReservation: 'An error occurred',
   updateReservation: 'Failed to update reservation',
-  search: 'Failed to search',
   signIn: 'An error occurred',
   readRole: 'Failed to verify user role. Please contact support.',
   signUp: 'An error occurred during signup',
   account: 'An error occurred',
-  signOut: 'Failed to sign out. Please try closing your browser.',
   fetchData: 'Failed to fetch data',
   deleteUser: 'Failed to delete user',
   assignVenue: 'Failed to assign venue',
@@ -131,15 +128,6 @@ export const FALLBACKS = {
 export function deleteUserFailure(message: string): string {
   return message && message !== FALLBACKS.deleteUser ? `${FALLBACKS.deleteUser}: ${message}` : FALLBACKS.deleteUser
 }
-
-/** The alert for a search result that leads nowhere. */
-export const SEARCH_RESULT_WITHOUT_SLUG = 'Unable to navigate to this result. Please try again.'
-
-/** What stands where a picture fails. */
-export const IMAGE_FAILED = 'Failed to load image'
-
-/** Where a part of a page, such as a dialog, did not arrive. */
-export const PART_NOT_LOADED = 'This part of the page could not be loaded. Please try again.'
 
 /** Where signing in ends without a user and without another reason. */
 export const SIGN_IN_FAILED = MESSAGES.sign_in_failed

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isOwnPath } from '../../domain/account/links.ts'
-import { PART_NOT_LOADED } from '../../domain/messages.ts'
+import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { openingOf } from './opening.ts'

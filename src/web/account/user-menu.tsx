@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -47,7 +47,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <button type="button" className="btn line sm" onClick={() => void leave()}>
           Sign out
         </button>
-        {hasFailed ? <Banner tone="error">{FALLBACKS.signOut}</Banner> : null}
+        {hasFailed ? <Banner tone="error">{PUBLIC_FALLBACKS.signOut}</Banner> : null}
       </div>
     </details>
   )

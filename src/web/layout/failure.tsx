@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { MESSAGES } from '../../domain/messages.ts'
+import { UNEXPECTED } from '../../domain/public-messages.ts'
 import { messageOf } from '../api.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -9,7 +9,7 @@ export function Failure({ error }: ErrorComponentProps) {
   return (
     <div className="wrap">
       <PageHead title="Something went wrong" />
-      <LoadFailure message={messageOf(error, MESSAGES.internal)} />
+      <LoadFailure message={messageOf(error, UNEXPECTED)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { FALLBACKS } from '../../domain/messages.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { messageOf } from '../api.ts'
 import { LoadFailure } from '../layout/load-failure.tsx'
 import { MenusHead } from './menus-head.tsx'
@@ -8,7 +8,7 @@ export default function MenusError({ error }: { error: unknown }) {
   return (
     <div className="wrap">
       <MenusHead />
-      <LoadFailure message={`Error loading menus: ${messageOf(error, FALLBACKS.fetchMenus)}`} />
+      <LoadFailure message={`Error loading menus: ${messageOf(error, PUBLIC_FALLBACKS.fetchMenus)}`} />
     </div>
   )
 }

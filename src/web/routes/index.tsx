@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { messageOf } from '../api.ts'
 import { pageHead, siteOf } from '../head.ts'
 import { HomeFrame } from '../home/home-frame.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/')({
   errorComponent: ({ error }) => (
     <HomeFrame>
       <div className="wrap home-failure">
-        <LoadFailure message={messageOf(error, FALLBACKS.fetchVenues)} />
+        <LoadFailure message={messageOf(error, PUBLIC_FALLBACKS.fetchVenues)} />
       </div>
     </HomeFrame>
   ),

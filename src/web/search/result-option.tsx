@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { SEARCH_RESULT_WITHOUT_SLUG } from '../../domain/messages.ts'
+import { SEARCH_RESULT_WITHOUT_SLUG } from '../../domain/public-messages.ts'
 import { highlight } from '../../domain/search/highlight.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { Result } from './results.ts'

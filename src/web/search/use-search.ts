@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/search/search-query.ts'
 import { messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
@@ -42,7 +42,7 @@ export function useSearch() {
       const results = await fetchResults(api, query, mine.signal)
       if (!mine.signal.aborted) setState({ phase: 'done', results, message: '' })
     } catch (error) {
-      if (!mine.signal.aborted) setState({ phase: 'failed', results: null, message: messageOf(error, FALLBACKS.search) })
+      if (!mine.signal.aborted) setState({ phase: 'failed', results: null, message: messageOf(error, PUBLIC_FALLBACKS.search) })
     }
   }, [api, cancel])
 

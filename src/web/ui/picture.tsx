@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageVariants } from '../../domain/images.ts'
-import { IMAGE_FAILED } from '../../domain/messages.ts'
+import { IMAGE_FAILED } from '../../domain/public-messages.ts'
 
 /** Width and height that reserve the box before the picture is there; no wider picture is ever asked for. */
 const RATIOS = { '3/2': [720, 480], '16/9': [720, 405], '1/1': [720, 720], '5/2': [1440, 576] } as const

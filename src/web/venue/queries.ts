@@ -2,8 +2,8 @@ import type { List } from '../../contract/list.ts'
 import type { Menu } from '../../contract/menu.ts'
 import type { Venue, VenueCard, VenueFacets } from '../../contract/venue.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
-import { MESSAGES } from '../../domain/messages.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
+import { VENUE_ID_REQUIRED } from '../../domain/public-messages.ts'
 import type { Api } from '../api.ts'
 import { type CarriedOptions, carriedOptions, type FilterOption } from '../filters/filter-group.ts'
 import { type MenuView, toMenuView } from '../menu/menu-view.ts'
@@ -50,7 +50,7 @@ export type VenuePage = { venue: Venue; menus: MenuView[] }
 
 /** The venue at a slug, which may have moved to the one in the answer, with its menus. Rejects with an `ApiError`. */
 export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSignal): Promise<VenuePage> {
-  if (!slug.trim()) throw new Error(MESSAGES.venue_id_required)
+  if (!slug.trim()) throw new Error(VENUE_ID_REQUIRED)
   const venue = await api.get<Venue>(`/api/venues/${encodeURIComponent(slug)}`, {}, { signal })
   const menus = await api.get<List<Menu>>('/api/menus', { venue_id: venue.id, limit: MAX_PAGE_SIZE }, { signal })
   return { venue, menus: menus.data.sort(compareMenus).map((menu) => toMenuView(menu, { withPictures: true })) }

@@ -1,4 +1,4 @@
-import { FALLBACKS } from '../../domain/messages.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { messageOf } from '../api.ts'
 import { LoadFailure } from '../layout/load-failure.tsx'
 
@@ -7,7 +7,7 @@ export default function VenueError({ error }: { error: unknown }) {
   return (
     <div className="wrap venue-failure">
       <h1 className="vh">Venue</h1>
-      <LoadFailure message={`Error: ${messageOf(error, FALLBACKS.fetchVenue)}`} />
+      <LoadFailure message={`Error: ${messageOf(error, PUBLIC_FALLBACKS.fetchVenue)}`} />
     </div>
   )
 }

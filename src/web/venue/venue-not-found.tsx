@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MESSAGES } from '../../domain/messages.ts'
+import { VENUE_NOT_FOUND } from '../../domain/public-messages.ts'
 import { Empty } from '../ui/empty.tsx'
 
 /** A venue's page where no venue has the slug. */
@@ -13,7 +13,7 @@ export default function VenueNotFound() {
     <div className="wrap venue-failure">
       <h1 className="vh">Venue</h1>
       <Empty hint="It may have closed, or the address may be mistyped." action={others}>
-        {MESSAGES.venue_not_found}
+        {VENUE_NOT_FOUND}
       </Empty>
     </div>
   )

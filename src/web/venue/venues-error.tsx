@@ -1,4 +1,4 @@
-import { FALLBACKS } from '../../domain/messages.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { messageOf } from '../api.ts'
 import { LoadFailure } from '../layout/load-failure.tsx'
 import { VenuesHead } from './venues-head.tsx'
@@ -8,7 +8,7 @@ export default function VenuesError({ error }: { error: unknown }) {
   return (
     <div className="wrap">
       <VenuesHead />
-      <LoadFailure message={`Error loading venues: ${messageOf(error, FALLBACKS.fetchVenues)}`} />
+      <LoadFailure message={`Error loading venues: ${messageOf(error, PUBLIC_FALLBACKS.fetchVenues)}`} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { VenueCard } from '../../../contract/venue.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { PUBLIC_FALLBACKS } from '../../../domain/public-messages.ts'
 import { messageOf } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -30,7 +30,7 @@ export default function LiveList({ venues, known, selectedId, onEmphasise }: Pro
   if (venues.length === 0) return <Empty hint="Move the map or zoom out to find some.">No venues here.</Empty>
   return (
     <>
-      {store.error ? <VenuesError message={messageOf(store.error, FALLBACKS.fetchVenues)} onRetry={() => store.retry()} /> : null}
+      {store.error ? <VenuesError message={messageOf(store.error, PUBLIC_FALLBACKS.fetchVenues)} onRetry={() => store.retry()} /> : null}
       <Rows venues={venues} store={store} selectedId={selectedId} selectedIndex={selectedIndex} onEmphasise={onEmphasise} />
     </>
   )
