@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DinerReservation } from '../../../contract/reservation.ts'
-import { PART_NOT_LOADED } from '../../../domain/messages.ts'
+import { PART_NOT_LOADED } from '../../../domain/public-messages.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { Banner } from '../../ui/banner.tsx'
