@@ -1,0 +1,99 @@
+import { asAdmin, newUser, newVenue, ownName, rowOf } from './support/office.ts'
+import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+
+const MAIL = {
+  id: '7d0a1c52-63b1-4a6a-9c0f-0f9c1c2b7a11',
+  kind: 'confirm-email',
+  recipient: 'imogen@example.org',
+  subject: 'Confirm your email address for Plateful',
+  state: 'failed',
+  attempts: 200,
+  last_error: '550 No such user here',
+  created_at: '2026-11-20T18:00:00.000Z',
+  sent_at: null,
+}
+
+test('the audit log says who changed what, of everything or of one kind', async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await page.request.patch(`/api/venues/${venue.id}`, { data: { phone: '01632 960999' } })
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: venue.name }).filter({ hasText: 'venue update' })
+  await expect(row).toContainText('admin@plateful.test')
+  await expect(row).toContainText('01632 960999')
+  await expectAccessible(page)
+  await page.getByLabel('Show').selectOption('Users')
+  await expect(page).toHaveURL(/entity=user/)
+  await expect(row).toBeHidden()
+  await page.getByLabel('Show').selectOption('Everything')
+  await page.getByRole('searchbox').fill('nobody-did-this')
+  await expect(page.getByText('No changes found')).toBeVisible()
+})
+
+test('mails that were given up are seen on the dashboard and tried again', async ({ page }) => {
+  await asAdmin(page)
+  let isGivenUp = true
+  await page.route('**/api/mails?*', (route) =>
+    route.fulfill({ json: isGivenUp ? { data: [MAIL], total: 1, next: null } : { data: [], total: 0, next: null } }),
+  )
+  await page.route('**/api/mails/*/retry', (route) => {
+    isGivenUp = false
+    return route.fulfill({ json: { status: true } })
+  })
+  await page.goto('/admin')
+  await expect(page.getByText('1 mail could not be delivered and was given up.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show it' }).click()
+  const row = page.getByRole('row').filter({ hasText: MAIL.recipient })
+  await expect(row).toContainText('Given up')
+  await expect(row).toContainText('550 No such user here')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: `Try the mail to ${MAIL.recipient} again` }).click()
+  await expect(page.getByText('No mails found')).toBeVisible()
+})
+
+test('without SMTP outside the demo the dashboard warns that mail waits', async ({ page }) => {
+  await asAdmin(page)
+  await page.route('**/api/mail-delivery', (route) => route.fulfill({ json: { mode: 'off' } }))
+  await page.goto('/admin')
+  await expect(page.getByText(/^Mail is off: SMTP_URL is not set/)).toBeVisible()
+})
+
+test('venues, menus and users are taken out as files', async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/admin')
+  for (const name of ['CSV of all venues', 'JSON of all menus', 'CSV of all users']) {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+    expect(file.suggestedFilename()).toMatch(/^(venues|menus|users)-\d{4}-\d\d-\d\d\.(csv|json)$/)
+  }
+})
+
+test('on a phone every screen fits, and each row is a record with its controls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await asAdmin(page)
+  const { email } = await newUser(page)
+  const venue = await newVenue(page, { name: ownName('A venue with quite a long name of its own') })
+  for (const path of [
+    `/admin?users=${email}&venues=${encodeURIComponent(venue.name)}`,
+    '/admin/menu',
+    '/admin/venues/new',
+    `/admin/venues/${venue.id}/edit`,
+    '/admin/venue-management',
+    '/admin/audit',
+    '/admin/mails',
+  ]) {
+    await page.goto(path)
+    await expectHydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+  await page.goto(`/admin?users=${email}`)
+  await expect(page.getByLabel('Sort by').first()).toBeVisible()
+  const box = await rowOf(page, 'Users', email)
+    .getByRole('button', { name: `Delete ${email}` })
+    .boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+})

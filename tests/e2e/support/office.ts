@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { ManagedMenu } from '../../../src/contract/managed-menu.ts'
+import type { ManagedVenue } from '../../../src/contract/managed-venue.ts'
+import { signInAs } from './sign-in.ts'
+
+export const ADMIN = 'admin@plateful.test'
+
+/** A name that nothing else of the guide has. */
+export function ownName(of: string): string {
+  return `${of} ${randomUUID().slice(0, 8)}`
+}
+
+/** Signs in as the administrator, without a screen. */
+export async function asAdmin(page: Page): Promise<void> {
+  await signInAs(page, ADMIN)
+}
+
+async function sent<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(path, { data })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** A venue of the test's own. */
+export function newVenue(page: Page, over: object = {}): Promise<ManagedVenue> {
+  return sent(page, '/api/venues', {
+    name: ownName('The Quill'),
+    cuisines: ['Gastropub'],
+    description: 'A pub for one test.',
+    phone: '01632 960100',
+    address_road: '1 High Street',
+    address_city: 'Windsor',
+    address_postcode: 'SL4 0ZZ',
+    new: false,
+    ...over,
+  })
+}
+
+/** A menu of a venue with categories of dishes at ten pounds. */
+export async function newMenu(
+  page: Page,
+  venue: { id: string },
+  categories: Record<string, string[]>,
+  over: object = {},
+): Promise<ManagedMenu> {
+  const menu: ManagedMenu = await sent(page, '/api/menus', { venue_id: venue.id, name: 'Lunch', menu_type: 'Daily', ...over })
+  for (const [name, dishes] of Object.entries(categories)) {
+    const category = await sent<{ id: string }>(page, '/api/menu-categories', { menu_id: menu.id, name })
+    for (const dish of dishes) await sent(page, '/api/menu-items', { category_id: category.id, name: dish, price: 10 })
+  }
+  return menu
+}
+
+/** An account of the test's own, confirmed, with a password that everybody may know. */
+export async function newUser(page: Page, role: 'venue_owner' | 'admin' = 'venue_owner'): Promise<{ id: string; email: string }> {
+  return sent(page, '/api/users', { email: `${randomUUID()}@example.org`, password: USER_PASSWORD, role })
+}
+
+export const USER_PASSWORD = 'blue-heron-72'
+
+/** The row of a table that holds a text. */
+export function rowOf(page: Page, table: string, text: string): Locator {
+  return page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text })
+}
+
+/** Makes the next call of an address fail: without an answer, or with the words of one. */
+export async function failNext(page: Page, url: string | RegExp, method: string, detail: string | null): Promise<void> {
+  await page.route(
+    url,
+    (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      if (detail === null) return route.abort('connectionfailed')
+      return route.fulfill({ status: 500, contentType: 'application/problem+json', json: { code: 'internal', detail } })
+    },
+    { times: 1 },
+  )
+}
