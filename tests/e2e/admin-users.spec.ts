@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { ADMIN, asAdmin, failNext, newUser, newVenue, ownName, rowOf, USER_PASSWORD } from './support/office.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const COLUMNS = ['Email', 'Venue', 'Role', 'Created', 'Last Sign In', 'Email Confirmed', 'Actions']
 
-test('the dashboard has its title, its ways on, and the users with all seven columns', async ({ page }) => {
+test('the dashboard has its title, its ways on, and the users with all seven columns', async ({ page, request }) => {
   await asAdmin(page)
+  const [unconfirmed, other] = [`${randomUUID()}@example.org`, await newUser(page)]
+  await request.post('/api/auth/sign-up/email', { data: { email: unconfirmed, password: USER_PASSWORD } })
+  await page.request.patch(`/api/user-roles/${other.id}`, { data: { role: null } })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Manage Menu' })).toHaveAttribute('href', '/admin/menu')
@@ -20,6 +24,10 @@ test('the dashboard has its title, its ways on, and the users with all seven col
   const admin = rowOf(page, 'Users', ADMIN)
   await expect(admin).toContainText(/Today, \d\d:\d\d/)
   await expect(admin).not.toHaveClass(/hot/)
+  await expect(rowOf(page, 'Users', unconfirmed).getByRole('cell').nth(5)).toHaveText('No')
+  await expect(rowOf(page, 'Users', other.email).locator('.badge')).toHaveClass('badge grey')
+  await expect(admin.locator('.badge')).not.toHaveClass(/grey/)
+  await expect(waiting.locator('.badge')).not.toHaveClass(/grey/)
   await expect(users.getByRole('button', { name: /^Delete / })).toHaveCount(await users.getByRole('combobox').count())
   await expectAccessible(page)
 })

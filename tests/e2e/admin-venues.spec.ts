@@ -124,12 +124,14 @@ test('the form of a new venue asks for what is needed, keeps what was typed, and
 })
 
 test('a press on the map is the place, and so is its centre; Cancel asks before it forgets', async ({ page }) => {
+  test.slow()
   await asAdmin(page)
   const venue = await newVenue(page, { latitude: 51.4839, longitude: -0.6044 })
   await page.goto(`/admin/venues/${venue.id}/edit`)
   await page.getByRole('button', { name: 'Choose on the map' }).click()
   const map = await drawnMap(page, `Map: choose where ${venue.name} is`)
-  await map.click({ position: { x: 60, y: 60 } })
+  const box = await map.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 60)
   const latitude = page.getByLabel('Latitude (optional)')
   await expect(latitude).toHaveValue(/^51\.48[4-9]\d+$/)
   await expect(page.getByLabel('Longitude (optional)')).toHaveValue(/^-0\.6[1-9]\d+$/)
@@ -153,7 +155,8 @@ test('a press on the map is the place, and so is its centre; Cancel asks before 
   await expect(page).toHaveURL('/admin')
 })
 
-test('of two who edit a venue the second is told, and neither loses what they meant', async ({ page }) => {
+test('of two who edit a venue the second is told, and neither loses what they meant', async ({ page, allowFailures }) => {
+  allowFailures(/409/)
   await asAdmin(page)
   const venue = await newVenue(page)
   await page.goto(`/admin/venues/${venue.id}/edit`)
