@@ -3,6 +3,12 @@ import { asAdmin, failNext, newMenu, newVenue, ownName, rowOf } from './support/
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const SECTIONS = ['Basic Information', 'Contact Information', 'Opening Hours', 'Address & Location', 'Venue Image']
+const CUISINES = [
+  ...['Modern British', 'Traditional British', 'French', 'Italian', 'Spanish', 'Mediterranean', 'Modern European'],
+  ...['Contemporary European', 'Japanese', 'Chinese', 'Thai', 'Vietnamese', 'Indian', 'Middle Eastern', 'Turkish', 'Mexican'],
+  ...['South American', 'Fusion', 'Seafood', 'Steakhouse', 'Vegetarian', 'Vegan', 'Fine Dining', 'Bistro', 'Brasserie'],
+  ...['Wine Bar', 'Gastropub'],
+]
 const REQUIRED = ['Name', 'Description', 'Phone', 'Road', 'City', 'Postcode'] as const
 
 test('a venue is featured and taken away again, the home page follows, and a failure is taken back', async ({ page, allowFailures }) => {
@@ -63,7 +69,7 @@ test('the form of a new venue asks for what is needed, keeps what was typed, and
   await expect(save).toBeDisabled()
   await expect(page.getByText('Please select at least one cuisine')).toBeVisible()
   const cuisines = page.getByRole('group', { name: 'Cuisines' })
-  await expect(cuisines.getByRole('checkbox')).toHaveCount(27)
+  await expect(cuisines.locator('.chip')).toHaveText(CUISINES)
   for (const name of ['Thai', 'French', 'Vegan']) await cuisines.getByRole('checkbox', { name, exact: true }).check()
   await expect(page.getByText('Maximum of 3 cuisines selected')).toBeVisible()
   await expect(cuisines.getByRole('checkbox', { name: 'Bistro' })).toBeDisabled()

@@ -21,19 +21,29 @@ export function placeIn(categories: Categories, id: UniqueIdentifier, menuName: 
 
 /**
  * The sentences of a move. `after` tells where things would stand if what is held were put down over something.
+ * @param said the last place that was told, so that holding still is not told again and again
  */
 export function announcementsOf(
   now: () => Categories,
   after: (id: UniqueIdentifier, over: UniqueIdentifier) => Categories,
   menuName: string,
+  said: { current: string },
 ): Announcements {
   const words = (categories: Categories, id: UniqueIdentifier) => {
     const place = placeIn(categories, id, menuName)
     return place ? `${place.name}, ${place.at} of ${place.of} in ${place.within}` : ''
   }
   return {
-    onDragStart: ({ active }) => `Picked up ${words(now(), active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `Moved: ${words(after(active.id, over.id), active.id)}.` : undefined),
+    onDragStart: ({ active }) => {
+      said.current = words(now(), active.id)
+      return `Picked up ${said.current}.`
+    },
+    onDragOver: ({ active, over }) => {
+      const place = over ? words(after(active.id, over.id), active.id) : said.current
+      if (place === said.current) return undefined
+      said.current = place
+      return `Moved: ${place}.`
+    },
     onDragEnd: ({ active, over }) => `Put down: ${words(over ? after(active.id, over.id) : now(), active.id)}.`,
     onDragCancel: () => 'Put back where it was.',
   }

@@ -33,6 +33,7 @@ export function SortableMenu({ menu, children }: { menu: ManagedMenu; children: 
   const categories = draft ?? stored
   const latest = useRef(categories)
   latest.current = categories
+  const said = useRef('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: HOLD_AFTER } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -63,6 +64,7 @@ export function SortableMenu({ menu, children }: { menu: ManagedMenu; children: 
           () => latest.current,
           (id, target) => after(latest.current, id, target),
           menu.name,
+          said,
         ),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
