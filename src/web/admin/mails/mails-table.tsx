@@ -31,7 +31,7 @@ export function MailsTable() {
           <button
             type="button"
             className="btn line sm"
-            aria-label={`Try the mail to ${mail.recipient} again`}
+            aria-label={`Try again: the mail to ${mail.recipient}`}
             onClick={() => void retry(mail)}
           >
             Try again
