@@ -29,13 +29,16 @@ const LIST = String.raw`${MARK}(?:\s*[,/&+·]?\s*${MARK})*`
 const BRACKETED = new RegExp(String.raw`\s*(?:[([{]\s*(${LIST})\s*[)\]}]?|(?<=\s)(${LIST})\s*[)\]}])\s*$`, 'i')
 const PLAIN = /(?<=\S)\s+((?:V|VE|GF|DF|NF)(?:\s*[,/&+·]?\s*(?:V|VE|GF|DF|NF))*)\s*$/
 
+/** Letters in brackets after a name that are no mark known here: no part of the name, and no tag. */
+const ILLEGIBLE = /(?<=\S)\s*[([{](?:\s*\p{L}{1,2}\b[.,/&]*)+\s*[)\]}]?\s*$/u
+
 /**
  * Parts the marks printed after a name from it: 'Falafel (VE, GF)' is 'Falafel', vegan and gluten-free. Only what is
  * printed counts: 'Vegan burger' has a name, and no mark.
  */
 export function splitPrintedDiets(text: string): { text: string; tags: DietaryTag[] } {
   const match = BRACKETED.exec(text) ?? PLAIN.exec(text)
-  if (!match || match.index === 0) return { text, tags: [] }
+  if (!match || match.index === 0) return { text: text.replace(ILLEGIBLE, ''), tags: [] }
   const printed = (match[1] ?? match[2] ?? '').toLowerCase()
   const tags = (printed.match(new RegExp(MARK, 'g')) ?? []).map((mark) => MARKS[mark] as DietaryTag)
   const rest = splitPrintedDiets(text.slice(0, match.index).trimEnd())

@@ -1,3 +1,4 @@
+import { takeHeadAndFoot } from './head-and-foot.ts'
 import { middleOf } from './letters.ts'
 import type { Segment } from './segment.ts'
 
@@ -15,6 +16,11 @@ const SAME_LINE = 0.5
  * it first. Prices, which stand apart by nature, make no column: each goes with the one whose lines it stands beside.
  */
 export function findColumns(segments: readonly Segment[]): Segment[][] {
+  const { head, body, foot } = takeHeadAndFoot(segments)
+  return [head, ...partColumns(body), foot].filter((column) => column.length > 0)
+}
+
+function partColumns(segments: readonly Segment[]): Segment[][] {
   if (segments.length === 0) return []
   const texts = segments.filter(isText)
   const size = middleOf(texts.map((segment) => segment.size))
@@ -24,7 +30,7 @@ export function findColumns(segments: readonly Segment[]): Segment[][] {
   const edge = edgeIn(band, river)
   const left = band.filter((segment) => centre(segment) < edge)
   const right = band.filter((segment) => centre(segment) >= edge)
-  return [above, left, right, below].flatMap(findColumns)
+  return [above, left, right, below].flatMap(partColumns)
 }
 
 type River = { left: number; right: number; top: number; bottom: number; lines: number }
@@ -77,12 +83,10 @@ function riversAt(texts: readonly Segment[], x: number, size: number): River[] {
   })
 }
 
-/** Lines on the poorer side that have the other side beside them, not above or below. */
+/** Lines on the poorer side that have one of the other side right beside them, not above or below. */
 function linesSideBySide(left: readonly Segment[], right: readonly Segment[]): number {
-  const isBeside = (others: readonly Segment[]) => {
-    const [top, bottom] = [Math.min(...others.map((other) => other.top)), Math.max(...others.map((other) => other.bottom))]
-    return (segment: Segment) => middle(segment) > top && middle(segment) < bottom
-  }
+  const isBeside = (others: readonly Segment[]) => (segment: Segment) =>
+    others.some((other) => other.top < segment.bottom && other.bottom > segment.top)
   return Math.min(countLines(left.filter(isBeside(right))), countLines(right.filter(isBeside(left))))
 }
 
@@ -108,5 +112,11 @@ function edgeIn(band: readonly Segment[], river: River): number {
     ).length
   const toTheLeft = beside((segment) => segment.right <= river.left + 1)
   const toTheRight = beside((segment) => segment.left >= river.right - 1)
-  return toTheRight > toTheLeft ? river.left : river.right
+  // Where prices end the last column's lines too, prices follow their names.
+  const atTheEnd = band.some((segment) => !isText(segment) && segment.left > river.right && isLastOnLine(segment, band))
+  return toTheRight > toTheLeft * (atTheEnd ? 2 : 1) ? river.left : river.right
+}
+
+function isLastOnLine(price: Segment, band: readonly Segment[]): boolean {
+  return !band.some((other) => isText(other) && other.left > price.left && Math.abs(other.baseline - price.baseline) < SAME_LINE * price.size)
 }

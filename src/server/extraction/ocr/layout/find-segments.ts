@@ -32,7 +32,7 @@ function isWriting(word: Word, usual: number): boolean {
 
 /** Leader dots glued to a name or a price are cut off, the width shared out by letters. */
 function splitAtDots(word: Word): Word[] {
-  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => /[\p{L}\p{N}]/u.test(part[0]))
+  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => /[\p{L}\p{N}&+£$€]/u.test(part[0]))
   if (parts.length === 1 && parts[0]?.[0] === word.text) return [word]
   const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
   return parts.map((part) => ({

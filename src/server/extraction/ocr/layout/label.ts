@@ -17,16 +17,22 @@ const ROUNDS = 4
 /** Tells the lines of a menu apart, all at once: what reads best as a whole, under the style the menu itself shows. */
 export function labelLines(lines: readonly Line[]): Labelled[] {
   if (lines.length === 0) return []
-  let style = firstStyle(lines)
-  let labelled = bestLabels(lines, style)
-  for (let round = 1; round < ROUNDS; round++) {
-    style = styleFrom(labelled, style)
-    labelled = bestLabels(lines, style)
-  }
-  return labelled
+  const tried = (['name', 'text', 'price'] as const).map((priceOn) => settle(lines, priceOn))
+  return tried.reduce((best, other) => (other.total > best.total ? other : best)).labelled
 }
 
-function firstStyle(lines: readonly Line[]): MenuStyle {
+/** The labels under one supposition of where the prices stand, and how well the menu reads under it. */
+function settle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): { labelled: Labelled[]; total: number } {
+  let style = firstStyle(lines, priceOn)
+  let best = bestLabels(lines, style)
+  for (let round = 1; round < ROUNDS; round++) {
+    style = styleFrom(best.labelled, style)
+    best = bestLabels(lines, style)
+  }
+  return best
+}
+
+function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): MenuStyle {
   const written = lines.filter((line) => line.text !== '')
   const byLetters = (figure: (line: Line) => number) =>
     middleOf(written.flatMap((line) => Array<number>(line.text.length).fill(figure(line))))
@@ -37,6 +43,7 @@ function firstStyle(lines: readonly Line[]): MenuStyle {
     size: byLetters((line) => line.size),
     weight: byLetters((line) => line.weight),
     pitch: gaps.length > 0 ? (gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.25)] as number) : 1.3,
+    priceOn,
     priced: Math.min(1, (prices * 8) / lines.length),
   }
 }
@@ -52,18 +59,21 @@ function styleFrom(labelled: readonly Labelled[], before: MenuStyle): MenuStyle 
 }
 
 /** The best path through the states, and of each line how much worse the best path through any other role is. */
-function bestLabels(lines: readonly Line[], style: MenuStyle): Labelled[] {
+function bestLabels(lines: readonly Line[], style: MenuStyle): { labelled: Labelled[]; total: number } {
   const forth = sweep(lines, style)
   const back = sweepBack(lines, style)
-  return lines.map((line, i) => {
+  let overall = Number.NEGATIVE_INFINITY
+  const labelled = lines.map((line, i) => {
     const best = new Map<Role, number>()
     STATES.forEach((state, s) => {
       const total = (forth[i]?.[s] as number) + (back[i]?.[s] as number)
       best.set(state.role, Math.max(best.get(state.role) ?? Number.NEGATIVE_INFINITY, total))
     })
     const [first, second] = [...best].sort((a, b) => b[1] - a[1]) as [[Role, number], [Role, number]]
+    overall = first[1]
     return { line, role: first[0], margin: first[1] - second[1] }
   })
+  return { labelled, total: overall }
 }
 
 function sweep(lines: readonly Line[], style: MenuStyle): number[][] {

@@ -1,7 +1,7 @@
 import type { Line } from './line.ts'
 import type { Role, State } from './role.ts'
 import { type Style, unlike } from './style.ts'
-import { isHeadingWords, isNoteWords } from './words-of-menus.ts'
+import { isHeadingWords, isNoteWords, isTitleWords } from './words-of-menus.ts'
 
 /** What is known of the whole menu when its lines are told apart. */
 export type MenuStyle = {
@@ -12,6 +12,8 @@ export type MenuStyle = {
   weight: number
   /** The usual distance between lines that belong together, in type sizes. */
   pitch: number
+  /** Where prices stand, as far as is supposed: on the line of the name, of the description, or on one of their own. */
+  priceOn: 'name' | 'text' | 'price'
   /** Share of dishes that have a price; near 0 for a menu without prices. */
   priced: number
 }
@@ -40,11 +42,13 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
       [startsSmall(line), -4],
       [line.gap > style.pitch * 1.6, 1],
       [isNoteWords(line.text), -2],
+      [isTitleWords(line.text), -2],
+      [true, -1],
     ),
   name: (line, style) =>
     sum(
       [line.text === '', -20],
-      [line.prices.length > 0, 1.5],
+      [line.prices.length > 0, style.priceOn === 'name' ? 1.5 : 0],
       [line.weight > style.weight * 1.2, 0.6],
       [startsSmall(line), -3],
       [wordsIn(line) > 7, -1.5],
@@ -67,7 +71,7 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
   text: (line, style) =>
     sum(
       [line.text === '', -20],
-      [line.prices.length > 0, -1.5],
+      [line.prices.length > 0, style.priceOn === 'text' ? 1.5 : -1.5],
       [startsSmall(line), 1.5],
       [/[,;]/.test(line.text), 0.7],
       [/[.]$/.test(line.text), 0.5],
@@ -77,7 +81,7 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
       [line.gap > style.pitch * 1.8, -2],
       [isNoteWords(line.text), -0.7],
     ),
-  price: (line) => sum([line.text !== '', -20], [true, 0]),
+  price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0]),
   note: (line, style) =>
     sum([line.text === '', -1], [isNoteWords(line.text), 3.5], [line.prices.length > 0, -2], [line.size > style.size * 1.8, 1], [true, -1]),
 }

@@ -20,9 +20,10 @@ export type Segment = {
 
 /** Joins words into a segment. @param words at least one, from left to right */
 export function segmentOf(words: Word[], price: PrintedPrice | null = null): Segment {
-  const sized = words.flatMap((word) => (word.size === null ? [] : Array<number>(word.text.length).fill(word.size)))
+  const own = withoutMarks(words)
+  const sized = own.flatMap((word) => (word.size === null ? [] : Array<number>(word.text.length).fill(word.size)))
   const size = sized.length > 0 ? middleOf(sized) : Math.max(...words.map((word) => word.bottom - word.top))
-  const strokes = words.flatMap((word) => Array<number>(word.text.length).fill(word.stroke))
+  const strokes = own.flatMap((word) => Array<number>(word.text.length).fill(word.stroke))
   return {
     words,
     text: words.map((word) => word.text).join(' '),
@@ -35,4 +36,10 @@ export function segmentOf(words: Word[], price: PrintedPrice | null = null): Seg
     weight: middleOf(strokes) / size,
     price,
   }
+}
+
+/** The words before a bracket: marks and remarks in one are set smaller, and say nothing of the name's style. */
+function withoutMarks(words: Word[]): Word[] {
+  const bracket = words.findIndex((word) => /^[([{]/.test(word.text))
+  return bracket > 0 ? words.slice(0, bracket) : words
 }

@@ -17,6 +17,9 @@ const LEAST_CONTRAST = 30
 /** A ground is dark that lies within this share of the way from the dark end to the light one: close writing greys it. */
 const DARK_PART = 0.35
 
+/** How much the page as a whole has to say beside the surroundings. */
+const PAGE_SAY = 0.6
+
 /** Half the side of the parts whose mean says what their ground is, as a share of the longer side. */
 const PART_SHARE = 1 / 30
 
@@ -80,9 +83,11 @@ export async function findDarkGround(small: Plane, paper: Plane, ground: Plane):
       if (light - dark > LEAST_CONTRAST) votes[i] = (rowPlain[x] as number) < dark + DARK_PART * (light - dark) ? 1 : -1
     }
   }
-  // A letter is not turned round alone.
-  const verdict = boxMean(votes, paper, 2 * reach)
-  return isBar.map((bar, i) => (bar || (verdict[i] as number) > 0 ? 1 : 0))
+  // A letter is not turned round alone, and hardly a patch against what the page is.
+  const said = votes.map(Math.abs)
+  const lean = votes.reduce((sum, vote) => sum + vote, 0) / Math.max(1, said.reduce((sum, vote) => sum + vote, 0))
+  const [verdict, turnout] = [boxMean(votes, paper, 5 * reach), boxMean(said, paper, 5 * reach)]
+  return isBar.map((bar, i) => (bar || (verdict[i] as number) + PAGE_SAY * lean * (turnout[i] as number) > 0 ? 1 : 0))
 }
 
 /** One row of a small plane in the size of the picture, smooth between its points. */

@@ -1,4 +1,5 @@
 import { findBlobs } from './blobs.ts'
+import { clearForReading } from './clear.ts'
 import { evenLight } from './even-light.ts'
 import { blurGrey, type Grey, resizeGrey, toGrey, turnGrey } from './grey.ts'
 import { findInk } from './ink.ts'
@@ -39,17 +40,23 @@ export async function straighten(image: Uint8Array): Promise<Straightened> {
   const tilt = measureTilt(findInk(small))
   const degrees = Math.abs(tilt) < LEAST_TILT ? 0 : tilt
   const turned = await turnGrey(even, degrees)
-  const scale = scaleFor(turned)
-  return { picture: await resizeGrey(turned, scale), upright: { width: upright.width, height: upright.height }, degrees, scale }
+  const letters = usualLetter(turned)
+  const scale = letters === null ? 1 : scaleFor(turned, letters)
+  const sized = await resizeGrey(turned, scale)
+  const picture = letters === null ? sized : clearForReading(sized, letters * scale)
+  return { picture, upright: { width: upright.width, height: upright.height }, degrees, scale }
+}
+
+/** The middle height of the letters, capitals and small ones together, in pixels; null where there are too few to tell. */
+function usualLetter(picture: Grey): number | null {
+  const heights = findBlobs(findInk(picture)).map(({ top, bottom }) => bottom - top)
+  const letters = heights.filter((height) => height >= LEAST_LETTER).sort((a, b) => a - b)
+  return letters.length < FEW_LETTERS ? null : (letters[Math.floor(letters.length / 2)] as number)
 }
 
 /** By how much to enlarge small writing, or reduce large, for the recogniser. */
-function scaleFor(picture: Grey): number {
-  const heights = findBlobs(findInk(picture)).map(({ top, bottom }) => bottom - top)
-  const letters = heights.filter((height) => height >= LEAST_LETTER)
-  if (letters.length < FEW_LETTERS) return 1
-  const usual = letters.sort((a, b) => a - b)[Math.floor(letters.length / 2)] as number
-  if (usual > SMALL_LETTER && usual < LARGE_LETTER) return 1
+function scaleFor(picture: Grey, letterHeight: number): number {
+  if (letterHeight > SMALL_LETTER && letterHeight < LARGE_LETTER) return 1
   const fitting = Math.sqrt(MAX_PIXELS / (picture.width * picture.height))
-  return Math.min(BEST_LETTER / usual, MOST_ENLARGED, fitting)
+  return Math.min(BEST_LETTER / letterHeight, MOST_ENLARGED, fitting)
 }

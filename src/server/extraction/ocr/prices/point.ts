@@ -9,10 +9,10 @@ const LEAST_FIGURE = 0.5
  * Puts the decimal point into the letters of a price where it is seen: recognisers drop it, but on the picture it stands
  * between two figures, at their foot.
  * @param blobs the patches of ink of that price alone
- * @returns the text with its point; as it was where it has one or none is to be seen
+ * @returns the text with its point where it is seen; as it was where none is
  */
 export function withPoint(text: string, blobs: readonly Blob[], size: number): string {
-  if (/[.,·]/.test(text)) return text
+  const plain = text.replace(/[.,·]/g, '')
   const figures = blobs.filter((blob) => blob.bottom - blob.top > LEAST_FIGURE * size).sort((a, b) => a.left - b.left)
   const foot = Math.max(...figures.map((figure) => figure.bottom))
   const points = blobs.filter((blob) => isPoint(blob, size) && Math.abs(blob.bottom - foot) < 0.15 * size)
@@ -22,8 +22,8 @@ export function withPoint(text: string, blobs: readonly Blob[], size: number): s
   const first = figures[0]?.left ?? 0
   const last = figures.at(-1)?.right ?? 0
   const share = (middle(point) - first) / (last - first)
-  const at = figures.length === text.length ? before(point) : Math.round(share * text.length)
-  return `${text.slice(0, at)}.${text.slice(at)}`
+  const at = figures.length === plain.length ? before(point) : Math.round(share * plain.length)
+  return `${plain.slice(0, at)}.${plain.slice(at)}`
 }
 
 function isPoint({ left, right, top, bottom }: Blob, size: number): boolean {

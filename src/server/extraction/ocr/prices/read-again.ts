@@ -12,6 +12,9 @@ import { findUnread, type Spot } from './unread.ts'
 /** Most prices read again: more is no menu but a table of noise. */
 const MOST = 240
 
+/** A point is looked for in plain ink first, then in ever fainter; 255 is white. */
+const INKS = [150, 190, 220]
+
 /** Confidence of a price whose two readings differ, so that it is shown as doubtful. */
 const DISPUTED = 0.4
 
@@ -24,7 +27,7 @@ export async function readPricesAgain(picture: Grey, words: readonly Word[], rec
   if (spots.length === 0) return [...words]
   const { strips, cells } = layStrips(picture, spots)
   const read = await recogniser.recognise(strips, () => {}, 'block')
-  const ink = findBlobs(findInk(strips))
+  const inks = INKS.map((darkness) => findBlobs(findInk(strips, darkness)))
   const better = new Map<Word, Word>()
   const found: Word[] = []
   for (const cell of cells) {
@@ -33,11 +36,8 @@ export async function readPricesAgain(picture: Grey, words: readonly Word[], rec
       .map((word) => word.text)
       .join('')
       .replace(':', '.')
-    const text = withPoint(
-      plain,
-      ink.filter((blob) => isInside(blob, cell)),
-      STRIP_SIZE,
-    )
+    const seen = inks.map((blobs) => withPoint(plain, blobs.filter((blob) => isInside(blob, cell)), STRIP_SIZE))
+    const text = seen.find((one) => one !== plain) ?? plain
     const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
     if (cell.spot.word) better.set(cell.spot.word, settle(cell.spot.word, text, confidence))
     else if (readPrintedPrice(text)) found.push(wordAt(cell.spot, text, confidence))
