@@ -13,7 +13,6 @@ test.each([
   ['Pho (VG)', 'Pho', []],
 ])('%s', (printed, text, tags) => expect(splitPrintedDiets(printed)).toEqual({ text, tags }))
 
-test.each(['Vegan burger', 'Nut-free brownie', 'Five Alive', 'Louis V Punch', 'V', 'Soup of the day', ''])(
-  '%s has no mark',
-  (text) => expect(splitPrintedDiets(text)).toEqual({ text, tags: [] }),
+test.each(['Vegan burger', 'Nut-free brownie', 'Five Alive', 'Louis V Punch', 'V', 'Soup of the day', ''])('%s has no mark', (text) =>
+  expect(splitPrintedDiets(text)).toEqual({ text, tags: [] }),
 )

@@ -3,10 +3,10 @@ import { middleOf } from './letters.ts'
 import type { Segment } from './segment.ts'
 
 /** A river runs between columns only if at least so many lines of text stand on either side of it. */
-const LEAST_LINES = 3
+const LEAST_LINES = 4
 
 /** Least width of a river, as a share of the usual type size. */
-const LEAST_WIDTH = 0.8
+const LEAST_WIDTH = 0.9
 
 /** Two things stand on one line when their baselines differ by less than this share of their size. */
 const SAME_LINE = 0.5
@@ -118,5 +118,7 @@ function edgeIn(band: readonly Segment[], river: River): number {
 }
 
 function isLastOnLine(price: Segment, band: readonly Segment[]): boolean {
-  return !band.some((other) => isText(other) && other.left > price.left && Math.abs(other.baseline - price.baseline) < SAME_LINE * price.size)
+  return !band.some(
+    (other) => isText(other) && other.left > price.left && Math.abs(other.baseline - price.baseline) < SAME_LINE * price.size,
+  )
 }

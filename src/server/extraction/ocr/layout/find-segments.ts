@@ -25,6 +25,7 @@ export function findSegments(words: readonly Word[]): Segment[] {
 /** Specks, rules and dots read as letters: nearly no height, or nothing but punctuation, or no confidence at all. */
 function isWriting(word: Word, usual: number): boolean {
   const height = word.bottom - word.top
+  if (word.text === '/') return true
   if (!/[\p{L}\p{N}&+£$€]/u.test(word.text)) return false
   const least = /\d/.test(word.text) ? 0.05 : LEAST_CONFIDENCE
   return height > usual * 0.3 && height < usual * 8 && word.confidence > least
@@ -32,7 +33,7 @@ function isWriting(word: Word, usual: number): boolean {
 
 /** Leader dots glued to a name or a price are cut off, the width shared out by letters. */
 function splitAtDots(word: Word): Word[] {
-  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => /[\p{L}\p{N}&+£$€]/u.test(part[0]))
+  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => /[\p{L}\p{N}&+/£$€]/u.test(part[0]))
   if (parts.length === 1 && parts[0]?.[0] === word.text) return [word]
   const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
   return parts.map((part) => ({

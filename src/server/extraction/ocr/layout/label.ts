@@ -38,8 +38,10 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     middleOf(written.flatMap((line) => Array<number>(line.text.length).fill(figure(line))))
   const gaps = lines.map((line) => line.gap).filter((gap) => gap > 0.8 && gap < 3)
   const prices = lines.filter((line) => line.prices.length > 0).length
+  // Prices on the lines of names show what names look like, before anything else is known.
+  const name = priceOn === 'name' ? styleOf(written.filter((line) => line.prices.length > 0)) : null
   return {
-    of: {},
+    of: name ? { name, more: name } : {},
     size: byLetters((line) => line.size),
     weight: byLetters((line) => line.weight),
     pitch: gaps.length > 0 ? (gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.25)] as number) : 1.3,

@@ -30,10 +30,11 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
     sum(
       [line.text === '', -20],
       [line.prices.length > 0, -4],
-      [line.isCapitals, 1],
-      [line.size > style.size * 1.15, 1.2],
-      [line.size > style.size * 1.4, 1],
-      [line.weight > style.weight * 1.25, 0.5],
+      // What headings look like in general counts until it is known what this menu's look like.
+      [!style.of.heading && line.isCapitals, 1],
+      [!style.of.heading && line.size > style.size * 1.15, 1.2],
+      [!style.of.heading && line.size > style.size * 1.4, 1],
+      [!style.of.heading && line.weight > style.weight * 1.25, 0.5],
       [isHeadingWords(line.text), 2.5],
       [wordsIn(line) > 4, -1.5],
       [wordsIn(line) > 7, -3],
@@ -60,6 +61,7 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
   more: (line, style) =>
     sum(
       [line.text === '', -20],
+      [line.prices.length > 0, style.priceOn === 'name' ? 1 : 0],
       [line.gap > style.pitch * 1.35, -2],
       [line.gap > style.pitch * 1.8, -3],
       [wordsIn(line) > 5, -1],

@@ -18,6 +18,7 @@ const BAR_SHAPE = 1.2
 const BAR_INK = 0.6
 const DARK = 150
 const SQUARE = 0.7
+const SOLID = 0.85
 
 /** The picture with bars of light writing turned into dark writing, and without the dots that lead to prices. */
 export function clearForReading(picture: Grey, letterHeight: number): Grey {
@@ -30,7 +31,11 @@ export function clearForReading(picture: Grey, letterHeight: number): Grey {
 /** Bars of solid ink, found on squares nearly as large as a letter: writing leaves hardly one of them dark. */
 function findBars({ data, width, height }: Grey, letterHeight: number): Blob[] {
   const side = Math.max(2, Math.round(letterHeight * SQUARE))
-  const squares = { data: new Uint8Array(Math.ceil(width / side) * Math.ceil(height / side)), width: Math.ceil(width / side), height: Math.ceil(height / side) }
+  const squares = {
+    data: new Uint8Array(Math.ceil(width / side) * Math.ceil(height / side)),
+    width: Math.ceil(width / side),
+    height: Math.ceil(height / side),
+  }
   for (let i = 0; i < squares.data.length; i++) {
     const [left, top] = [(i % squares.width) * side, Math.floor(i / squares.width) * side]
     let dark = 0
@@ -45,7 +50,21 @@ function findBars({ data, width, height }: Grey, letterHeight: number): Blob[] {
     right: Math.min(width, blob.right * side),
     bottom: Math.min(height, blob.bottom * side),
   }))
-  return bars.filter(({ left, top, right, bottom }) => bottom - top >= BAR_HEIGHT * letterHeight && right - left >= BAR_SHAPE * (bottom - top))
+  return bars.filter((bar) => {
+    const [barWidth, barHeight] = [bar.right - bar.left, bar.bottom - bar.top]
+    if (barHeight < BAR_HEIGHT * letterHeight || barWidth < BAR_SHAPE * barHeight) return false
+    return hasSolidRow(bar.top - side, bar.top + side, bar) && hasSolidRow(bar.bottom - side, bar.bottom + side, bar)
+  })
+
+  /** A bar is solid above and below its writing; thick letters close together never are. */
+  function hasSolidRow(from: number, to: number, bar: Blob): boolean {
+    for (let y = Math.max(0, from); y < Math.min(height, to); y++) {
+      let dark = 0
+      for (let x = bar.left; x < bar.right; x++) if ((data[y * width + x] as number) < DARK) dark++
+      if (dark > SOLID * (bar.right - bar.left)) return true
+    }
+    return false
+  }
 }
 
 function turn({ data, width }: Grey, { left, top, right, bottom }: Blob): void {

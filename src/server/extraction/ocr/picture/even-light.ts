@@ -85,7 +85,12 @@ export async function findDarkGround(small: Plane, paper: Plane, ground: Plane):
   }
   // A letter is not turned round alone, and hardly a patch against what the page is.
   const said = votes.map(Math.abs)
-  const lean = votes.reduce((sum, vote) => sum + vote, 0) / Math.max(1, said.reduce((sum, vote) => sum + vote, 0))
+  const lean =
+    votes.reduce((sum, vote) => sum + vote, 0) /
+    Math.max(
+      1,
+      said.reduce((sum, vote) => sum + vote, 0),
+    )
   const [verdict, turnout] = [boxMean(votes, paper, 5 * reach), boxMean(said, paper, 5 * reach)]
   return isBar.map((bar, i) => (bar || (verdict[i] as number) + PAGE_SAY * lean * (turnout[i] as number) > 0 ? 1 : 0))
 }

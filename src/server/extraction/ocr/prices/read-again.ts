@@ -36,8 +36,14 @@ export async function readPricesAgain(picture: Grey, words: readonly Word[], rec
       .map((word) => word.text)
       .join('')
       .replace(':', '.')
-    const seen = inks.map((blobs) => withPoint(plain, blobs.filter((blob) => isInside(blob, cell)), STRIP_SIZE))
-    const text = seen.find((one) => one !== plain) ?? plain
+    const seen = inks.map((blobs) =>
+      withPoint(
+        plain,
+        blobs.filter((blob) => isInside(blob, cell)),
+        STRIP_SIZE,
+      ),
+    )
+    const text = seen.find((one) => one !== null) ?? plain
     const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
     if (cell.spot.word) better.set(cell.spot.word, settle(cell.spot.word, text, confidence))
     else if (readPrintedPrice(text)) found.push(wordAt(cell.spot, text, confidence))

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import type { ReadMenu } from '../../../../domain/menu/reading.ts'
+import { readLayout } from './read-layout.ts'
+import type { Word } from './word.ts'
+
+/** Width of a letter and of a space, as shares of the type size. */
+const LETTER = 0.5
+const SPACE = 0.28
+
+type Setting = { size?: number; bold?: boolean; confidence?: number }
+
+/** A line of writing as a recogniser would find it, from `left` on the baseline `y`. */
+function write(text: string, left: number, y: number, { size = 20, bold = false, confidence = 0.95 }: Setting = {}): Word[] {
+  let at = left
+  return text.split(' ').map((word) => {
+    const width = word.length * LETTER * size
+    const from = at
+    at += width + SPACE * size
+    const box = { left: from, right: from + width, top: y - 0.73 * size, bottom: y, baseline: y }
+    return { text: word, confidence, ...box, size, stroke: size * (bold ? 0.14 : 0.09) }
+  })
+}
+
+/** The same, ending at `right`. */
+function writeTo(text: string, right: number, y: number, setting: Setting = {}): Word[] {
+  const words = write(text, 0, y, setting)
+  const shift = right - (words.at(-1)?.right ?? 0)
+  return words.map((word) => ({ ...word, left: word.left + shift, right: word.right + shift }))
+}
+
+function read(words: Word[]): ReadMenu {
+  return readLayout(words, ({ left, top, right, bottom }) => ({ left, top, width: right - left, height: bottom - top }))
+}
+
+/** Category, name and price of every item, as one line each. */
+function summary(words: Word[]): string[] {
+  return read(words).categories.flatMap(({ name, items }) => items.map((item) => `${name}: ${item.name} ${item.price}`))
+}
+
+const DISHES = [
+  ['Leek soup', 'with sourdough toast, chive oil', 6.5],
+  ['Smoked mackerel', 'beetroot, horseradish and dill', 8],
+  ['Roast cod', 'brown shrimp, samphire, new potatoes', 19.5],
+  ['Lamb rump', 'peas, mint, anchovy dressing', 22],
+] as const
+
+const bold = { bold: true }
+
+/** A column of the dishes, each laid out by `lay`, which says how far down the next begins. */
+function column(heading: string, left: number, top: number, lay: (dish: (typeof DISHES)[number], y: number) => Word[], step = 80): Word[] {
+  return [...write(heading, left, top, { size: 30, bold: true }), ...DISHES.flatMap((dish, i) => lay(dish, top + 60 + i * step))]
+}
+
+const EXPECTED = DISHES.map(([name, , price]) => `Starters: ${name} ${price}`)
+
+describe('prices', () => {
+  test('at the right edge', () => {
+    const page = column('Starters', 50, 50, ([name, text, price], y) => [
+      ...write(name, 50, y, bold),
+      ...writeTo(price.toFixed(2), 600, y),
+      ...write(text, 50, y + 24, { size: 16 }),
+    ])
+    expect(summary(page)).toEqual(EXPECTED)
+    expect(read(page).categories[0]?.items[0]).toMatchObject({ description: DISHES[0][1], price_text: '6.50', doubts: [] })
+  })
+
+  test('after the name, before it, under it, and after the description', () => {
+    const layouts: ((dish: (typeof DISHES)[number], y: number) => Word[])[] = [
+      ([name, text, price], y) => [...write(`${name} £${price}`, 50, y, bold), ...write(text, 50, y + 24, { size: 16 })],
+      ([name, text, price], y) => [...write(`£${price}`, 50, y), ...write(name, 140, y, bold), ...write(text, 50, y + 24, { size: 16 })],
+      ([name, text, price], y) => [
+        ...write(name, 50, y, bold),
+        ...write(price.toFixed(2), 50, y + 22),
+        ...write(text, 50, y + 44, { size: 16 }),
+      ],
+      ([name, text, price], y) => [...write(name, 50, y, bold), ...write(`${text} £${price}`, 50, y + 24, { size: 16 })],
+      ([name, text, price], y) => [
+        ...write(name, 50, y, bold),
+        ...write(text, 50, y + 22, { size: 16 }),
+        ...write(price.toFixed(2), 50, y + 44),
+      ],
+    ]
+    for (const layout of layouts) expect(summary(column('Starters', 50, 50, layout, 90))).toEqual(EXPECTED)
+  })
+
+  test('two of one dish: the first is taken, and doubtful', () => {
+    const page = column('Wine', 50, 50, ([name, , price], y) => [
+      ...write(name, 50, y, bold),
+      ...writeTo(`${price.toFixed(2)} / ${(price * 3).toFixed(2)}`, 600, y),
+    ])
+    const items = read(page).categories[0]?.items ?? []
+    expect(items.map(({ price }) => price)).toEqual(DISHES.map(([, , price]) => price))
+    expect(items[0]).toMatchObject({ price_text: '6.50 / 19.50', doubts: ['several_prices'] })
+  })
+
+  test('none are invented: not from years, weights, portions, telephone numbers or a service charge', () => {
+    const page = [
+      ...column('Mains', 50, 50, ([name, text], y) => [
+        ...write(name, 50, y, bold),
+        ...write(`10oz, ${text}, serves 2`, 50, y + 24, { size: 16 }),
+      ]),
+      ...write('Chablis 2019', 50, 440, bold),
+      ...write('A 12.5% service charge is added. Call 020 7946 0123', 50, 520, { size: 14 }),
+    ]
+    const items = read(page).categories.flatMap((category) => category.items)
+    expect(items.map(({ name, price }) => `${name} ${price}`)).toEqual([...DISHES.map(([name]) => `${name} null`), 'Chablis 2019 null'])
+    expect(items.every(({ doubts }) => doubts.includes('no_price'))).toBe(true)
+  })
+})
+
+describe('columns', () => {
+  const dishes = (left: number, right: number) => (dish: (typeof DISHES)[number], y: number) => [
+    ...write(dish[0], left, y, bold),
+    ...writeTo(dish[2].toFixed(2), right, y),
+    ...write(dish[1], left, y + 24, { size: 16 }),
+  ]
+
+  test('are read one after the other, the house and its title apart', () => {
+    const page = [
+      ...write('The Copper Kettle', 440, 60, { size: 50 }),
+      ...write('Lunch Menu', 580, 110, { size: 24 }),
+      ...column('Starters', 50, 200, dishes(50, 600)),
+      ...column('Mains', 680, 200, dishes(680, 1230)),
+    ]
+    expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Mains: ${name} ${price}`)])
+  })
+
+  test('a category goes on at the head of the next column', () => {
+    const page = [
+      ...column('Starters', 50, 200, dishes(50, 600)),
+      ...DISHES.flatMap((dish, i) => dishes(680, 1230)([`${dish[0]} two`, dish[1], dish[2]] as never, 190 + i * 80)),
+    ]
+    expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Starters: ${name} two ${price}`)])
+  })
+})
+
+test('a name that runs over two lines is one name', () => {
+  const page = column(
+    'Starters',
+    50,
+    50,
+    ([name, text, price], y) => [
+      ...write(`${name} with`, 50, y, bold),
+      ...writeTo(price.toFixed(2), 400, y),
+      ...write('Winter Vegetables', 50, y + 24, bold),
+      ...write(text, 50, y + 48, { size: 16 }),
+    ],
+    100,
+  )
+  expect(summary(page)).toEqual(DISHES.map(([name, , price]) => `Starters: ${name} with Winter Vegetables ${price}`))
+})
+
+test('marks after a name are its tags, and words in it are not', () => {
+  const page = [
+    ...column(
+      'Starters',
+      50,
+      50,
+      ([name, , price], y) => [...write(`${name} (VE, GF)`, 50, y, bold), ...writeTo(price.toFixed(2), 600, y)],
+      40,
+    ),
+    ...write('Vegan burger', 50, 270, bold),
+    ...writeTo('12.00', 600, 270),
+  ]
+  const items = read(page).categories[0]?.items ?? []
+  expect(items.map(({ name, dietary_info }) => [name, dietary_info])).toEqual([
+    ...DISHES.map(([name]) => [name, ['vegan', 'gluten-free']]),
+    ['Vegan burger', []],
+  ])
+})
+
+test('letters the recogniser is unsure of make name and price doubtful', () => {
+  const page = column('Starters', 50, 50, ([name, text, price], y) => [
+    ...write(name, 50, y, { bold: true, confidence: 0.4 }),
+    ...writeTo(price.toFixed(2), 600, y, { confidence: 0.4 }),
+    ...write(text, 50, y + 24, { size: 16 }),
+  ])
+  for (const item of read(page).categories[0]?.items ?? []) expect(item.doubts).toEqual(['name', 'price'])
+})
+
+test('a page without writing is an empty menu', () => expect(read([])).toEqual({ categories: [] }))
