@@ -19,9 +19,20 @@ const DEFAULT_FOLDER = join(process.env.TRIAL_DATA ?? '../shared/data', 'menus/t
 
 type Measured = { sample: Sample; score: Score; seconds: number; cpuSeconds: number; megabytes: number }
 
-/** The offline reader on every image of a folder with truth (`--folder DIR`), per image and overall. */
+/**
+ * The offline reader on every image of a folder with truth (`--folder DIR`), per image and overall. With `--typeset N`
+ * the folder is filled first with menus of our own, of N seeds from `--seed S` on (default 1).
+ */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { folder: { type: 'string', default: DEFAULT_FOLDER } } })
+  const { values } = parseArgs({
+    args,
+    options: { folder: { type: 'string', default: DEFAULT_FOLDER }, typeset: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  })
+  if (values.typeset) {
+    const { typeset } = await import('./extraction/typeset.ts')
+    const seeds = Array.from({ length: Number(values.typeset) }, (_, i) => Number(values.seed) + i)
+    await typeset(values.folder, seeds)
+  }
   if (!existsSync(join(values.folder, 'index.json'))) {
     console.log(`\nNo menus to read: there is no ${join(values.folder, 'index.json')}`)
     return

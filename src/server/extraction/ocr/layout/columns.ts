@@ -35,8 +35,9 @@ function partColumns(segments: readonly Segment[]): Segment[][] {
 
 type River = { left: number; right: number; top: number; bottom: number; lines: number }
 
+/** Words make columns; prices do not, nor figures that may be misread ones. */
 function isText(segment: Segment): boolean {
-  return segment.price === null
+  return segment.price === null && /\p{L}{2}/u.test(segment.text)
 }
 
 function centre(segment: Segment): number {

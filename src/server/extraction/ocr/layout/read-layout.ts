@@ -5,6 +5,7 @@ import { findSegments } from './find-segments.ts'
 import { type Labelled, labelLines } from './label.ts'
 import { middleOf } from './letters.ts'
 import { type Line, linesOf } from './line.ts'
+import { repairLostPoints } from './lost-points.ts'
 import type { Segment } from './segment.ts'
 import type { Word } from './word.ts'
 
@@ -17,7 +18,7 @@ const SURE_LABEL = 0.5
 
 /** A page of words with places into a menu. @param toBox where a part of the straightened page stands on the picture */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ReadMenu {
-  const segments = findSegments(words)
+  const segments = repairLostPoints(findSegments(words))
   const usualSize = middleOf(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => linesOf(column, usualSize))
   return assemble(labelLines(lines), toBox)

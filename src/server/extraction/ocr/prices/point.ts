@@ -13,17 +13,37 @@ const LEAST_FIGURE = 0.5
  */
 export function withPoint(text: string, blobs: readonly Blob[], size: number): string | null {
   const plain = text.replace(/[.,·]/g, '')
-  const figures = blobs.filter((blob) => blob.bottom - blob.top > LEAST_FIGURE * size).sort((a, b) => a.left - b.left)
+  const figures = stacked(blobs.filter((blob) => !isPoint(blob, size))).filter(({ top, bottom }) => bottom - top > LEAST_FIGURE * size)
   const foot = Math.max(...figures.map((figure) => figure.bottom))
   const points = blobs.filter((blob) => isPoint(blob, size) && Math.abs(blob.bottom - foot) < 0.15 * size)
   const before = (point: Blob) => figures.filter((figure) => middle(figure) < middle(point)).length
-  const point = points.find((one) => before(one) > 0 && before(one) < figures.length)
-  if (!point || points.length > 1) return null
-  const first = figures[0]?.left ?? 0
-  const last = figures.at(-1)?.right ?? 0
-  const share = (middle(point) - first) / (last - first)
-  const at = figures.length === plain.length ? before(point) : Math.round(share * plain.length)
-  return `${plain.slice(0, at)}.${plain.slice(at)}`
+  const between = points.filter((one) => before(one) > 0 && before(one) < figures.length)
+  const [point] = between
+  if (!point || between.length > 1) return null
+  if (figures.length === plain.length) return insertPoint(plain, before(point))
+  // Figures that touch are fewer than the letters: only where nothing was read of the point is its place estimated.
+  if (plain !== text) return null
+  const [first, last] = [figures[0]?.left ?? 0, figures.at(-1)?.right ?? 0]
+  return insertPoint(plain, Math.round(((middle(point) - first) / (last - first)) * plain.length))
+}
+
+function insertPoint(text: string, at: number): string {
+  return `${text.slice(0, at)}.${text.slice(at)}`
+}
+
+/** Patches that stand above one another are parts of one figure. */
+function stacked(blobs: readonly Blob[]): Blob[] {
+  const columns: Blob[] = []
+  for (const blob of [...blobs].sort((a, b) => a.left - b.left)) {
+    const column = columns.find((other) => middle(blob) < other.right && middle(blob) > other.left)
+    if (!column) columns.push({ ...blob })
+    else {
+      column.right = Math.max(column.right, blob.right)
+      column.top = Math.min(column.top, blob.top)
+      column.bottom = Math.max(column.bottom, blob.bottom)
+    }
+  }
+  return columns
 }
 
 function isPoint({ left, right, top, bottom }: Blob, size: number): boolean {

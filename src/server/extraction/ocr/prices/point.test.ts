@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Blob } from '../picture/blobs.ts'
+import { withPoint } from './point.ts'
+
+const SIZE = 44
+
+/** Figures and points side by side, as '5.95' stands on the picture. */
+function draw(text: string): Blob[] {
+  let left = 0
+  return [...text].map((letter) => {
+    const width = letter === '.' ? 6 : 20
+    const blob = { left, right: left + width, top: letter === '.' ? 50 : 25, bottom: 56 }
+    left += width + 4
+    return blob
+  })
+}
+
+test('a point that was not read is put where it is seen', () => {
+  expect(withPoint('£595', draw('£5.95'), SIZE)).toBe('£5.95')
+  expect(withPoint('35', draw('3.5'), SIZE)).toBe('3.5')
+})
+
+test('a point that was read stays, or moves to where it is seen', () => {
+  expect(withPoint('5.95', draw('5.95'), SIZE)).toBe('5.95')
+  expect(withPoint('59.5', draw('5.95'), SIZE)).toBe('5.95')
+})
+
+test('without a point on the picture nothing is said', () => {
+  expect(withPoint('12', draw('12'), SIZE)).toBeNull()
+  expect(withPoint('12', [...draw('12'), { left: 100, right: 106, top: 50, bottom: 56 }], SIZE)).toBeNull()
+})
+
+test('figures in pieces count once each', () => {
+  const [pound, five, point, nine] = draw('£5.9') as [Blob, Blob, Blob, Blob]
+  const broken = [{ ...pound, bottom: 47 }, { ...pound, top: 48 }, { ...five, bottom: 33 }, { ...five, top: 34 }, point, nine]
+  expect(withPoint('£59', broken, SIZE)).toBe('£5.9')
+})
+
+test('figures that touch: the point is placed only where none was read', () => {
+  const touching = [
+    { left: 0, right: 44, top: 25, bottom: 56 },
+    { left: 48, right: 54, top: 50, bottom: 56 },
+    { left: 58, right: 78, top: 25, bottom: 56 },
+  ]
+  expect(withPoint('£59', touching, SIZE)).toBe('£5.9')
+  expect(withPoint('£5.9', touching, SIZE)).toBeNull()
+})
