@@ -18,6 +18,7 @@ describe('a printed price', () => {
     ['£8-£10', [8, 10]],
     ['$1.00', [1]],
     ['7', [7]],
+    ['0.75', [0.75]],
   ])('%s', (text, amounts) => expect(readPrintedPrice(text)?.amounts).toEqual(amounts))
 
   test.each([

@@ -7,7 +7,7 @@ export type PrintedPrice = {
   isCertain: boolean
 }
 
-const AMOUNT = String.raw`\d{1,4}(?:[.,·]\d{1,2})?`
+const AMOUNT = String.raw`(?:0|[1-9]\d{0,3})(?:[.,·]\d{1,2})?`
 const SIGN = '[£$€]'
 /** One amount: '£12', '12.50', '12.5', '12,50', '9.-', '50p'. */
 const ONE = String.raw`(?:${SIGN}\s?)?${AMOUNT}(?:\.-|p|${SIGN})?`

@@ -51,6 +51,7 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
       [line.text === '', -20],
       [line.prices.length > 0, style.priceOn === 'name' ? 1.5 : 0],
       [line.weight > style.weight * 1.2, 0.6],
+      [isTitleCase(line), 0.6],
       [startsSmall(line), -3],
       [wordsIn(line) > 7, -1.5],
       [wordsIn(line) > 10, -1.5],
@@ -78,6 +79,7 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
       [/[,;]/.test(line.text), 0.7],
       [/[.]$/.test(line.text), 0.5],
       [wordsIn(line) > 5, 0.7],
+      [isTitleCase(line), -0.8],
       [line.isCapitals, -1],
       [line.size < style.size * 0.95, 0.3],
       [line.gap > style.pitch * 1.8, -2],
@@ -123,4 +125,10 @@ function wordsIn(line: Line): number {
 
 function startsSmall(line: Line): boolean {
   return /^[^\p{L}\p{N}]*\p{Ll}/u.test(line.text)
+}
+
+/** 'Slow-cooked Pork Belly', as names are written; a single word says nothing. */
+function isTitleCase(line: Line): boolean {
+  const words = line.text.match(/\p{L}{4,}/gu) ?? []
+  return words.length >= 2 && !/[,.;]/.test(line.text) && words.every((word) => /^\p{Lu}/u.test(word))
 }

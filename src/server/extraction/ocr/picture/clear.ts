@@ -3,11 +3,14 @@ import type { Grey } from './grey.ts'
 import { findInk } from './ink.ts'
 
 /** Leader dots are at most this high and wide, and stand at most so far apart, in heights of a letter. */
-const DOT = 0.55
+const DOT = 0.5
 const APART = 1.8
 
+/** Between dots is at least this share of their width; small letters stand closer. */
+const LEAST_GAP = 0.6
+
 /** So many dots in a row lead to a price; three are an ellipsis. */
-const LEAST_DOTS = 4
+const LEAST_DOTS = 5
 
 /** Faint dots are dots: ink darker than this counts. */
 const FAINT = 200
@@ -19,6 +22,10 @@ const BAR_INK = 0.6
 const DARK = 150
 const SQUARE = 0.7
 const SOLID = 0.85
+
+/** What is black on a turned bar, of 255, and how steeply it rises to white. */
+const BAR_BLACK = 30
+const BAR_STRETCH = 3
 
 /** The picture with bars of light writing turned into dark writing, and without the dots that lead to prices. */
 export function clearForReading(picture: Grey, letterHeight: number): Grey {
@@ -67,16 +74,24 @@ function findBars({ data, width, height }: Grey, letterHeight: number): Blob[] {
   }
 }
 
+/** Light writing on a bar into plain black on plain white: the bar's own shade has no say. */
 function turn({ data, width }: Grey, { left, top, right, bottom }: Blob): void {
-  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) data[y * width + x] = 255 - (data[y * width + x] as number)
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const i = y * width + x
+      data[i] = Math.min(255, Math.max(0, (255 - (data[i] as number) - BAR_BLACK) * BAR_STRETCH))
+    }
+  }
 }
 
 /** Dots that stand in a row on one line, none far from the next. */
 export function findLeaderDots(blobs: readonly Blob[], letterHeight: number): Blob[] {
-  const small = blobs.filter(({ left, top, right, bottom }) => right - left <= DOT * letterHeight && bottom - top <= DOT * letterHeight)
+  const isSmall = ({ left, top, right, bottom }: Blob) => right - left <= DOT * letterHeight && bottom - top <= DOT * letterHeight
+  const small = blobs.filter(isSmall)
+  const letters = blobs.filter((blob) => !isSmall(blob))
   const rows: Blob[][] = []
   for (const dot of small.sort((a, b) => a.left - b.left)) {
-    const row = rows.find((other) => follows(dot, other.at(-1) as Blob, letterHeight))
+    const row = rows.find((other) => follows(dot, other.at(-1) as Blob, letterHeight) && !isBetween(letters, other.at(-1) as Blob, dot))
     if (row) row.push(dot)
     else rows.push([dot])
   }
@@ -85,7 +100,13 @@ export function findLeaderDots(blobs: readonly Blob[], letterHeight: number): Bl
 
 function follows(dot: Blob, last: Blob, letterHeight: number): boolean {
   const [gap, step] = [dot.left - last.right, Math.abs(dot.bottom - last.bottom)]
-  return gap > 0 && gap < APART * letterHeight && step < 0.2 * letterHeight
+  const dotWidth = Math.max(dot.right - dot.left, last.right - last.left)
+  return gap > LEAST_GAP * dotWidth && gap < APART * letterHeight && step < 0.2 * letterHeight
+}
+
+/** Whether a letter stands between two dots: then they are bits of a word. */
+function isBetween(letters: readonly Blob[], one: Blob, other: Blob): boolean {
+  return letters.some(({ left, top, right, bottom }) => left < other.left && right > one.right && top < other.bottom && bottom > one.top)
 }
 
 function erase({ data, width, height }: Grey, { left, top, right, bottom }: Blob): void {

@@ -51,8 +51,9 @@ export async function readPricesAgain(picture: Grey, words: readonly Word[], rec
   return [...words.map((word) => better.get(word) ?? word), ...found]
 }
 
-/** Figures, perhaps with a sign, or letters that figures are taken for; and any short word with a figure that is unsure. */
+/** Figures, perhaps with a sign, or letters that figures are taken for; and any short word with a figure that is unsure. Dialling codes and years are neither. */
 function isLikePrice({ text, confidence }: Word): boolean {
+  if (/^0\d|^(?:19|20)\d\d$/.test(text)) return false
   if (confidence < 0.5 && text.length <= 8 && /\d/.test(text)) return true
   return /\d/.test(text) && /^[^\p{L}]?[£$€EFf]?[\dOoIlSBZ.,:·/-]{1,11}p?$/u.test(text)
 }
