@@ -11,6 +11,7 @@ import { isUuid } from '../db/uuid.ts'
 import { isActive } from '../venue/filters.ts'
 import { type Claim, claimKey, keepAnswer } from './idempotency.ts'
 import { tellOfRequest } from './letters.ts'
+import { mailedVenueColumns, type VenueWithOwners } from './mailed-venue.ts'
 import { reservationColumns, toReservation } from './to-reservation.ts'
 
 type Input = {
@@ -41,11 +42,11 @@ export async function createReservation({
     if (claim?.kind === 'taken') return { reservation: await firstAnswer(tx, claim), isReplay: true }
     const now = ctx.clock()
     refuseIfAny(checkReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
-    await requireVenue(tx, request.venue_id)
+    const venue = await requireVenue(tx, request.venue_id)
     await input.admit?.()
     const row = await insertReservation(tx, request, now)
     if (claim) await keepAnswer(tx, claim.key, row.id)
-    await tellOfRequest(tx, ctx, row)
+    await tellOfRequest(tx, ctx, row, venue)
     touch(`reservations:${row.venue_id}`)
     return { reservation: toReservation(row), isReplay: false }
   })
@@ -64,15 +65,16 @@ async function insertReservation(
   return row
 }
 
-async function requireVenue(tx: Transaction, id: string): Promise<void> {
-  const found = isUuid(id)
+async function requireVenue(tx: Transaction, id: string): Promise<VenueWithOwners> {
+  const [venue] = isUuid(id)
     ? await tx
-        .select({ id: venues.id })
+        .select(mailedVenueColumns)
         .from(venues)
         .where(and(isActive, eq(venues.id, id)))
         .for('key share')
     : []
-  if (found.length === 0) throw new DomainError('venue_not_found')
+  if (!venue) throw new DomainError('venue_not_found')
+  return venue
 }
 
 /** A reservation that went meanwhile went with its venue. */

@@ -13,33 +13,25 @@ import { addressLine, type MailedVenue } from '../mail/templates/reservation-fac
 import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import { signReservationLink } from './link-token.ts'
+import { mailedVenueColumns, type VenueWithOwners } from './mailed-venue.ts'
 import { venueReaders } from './venue-readers.ts'
 
 type Sender = Pick<Parts, 'config' | 'clock' | 'secret'>
 type Row = typeof reservations.$inferSelect
 
-const MAILED_COLUMNS = {
-  id: venues.id,
-  name: venues.name,
-  slug: venues.slug,
-  email: venues.email,
-  phone: venues.phone,
-  address_road: venues.address_road,
-  address_city: venues.address_city,
-  address_county: venues.address_county,
-  address_postcode: venues.address_postcode,
-}
+/** A reservation with its venue, as every letter is written from it. */
+type Told = toDiner.ToDiner & { venue: VenueWithOwners }
 
 /** A request was made: the diner has it in writing, the venue is asked. */
-export async function tellOfRequest(tx: Transaction, parts: Sender, reservation: Row): Promise<void> {
-  const told = await toldOf(tx, parts, reservation)
+export async function tellOfRequest(tx: Transaction, parts: Sender, reservation: Row, venue: VenueWithOwners): Promise<void> {
+  const told = toldOf(parts, reservation, venue)
   await postMails(tx, parts, [toDiner.reservationReceived(told), ...(await forVenue(tx, told, toVenue.reservationRequested))])
 }
 
 /** The venue decided. Once the time itself is over, an answer helps nobody. */
 export async function tellOfDecision(tx: Transaction, parts: Sender, reservation: Row): Promise<void> {
   if (!reservation.email || expectedAt(reservation, parts.config.timeZone) <= parts.clock()) return
-  const told = await toldOf(tx, parts, reservation)
+  const told = toldOf(parts, reservation, await readVenue(tx, reservation))
   const mail =
     reservation.status === 'confirmed'
       ? toDiner.reservationConfirmed(told, calendarOf(parts, told, 'REQUEST'))
@@ -49,7 +41,7 @@ export async function tellOfDecision(tx: Transaction, parts: Sender, reservation
 
 /** The diner took it back: they have it in writing, and the venue is told. */
 export async function tellOfWithdrawal(tx: Transaction, parts: Sender, reservation: Row): Promise<void> {
-  const told = await toldOf(tx, parts, reservation)
+  const told = toldOf(parts, reservation, await readVenue(tx, reservation))
   const calendar = reservation.status === 'confirmed' ? calendarOf(parts, told, 'CANCEL') : null
   const forDiner = reservation.email ? [toDiner.reservationWithdrawn(told, calendar)] : []
   await postMails(tx, parts, [...forDiner, ...(await forVenue(tx, told, toVenue.reservationTakenBack))])
@@ -57,19 +49,22 @@ export async function tellOfWithdrawal(tx: Transaction, parts: Sender, reservati
 
 /** A request has waited so many hours: the venue is reminded, and the diner told once the time to reply is over. */
 export async function tellOfWaiting(tx: Transaction, parts: Sender, reservation: Row, hours: number): Promise<void> {
-  const told = await toldOf(tx, parts, reservation)
+  const told = toldOf(parts, reservation, await readVenue(tx, reservation))
   const forDiner = hours >= REPLY_HOURS ? [toDiner.reservationUnanswered(told)] : []
   await postMails(tx, parts, [...forDiner, ...(await forVenue(tx, told, (each) => toVenue.reservationReminder(each, hours)))])
 }
 
-async function toldOf(tx: Transaction, { config, secret }: Sender, reservation: Row): Promise<toDiner.ToDiner> {
-  const [venue] = await tx.select(MAILED_COLUMNS).from(venues).where(eq(venues.id, reservation.venue_id))
-  if (!venue) throw new Error('the venue of a reservation is not there')
-  const url = reservationLink(config.publicUrl, signReservationLink(reservation.id, secret))
-  return { site: config, reservation, venue, url }
+function toldOf({ config, secret }: Sender, reservation: Row, venue: VenueWithOwners): Told {
+  return { site: config, reservation, venue, url: reservationLink(config.publicUrl, signReservationLink(reservation.id, secret)) }
 }
 
-async function forVenue(tx: Transaction, told: toDiner.ToDiner, write: (told: toVenue.ToVenue) => Mail): Promise<Mail[]> {
+async function readVenue(tx: Transaction, { venue_id }: Row): Promise<VenueWithOwners> {
+  const [venue] = await tx.select(mailedVenueColumns).from(venues).where(eq(venues.id, venue_id))
+  if (!venue) throw new Error('the venue of a reservation is not there')
+  return venue
+}
+
+async function forVenue(tx: Transaction, told: Told, write: (told: toVenue.ToVenue) => Mail): Promise<Mail[]> {
   const readers = await venueReaders(tx, told.venue)
   return readers.map((reader) => write({ ...told, reader }))
 }
