@@ -130,7 +130,11 @@ describe('a menu', () => {
 
   test('starts at any instant of our time, as its text says', () => {
     const instant = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
-    fc.assert(fc.property(instant, (date) => expect(instantFrom(date.toISOString())).toEqual(date)))
+    fc.assert(
+      fc.property(instant, (date) => {
+        expect(instantFrom(date.toISOString())).toEqual(date)
+      }),
+    )
   })
 
   test('has a copy whose name fits and can be stored', () => {
