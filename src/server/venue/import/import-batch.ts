@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { type Audited, audit } from '../../audit/audit.ts'
 import type { Tag } from '../../changes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, type Transaction } from '../../db/transaction.ts'
@@ -68,10 +69,18 @@ async function carryOut(
   const now = ctx.clock()
   await updateVenues(tx, changed, now)
   await insertVenues(tx, created, now)
+  await audit(tx, ctx, ...planned.flatMap(auditedOf))
   if (created.length + changed.length > 0) touch('venues')
   // Menus and dishes show their venue's name and address.
   if (changed.length > 0) touch('menus', ...changed.map(({ id }): Tag => `venue:${id}`))
   return reports
+}
+
+/** What the log says of a row: of a new venue that it came, of a present one what changed. */
+function auditedOf(planned: Planned): Audited[] {
+  if (planned.kind !== 'create' && planned.kind !== 'change') return []
+  const { id, name } = planned.venue
+  return [{ action: 'venue.import', id, name, ...(planned.kind === 'change' ? { changes: planned.changes } : {}) }]
 }
 
 function slugOf(id: string, slugs: ReadonlyMap<string, string>): string {

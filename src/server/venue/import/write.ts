@@ -62,7 +62,7 @@ export async function updateVenues(tx: Transaction, venues: readonly Written[], 
     await tx.execute(sql`insert into venue_old_slugs (slug, venue_id) select * from unnest(${oldSlugs}, ${ids})`)
   }
   await tx.execute(
-    sql`update venues v set ${ASSIGNED}, updated_at = ${now.toISOString()}::timestamptz from ${recordset(venues)} where v.id = r.id`,
+    sql`update venues v set ${ASSIGNED}, updated_at = greatest(${now.toISOString()}::timestamptz, v.updated_at + interval '1 millisecond') from ${recordset(venues)} where v.id = r.id`,
   )
 }
 
