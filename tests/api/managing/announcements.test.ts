@@ -1,59 +1,64 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Tag } from '../../../src/server/changes.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { aVenueBody, everybody, sendAs } from '../../support/managing.ts'
 
-const at = useApp('embedded')
+describe('a write', () => {
+  const at = useApp('embedded')
 
-test('every write announces what the pages that show it depend on, and a refused or empty one nothing', async () => {
-  const { venue, admin, owner } = await everybody(at())
-  let heard: readonly Tag[] | 'everything' = []
-  const stop = at().parts.changes.onChange((change) => {
-    heard = change
+  test('announces what the pages that show it depend on, and a refused or empty one nothing', async () => {
+    const { venue, admin, owner } = await everybody(at())
+    let heard: readonly Tag[] | 'everything' = []
+    const stop = at().parts.changes.onChange((change) => {
+      heard = change
+    })
+    const call = async (method: string, path: string, body?: unknown) => {
+      heard = []
+      const answer = await sendAs(at(), path.startsWith('/api/venues') ? admin : owner, method, path, body)
+      return { id: String(answer.body.id), tags: [...heard].sort() }
+    }
+    const ofVenue = ['menus', `venue:${venue.id}`]
+    expect((await call('POST', '/api/venues', aVenueBody())).tags).toEqual(['venues'])
+    expect((await call('POST', '/api/venues', {})).tags).toEqual([])
+    expect((await call('PATCH', `/api/venues/${venue.id}`, { price: '££' })).tags).toEqual([...ofVenue, 'venues'])
+    expect((await call('PATCH', `/api/venues/${venue.id}`, { price: '££' })).tags).toEqual([])
+    const menu = await call('POST', '/api/menus', { venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' })
+    const one = await call('POST', '/api/menu-categories', { menu_id: menu.id, name: 'One' })
+    const two = await call('POST', '/api/menu-categories', { menu_id: menu.id, name: 'Two' })
+    const item = await call('POST', '/api/menu-items', { category_id: one.id, name: 'Pie', price: 1 })
+    const order = [
+      { id: two.id, items: [item.id] },
+      { id: one.id, items: [] },
+    ]
+    const writes = [
+      menu,
+      one,
+      item,
+      await call('PATCH', `/api/menus/${menu.id}`, { active: false }),
+      await call('PATCH', `/api/menus/${menu.id}/order`, { categories: order }),
+      await call('PATCH', `/api/menu-categories/${one.id}`, { name: 'First' }),
+      await call('PATCH', `/api/menu-items/${item.id}`, { price: 2 }),
+      await call('POST', `/api/menus/${menu.id}/duplicate`),
+      await call('DELETE', `/api/menu-items/${item.id}`),
+      await call('DELETE', `/api/menu-categories/${one.id}`),
+      await call('DELETE', `/api/menus/${menu.id}`),
+    ]
+    for (const [index, { tags }] of writes.entries()) expect([index, tags]).toEqual([index, ofVenue])
+    expect((await call('DELETE', `/api/menus/${menu.id}`)).tags).toEqual([])
+    expect((await call('DELETE', `/api/venues/${venue.id}`)).tags).toEqual([...ofVenue, 'venues'])
+    stop()
   })
-  const call = async (method: string, path: string, body?: unknown) => {
-    heard = []
-    const answer = await sendAs(at(), path.startsWith('/api/venues') ? admin : owner, method, path, body)
-    return { id: String(answer.body.id), tags: [...heard].sort() }
-  }
-  const ofVenue = ['menus', `venue:${venue.id}`]
-  expect((await call('POST', '/api/venues', aVenueBody())).tags).toEqual(['venues'])
-  expect((await call('POST', '/api/venues', {})).tags).toEqual([])
-  expect((await call('PATCH', `/api/venues/${venue.id}`, { price: '££' })).tags).toEqual([...ofVenue, 'venues'])
-  expect((await call('PATCH', `/api/venues/${venue.id}`, { price: '££' })).tags).toEqual([])
-  const menu = await call('POST', '/api/menus', { venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' })
-  const one = await call('POST', '/api/menu-categories', { menu_id: menu.id, name: 'One' })
-  const two = await call('POST', '/api/menu-categories', { menu_id: menu.id, name: 'Two' })
-  const item = await call('POST', '/api/menu-items', { category_id: one.id, name: 'Pie', price: 1 })
-  const order = [
-    { id: two.id, items: [item.id] },
-    { id: one.id, items: [] },
-  ]
-  const writes = [
-    menu,
-    one,
-    item,
-    await call('PATCH', `/api/menus/${menu.id}`, { active: false }),
-    await call('PATCH', `/api/menus/${menu.id}/order`, { categories: order }),
-    await call('PATCH', `/api/menu-categories/${one.id}`, { name: 'First' }),
-    await call('PATCH', `/api/menu-items/${item.id}`, { price: 2 }),
-    await call('POST', `/api/menus/${menu.id}/duplicate`),
-    await call('DELETE', `/api/menu-items/${item.id}`),
-    await call('DELETE', `/api/menu-categories/${one.id}`),
-    await call('DELETE', `/api/menus/${menu.id}`),
-  ]
-  for (const [index, { tags }] of writes.entries()) expect([index, tags]).toEqual([index, ofVenue])
-  expect((await call('DELETE', `/api/menus/${menu.id}`)).tags).toEqual([])
-  expect((await call('DELETE', `/api/venues/${venue.id}`)).tags).toEqual([...ofVenue, 'venues'])
-  stop()
-})
 
-test('what is kept between requests follows a write at once', async () => {
-  const { venue, admin, owner } = await everybody(at())
-  const total = async () => (await ask(at().app, '/api/venues')).body.total
-  const types = async () => (await ask(at().app, '/api/menus/facets')).body.type
-  expect([await total(), await types()]).toEqual([2, expect.not.arrayContaining([expect.objectContaining({ value: 'Sunday', count: 1 })])])
-  await sendAs(at(), admin, 'POST', '/api/venues', aVenueBody())
-  await sendAs(at(), owner, 'POST', '/api/menus', { venue_id: venue.id, name: 'Roast', menu_type: 'Sunday' })
-  expect([await total(), await types()]).toEqual([3, expect.arrayContaining([expect.objectContaining({ value: 'Sunday', count: 1 })])])
+  test('shows at once in what is kept between requests', async () => {
+    const { venue, admin, owner } = await everybody(at())
+    const total = async () => (await ask(at().app, '/api/venues')).body.total
+    const types = async () => (await ask(at().app, '/api/menus/facets')).body.type
+    expect([await total(), await types()]).toEqual([
+      2,
+      expect.not.arrayContaining([expect.objectContaining({ value: 'Sunday', count: 1 })]),
+    ])
+    await sendAs(at(), admin, 'POST', '/api/venues', aVenueBody())
+    await sendAs(at(), owner, 'POST', '/api/menus', { venue_id: venue.id, name: 'Roast', menu_type: 'Sunday' })
+    expect([await total(), await types()]).toEqual([3, expect.arrayContaining([expect.objectContaining({ value: 'Sunday', count: 1 })])])
+  })
 })
