@@ -1,3 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import { Office } from '../private/office.tsx'
+import { AddMenuForm } from './add-menu-form.tsx'
+
+/** A new menu for any venue. */
 export function AdminAddMenu() {
-  return <h1>Add Menu</h1>
+  return (
+    <Office title="Add Menu" back={<Link to="/admin/menu">Menu Management</Link>}>
+      <AddMenuForm venue={null} back="/admin/menu" />
+    </Office>
+  )
 }

@@ -1,0 +1,116 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { EXTRACTION_PROGRESS, isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
+import { MENU_MAX_LENGTHS } from '../../domain/menu/menu-fields.ts'
+import type { Choice } from '../private/combobox.tsx'
+import { MenuTypeButtons } from '../private/menu-type-buttons.tsx'
+import { TextField } from '../private/text-field.tsx'
+import { useEntries } from '../private/use-entries.ts'
+import { VenueCombobox } from '../private/venue-combobox.tsx'
+import { Field } from '../ui/field.tsx'
+import { ExtractionProgress } from './extraction-progress.tsx'
+import { MenuFileField } from './menu-file-field.tsx'
+import { READER_NAMES, WILL_READ } from './reader-words.ts'
+import { type AddMenuEntries, useAddMenu } from './use-add-menu.ts'
+import { useExtractionActions, useReaders } from './use-extraction.ts'
+import '../styles/private-extraction.css'
+
+type Props = {
+  /** The owner's venue; null where one is chosen. */
+  venue: Choice | null
+  /** Where Cancel and success lead. */
+  back: '/admin/menu' | '/venue-menu'
+}
+
+/** A menu from a photograph or PDF, or an empty one to fill by hand. */
+export function AddMenuForm({ venue, back }: Props) {
+  const form = useEntries<AddMenuEntries>({ venue_id: venue, name: '', menu_type: 'Daily', file: null, reader: null })
+  const readers = useReaders()
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: back })
+  const { extraction, isLooking, isBusy, isUploading, submit, startEmpty, stopSending } = useAddMenu(form, leave)
+  const { cancel, retry } = useExtractionActions(extraction?.id ?? '')
+  const isRunning = extraction !== null && (isOpen(extraction.state) || extraction.state === 'done')
+  const onCancel = async () => {
+    stopSending()
+    // Where it was quicker than its cancelling, it is there and stays.
+    if (extraction && (isOpen(extraction.state) || extraction.state === 'failed')) await cancel.mutateAsync().catch(() => {})
+    leave()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const { values, errors, set } = form
+  return (
+    <form className="add-menu" noValidate ref={form.form} onSubmit={onSubmit} aria-busy={isBusy || isRunning || undefined}>
+      {extraction ? (
+        <ExtractionProgress extraction={extraction} readers={readers} onRetry={retry.mutate} isBusy={retry.isPending} />
+      ) : isUploading ? (
+        <p className="panel extraction extraction-state" role="status">
+          {EXTRACTION_PROGRESS.processing}
+        </p>
+      ) : null}
+      <fieldset className="panel add-menu-fields" disabled={isRunning || isLooking || isBusy} hidden={isRunning && values.name === ''}>
+        <legend className="vh">The menu</legend>
+        {venue === null ? (
+          <Field label="Venue" error={errors.venue_id}>
+            {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
+              <VenueCombobox
+                label="Venue"
+                id={id}
+                describedBy={describedBy}
+                isInvalid={isInvalid ?? false}
+                placeholder="Choose a venue"
+                value={values.venue_id}
+                onChange={(choice) => set('venue_id', choice)}
+              />
+            )}
+          </Field>
+        ) : null}
+        <TextField form={form} name="name" label="Menu name" maxLength={MENU_MAX_LENGTHS.name} isRequired autoComplete="off" />
+        <MenuTypeButtons value={values.menu_type} onChange={(type) => set('menu_type', type)} />
+        <MenuFileField value={values.file} onChange={(file) => set('file', file)} error={errors.file} />
+        <ReaderChoice readers={readers} value={values.reader ?? readers[0]} onChange={(reader) => set('reader', reader)} />
+      </fieldset>
+      <div className="savebar">
+        {isRunning ? null : (
+          <button type="button" className="btn ghost" disabled={isBusy || isLooking} onClick={startEmpty}>
+            Start with an empty menu
+          </button>
+        )}
+        <button type="button" className="btn line" onClick={() => void onCancel()}>
+          Cancel
+        </button>
+        {isRunning ? null : (
+          <button type="submit" className="btn" disabled={isBusy || isLooking}>
+            Read the menu
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type ReaderProps = { readers: readonly ReaderKind[]; value: ReaderKind | undefined; onChange: (reader: ReaderKind) => void }
+
+/** Which reader will read the file, and the choice where there is one. */
+function ReaderChoice({ readers, value, onChange }: ReaderProps) {
+  if (!value) return null
+  return (
+    <fieldset className="f">
+      <legend className={readers.length > 1 ? undefined : 'vh'}>Who reads it</legend>
+      {readers.length > 1 ? (
+        <div className="seg">
+          {readers.map((reader) => (
+            <label key={reader}>
+              <input type="radio" name="reader" checked={reader === value} onChange={() => onChange(reader)} />
+              {READER_NAMES[reader]}
+            </label>
+          ))}
+        </div>
+      ) : null}
+      <p className="hint">{WILL_READ[value]}</p>
+    </fieldset>
+  )
+}

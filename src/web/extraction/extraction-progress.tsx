@@ -1,0 +1,54 @@
+import type { MenuExtraction } from '../../contract/menu-extraction.ts'
+import { EXTRACTION_PROGRESS, type ReaderKind } from '../../domain/menu/extraction.ts'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { Banner } from '../ui/banner.tsx'
+import { READ_BY } from './reader-words.ts'
+
+type Props = {
+  extraction: MenuExtraction
+  readers: readonly ReaderKind[]
+  /** Has the file read again, by the reader given. */
+  onRetry: (reader: ReaderKind) => void
+  isBusy: boolean
+}
+
+/** What becomes of an uploaded menu: how far it is, or why it ended and what can be done. */
+export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Props) {
+  const { state, progress, name, reader, source_name } = extraction
+  if (state === 'failed') return <Failure extraction={extraction} readers={readers} onRetry={onRetry} isBusy={isBusy} />
+  // Once it is done the page leads on; until it does, it is still saving as far as anybody can see.
+  const words = EXTRACTION_PROGRESS[state === 'done' ? 'saving' : state]
+  if (words === null) return null
+  return (
+    <section className="panel extraction" aria-label={`Reading ${name}`}>
+      <p className="extraction-state" role="status">
+        {words}
+      </p>
+      <progress max={100} value={progress || undefined} aria-label={words} />
+      <p className="small muted">
+        {source_name ? `${source_name} · ` : ''}
+        {READ_BY[reader]}. You may leave this page: the menu is made all the same.
+      </p>
+    </section>
+  )
+}
+
+function Failure({ extraction: { error, reader }, readers, onRetry, isBusy }: Props) {
+  const other = readers.find((kind) => kind !== reader)
+  return (
+    <div className="extraction-failure">
+      <Banner tone="error">{error ?? FALLBACKS.processMenu}</Banner>
+      <p className="small">Nothing you typed is lost, and the file is kept. Have it read again, or choose another one below.</p>
+      <div className="acts">
+        {other ? (
+          <button type="button" className="btn sm" disabled={isBusy} onClick={() => onRetry(other)}>
+            {other === 'ocr' ? 'Read it on this server instead' : 'Read it with the AI reader instead'}
+          </button>
+        ) : null}
+        <button type="button" className="btn line sm" disabled={isBusy} onClick={() => onRetry(reader)}>
+          Try again
+        </button>
+      </div>
+    </div>
+  )
+}

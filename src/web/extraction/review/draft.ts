@@ -1,0 +1,117 @@
+import type { MenuPublication, MenuReview, ReviewItem } from '../../../contract/menu-extraction.ts'
+import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import { parsePrice } from '../../../domain/menu/price.ts'
+import { type Certainty, certaintyOf, type Doubt } from '../../../domain/menu/reading.ts'
+
+/** An item under review; its price as it is typed. */
+export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'price_text'> & {
+  key: string
+  name: string
+  description: string
+  price: string
+  /** Whether somebody has looked at it. */
+  isAccepted: boolean
+}
+export type DraftCategory = { key: string; id: string | null; name: string; items: DraftItem[] }
+export type Draft = { name: string; menu_type: MenuType; categories: DraftCategory[] }
+
+export type Edit =
+  | { type: 'menu'; change: Partial<Pick<Draft, 'name' | 'menu_type'>> }
+  | { type: 'category'; key: string; name: string }
+  | { type: 'item'; key: string; change: Partial<Pick<DraftItem, 'name' | 'description' | 'price' | 'isAccepted'>> }
+  | { type: 'move'; key: string; to: string }
+  | { type: 'add'; category: string; key: string }
+  | { type: 'remove'; key: string }
+  | { type: 'restore'; draft: Draft }
+
+/** A review as it is worked on. */
+export function draftOf({ menu, categories }: MenuReview): Draft {
+  return {
+    name: menu.name,
+    menu_type: menu.menu_type,
+    categories: categories.map(({ id, name, items }, at) => ({
+      key: `c${at}`,
+      id,
+      name,
+      items: items.map((item, n) => ({
+        ...item,
+        key: `c${at}i${n}`,
+        description: item.description ?? '',
+        price: item.price === null ? '' : item.price.toFixed(2),
+        isAccepted: false,
+      })),
+    })),
+  }
+}
+
+export function edit(draft: Draft, change: Edit): Draft {
+  if (change.type === 'menu') return { ...draft, ...change.change }
+  if (change.type === 'restore') return change.draft
+  if (change.type === 'move') return move(draft, change.key, change.to)
+  const categories = draft.categories.map((category) => {
+    if (change.type === 'category') return category.key === change.key ? { ...category, name: change.name } : category
+    if (change.type === 'add')
+      return category.key === change.category ? { ...category, items: [...category.items, newItem(change.key)] } : category
+    if (change.type === 'remove') return { ...category, items: category.items.filter(({ key }) => key !== change.key) }
+    return { ...category, items: category.items.map((item) => (item.key === change.key ? { ...item, ...change.change } : item)) }
+  })
+  return { ...draft, categories }
+}
+
+function move(draft: Draft, key: string, to: string): Draft {
+  const item = itemsOf(draft).find((one) => one.key === key)
+  if (!item) return draft
+  const without = edit(draft, { type: 'remove', key })
+  return {
+    ...without,
+    categories: without.categories.map((category) => (category.key === to ? { ...category, items: [...category.items, item] } : category)),
+  }
+}
+
+function newItem(key: string): DraftItem {
+  return { key, id: null, name: '', description: '', price: '', price_text: null, page: null, box: null, doubts: [], isAccepted: true }
+}
+
+export function itemsOf({ categories }: Draft): DraftItem[] {
+  return categories.flatMap(({ items }) => items)
+}
+
+/** What is still doubtful about an item: a price that was typed ends the want of one, and accepting it all other doubts. */
+export function doubtsNow({ doubts, price, isAccepted }: DraftItem): Doubt[] {
+  if (price.trim() === '') return ['no_price']
+  return isAccepted ? [] : doubts.filter((doubt) => doubt !== 'no_price')
+}
+
+/** How sure an item is now. */
+export function certaintyNow(item: DraftItem): Certainty {
+  return certaintyOf(doubtsNow(item))
+}
+
+/** The item to look at after another one, going round; null where all are clear. */
+export function nextToCheck(draft: Draft, after: string | null): DraftItem | null {
+  const items = itemsOf(draft)
+  const start = items.findIndex(({ key }) => key === after) + 1
+  return [...items.slice(start), ...items.slice(0, start)].find((item) => certaintyNow(item) !== 'clear' && item.key !== after) ?? null
+}
+
+/** Whether an item will be in the menu: without a name or a price it is left out. */
+export function isKept({ name, price }: DraftItem): boolean {
+  return name.trim() !== '' && price.trim() !== ''
+}
+
+/** What is sent to publish a draft: what has no price is left out, and a category of which nothing is left. */
+export function publicationOf(draft: Draft, seen: string): MenuPublication {
+  return {
+    seen_updated_at: seen,
+    name: draft.name,
+    menu_type: draft.menu_type,
+    categories: draft.categories
+      .map(({ id, name, items }) => ({ id, name, items: items.filter(isKept).map(itemToSend) }))
+      .filter(({ items }) => items.length > 0),
+  }
+}
+
+/** A price that cannot be read is sent as 0, which the server refuses by its place. */
+function itemToSend({ id, name, description, price }: DraftItem): MenuPublication['categories'][number]['items'][number] {
+  return { id, name, description: description.trim() || null, price: parsePrice(price) ?? 0 }
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MenuReview } from '../../../contract/menu-extraction.ts'
+import type { Certainty } from '../../../domain/menu/reading.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { READ_BY } from '../reader-words.ts'
+import { certaintyNow, type DraftItem } from './draft.ts'
+
+type Props = {
+  review: MenuReview
+  items: readonly DraftItem[]
+  selected: string | null
+  onSelect: (key: string) => void
+}
+
+const MARKS: Record<Certainty, string> = { clear: 'clear', check: 'to check', unsure: 'unsure' }
+
+/** What was read, page by page, with a frame around each item that needs a look; larger on request. */
+export function Photograph({ review: { extraction, pages }, items, selected, onSelect }: Props) {
+  const chosen = items.find(({ key }) => key === selected)
+  const [page, setPage] = useState(1)
+  const [isLarge, setLarge] = useState(false)
+  const view = useRef<HTMLElement>(null)
+  const wanted = chosen?.page ?? null
+  useEffect(() => {
+    if (wanted !== null) setPage(wanted)
+  }, [wanted])
+  useEffect(() => {
+    const frame = selected === null || page === 0 ? null : view.current?.querySelector(`[data-key="${selected}"]`)
+    if (isLarge && frame && view.current) centre(view.current, frame)
+  }, [selected, isLarge, page])
+  const size = pages[page - 1]
+  if (!size) return <p className="photo photo-gone">The photograph is no longer kept. The menu can be edited all the same.</p>
+  const shown = items.filter((item) => item.page === page && item.box && (item.key === selected || certaintyNow(item) !== 'clear'))
+  return (
+    <figure className="photo">
+      <div className="photo-tools">
+        <figcaption>
+          {extraction.source_name ? `${extraction.source_name} · ` : ''}
+          {READ_BY[extraction.reader]}
+        </figcaption>
+        <span>
+          {pages.length > 1 ? (
+            <>
+              <button type="button" className="icon sm" aria-label="Page before" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                <Icon name="left" />
+              </button>
+              <span className="photo-page">
+                {page} of {pages.length}
+              </span>
+              <button
+                type="button"
+                className="icon sm"
+                aria-label="Next page"
+                disabled={page === pages.length}
+                onClick={() => setPage(page + 1)}
+              >
+                <Icon name="right" />
+              </button>
+            </>
+          ) : null}
+          <button type="button" className="icon sm" aria-label="Zoom in" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+            <Icon name="search" />
+          </button>
+        </span>
+      </div>
+      <section
+        className={isLarge ? 'photo-view large' : 'photo-view'}
+        ref={view}
+        aria-label="Photograph of the menu"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
+        tabIndex={0}
+      >
+        <div className="photo-sheet">
+          <img
+            src={`/api/menu-extractions/${extraction.id}/photograph?page=${page}`}
+            alt={`Page ${page} of the menu as it was uploaded`}
+            width={size.width}
+            height={size.height}
+          />
+          <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
+            {shown.map((item) => (
+              <Frame key={item.key} item={item} size={size} isSelected={item.key === selected} onSelect={() => onSelect(item.key)} />
+            ))}
+          </svg>
+        </div>
+      </section>
+    </figure>
+  )
+}
+
+type FrameProps = { item: DraftItem; size: { width: number; height: number }; isSelected: boolean; onSelect: () => void }
+
+/** For the pointer alone: by keyboard the list beside it does the same. */
+function Frame({ item, size, isSelected, onSelect }: FrameProps) {
+  if (!item.box) return null
+  const pad = size.width * 0.006
+  const { left, top, width, height } = item.box
+  const certainty = certaintyNow(item)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the picture is what assistive technology uses
+    <rect
+      data-key={item.key}
+      className={`frame ${certainty}${isSelected ? ' on' : ''}`}
+      x={left * size.width - pad}
+      y={top * size.height - pad}
+      width={width * size.width + 2 * pad}
+      height={height * size.height + 2 * pad}
+      rx={pad}
+      vectorEffect="non-scaling-stroke"
+      onClick={onSelect}
+    >
+      <title>{`${item.name}: ${MARKS[certainty]}`}</title>
+    </rect>
+  )
+}
+
+function centre(view: HTMLElement, frame: Element): void {
+  const [outer, inner] = [view.getBoundingClientRect(), frame.getBoundingClientRect()]
+  view.scrollBy({
+    left: inner.left + inner.width / 2 - outer.left - outer.width / 2,
+    top: inner.top + inner.height / 2 - outer.top - outer.height / 2,
+  })
+}

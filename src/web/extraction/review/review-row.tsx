@@ -1,0 +1,131 @@
+import type { KeyboardEvent } from 'react'
+import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
+import { parsePrice } from '../../../domain/menu/price.ts'
+import { type Certainty, DOUBTS } from '../../../domain/menu/reading.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
+import { OfficeIcon } from '../../private/office-icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { certaintyNow, type DraftCategory, type DraftItem, doubtsNow, type Edit } from './draft.ts'
+
+const BADGES: Record<Certainty, { tone: string; icon: IconName; word: string }> = {
+  clear: { tone: 'confirmed', icon: 'tick', word: 'Clear' },
+  check: { tone: 'pending', icon: 'warning', word: 'Check' },
+  unsure: { tone: 'declined', icon: 'close', word: 'Unsure' },
+}
+
+type Props = {
+  item: DraftItem
+  categories: readonly DraftCategory[]
+  category: string
+  isSelected: boolean
+  onSelect: () => void
+  onEdit: (edit: Edit) => void
+  /** Takes the item as it is and goes on to the next one to check. */
+  onAccept: () => void
+  onRemove: () => void
+}
+
+/** One item under review. Enter takes it and goes on; Alt and Backspace removes it. */
+export function ReviewRow({ item, categories, category, isSelected, onSelect, onEdit, onAccept, onRemove }: Props) {
+  const certainty = certaintyNow(item)
+  const { tone, icon, word } = BADGES[certainty]
+  const called = item.name || 'new item'
+  const isPriceWrong = item.price.trim() !== '' && parsePrice(item.price) === null
+  const change = (fields: Extract<Edit, { type: 'item' }>['change']) => onEdit({ type: 'item', key: item.key, change: fields })
+  const isOpen = isSelected || certainty !== 'clear'
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      onAccept()
+    }
+    if (event.key === 'Backspace' && event.altKey) {
+      event.preventDefault()
+      onRemove()
+    }
+  }
+  return (
+    <li
+      className={`review-row ${certainty}${isSelected ? ' on' : ''}`}
+      data-row={item.key}
+      onFocus={onSelect}
+      onPointerDown={onSelect}
+      onKeyDown={onKeyDown}
+    >
+      <input
+        className="inp name"
+        aria-label="Name"
+        value={item.name}
+        maxLength={ITEM_MAX_LENGTHS.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <input
+        className="inp num"
+        inputMode="decimal"
+        aria-label={`Price of ${called} in pounds`}
+        aria-invalid={isPriceWrong || certainty === 'unsure' || undefined}
+        aria-describedby={`${item.key}-why`}
+        value={item.price}
+        onChange={(event) => change({ price: event.target.value })}
+      />
+      <span className={`badge ${tone}`}>
+        <Icon name={icon} />
+        {word}
+      </span>
+      <button type="button" className="icon sm del" aria-label={`Remove ${called}`} onClick={onRemove}>
+        <OfficeIcon name="bin" />
+      </button>
+      {isOpen || item.description ? (
+        <input
+          className="inp desc"
+          aria-label={`Description of ${called}`}
+          placeholder="Description (optional)"
+          value={item.description}
+          maxLength={ITEM_MAX_LENGTHS.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      ) : null}
+      <p className="why" id={`${item.key}-why`}>
+        {isPriceWrong ? <Why words={MESSAGES.price_invalid} /> : certainty === 'clear' ? null : <Why words={reasonsOf(item)} />}
+      </p>
+      {isOpen ? (
+        <div className="review-acts">
+          {categories.length > 1 ? (
+            <select
+              className="inp"
+              aria-label={`Category of ${called}`}
+              value={category}
+              onChange={(event) => onEdit({ type: 'move', key: item.key, to: event.target.value })}
+            >
+              {categories.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name || 'Menu Items'}
+                </option>
+              ))}
+            </select>
+          ) : null}
+          {certainty === 'check' ? (
+            <button type="button" className="btn line sm" onClick={onAccept}>
+              <Icon name="tick" />
+              It is right
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function Why({ words }: { words: string }) {
+  return (
+    <>
+      <Icon name="info" />
+      <span>{words}</span>
+    </>
+  )
+}
+
+function reasonsOf(item: DraftItem): string {
+  const doubts = doubtsNow(item)
+  const printed = item.price_text && doubts.some((doubt) => doubt !== 'name') ? [`The photograph says “${item.price_text}”.`] : []
+  return [...printed, ...doubts.map((doubt) => DOUBTS[doubt].sentence)].join(' ')
+}

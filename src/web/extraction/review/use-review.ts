@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { MenuReview } from '../../../contract/menu-extraction.ts'
+import { parsePrice } from '../../../domain/menu/price.ts'
+import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
+import { messageOf } from '../../api.ts'
+import { useNotices } from '../../private/notices.tsx'
+import { tell } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
+import { type Draft, draftOf, edit, isKept, itemsOf, nextToCheck, publicationOf } from './draft.ts'
+
+/**
+ * The work on one review: what was edited, which item is looked at, and publishing it.
+ * @param onPublished called once diners see the menu
+ */
+export function useReview(review: MenuReview, onPublished: () => void) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { fail, clear } = useNotices()
+  const [first] = useState(() => draftOf(review))
+  const [draft, apply] = useReducer(edit, first)
+  const [selected, select] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<{ name: string; before: Draft } | null>(null)
+  const [focus, setFocus] = useState<{ key: string; field: string; round: number } | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const isPublished = useRef(false)
+  const added = useRef(0)
+
+  useEffect(() => {
+    if (!focus) return
+    const row = list.current?.querySelector(`[data-row="${focus.key}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+    row?.querySelector<HTMLInputElement>(focus.field)?.focus()
+  }, [focus])
+  const goTo = (key: string, field = '.num') => {
+    select(key)
+    setFocus((last) => ({ key, field, round: (last?.round ?? 0) + 1 }))
+  }
+
+  const publish = useMutation({
+    mutationFn: () => api.post(`/api/menu-extractions/${review.extraction.id}/publish`, publicationOf(draft, review.menu.updated_at)),
+    onSuccess: async () => {
+      isPublished.current = true
+      await client.invalidateQueries({ refetchType: 'none' })
+      tell(`${draft.name.trim()} is on the guide`)
+      onPublished()
+    },
+    onError: (error) => fail(messageOf(error, FALLBACKS.updateMenu)),
+  })
+
+  return {
+    draft,
+    apply,
+    selected,
+    select,
+    list,
+    goTo,
+    goToNext: () => {
+      const next = nextToCheck(draft, selected)
+      if (next) goTo(next.key)
+    },
+    accept: (key: string) => {
+      const after = edit(draft, { type: 'item', key, change: { isAccepted: true } })
+      apply({ type: 'restore', draft: after })
+      const next = nextToCheck(after, key)
+      if (next) goTo(next.key)
+    },
+    add: (category: string) => {
+      added.current += 1
+      const key = `n${added.current}`
+      apply({ type: 'add', category, key })
+      goTo(key, '.name')
+    },
+    remove: (key: string) => {
+      const items = itemsOf(draft)
+      const at = items.findIndex((item) => item.key === key)
+      setRemoved({ name: items[at]?.name || 'The item', before: draft })
+      apply({ type: 'remove', key })
+      const neighbour = items[at + 1] ?? items[at - 1]
+      if (neighbour) goTo(neighbour.key, '.name')
+    },
+    removed,
+    bringBack: () => {
+      if (removed) apply({ type: 'restore', draft: removed.before })
+      setRemoved(null)
+    },
+    isDirty: () => !isPublished.current && draft !== first,
+    isPublishing: publish.isPending,
+    publish: () => {
+      clear()
+      const kept = itemsOf(draft).filter(isKept)
+      const wrong = kept.find(({ price }) => parsePrice(price) === null)
+      if (wrong) {
+        goTo(wrong.key)
+        return fail(MESSAGES.price_invalid)
+      }
+      if (draft.name.trim() === '' || kept.length === 0) return fail(MESSAGES.required_fields)
+      if (!publish.isPending) publish.mutate()
+    },
+  }
+}

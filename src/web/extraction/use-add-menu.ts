@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ManagedMenu } from '../../contract/managed-menu.ts'
+import type { MenuExtraction } from '../../contract/menu-extraction.ts'
+import type { FieldError } from '../../domain/errors.ts'
+import type { ReaderKind } from '../../domain/menu/extraction.ts'
+import type { MenuType } from '../../domain/menu/menu-types.ts'
+import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
+import { ApiError, messageOf } from '../api.ts'
+import type { Choice } from '../private/combobox.tsx'
+import { useNotices } from '../private/notices.tsx'
+import { sendForm } from '../private/send-form.ts'
+import { tell } from '../private/toasts.ts'
+import type { Entries } from '../private/use-entries.ts'
+import { useApi } from '../site.ts'
+import { useExtraction, useUnfinished } from './use-extraction.ts'
+
+export type AddMenuEntries = { venue_id: Choice | null; name: string; menu_type: MenuType; file: File | null; reader: ReaderKind | null }
+
+/**
+ * The making of a menu from a file, or of an empty one: checked here, sent, watched, and told when it is there.
+ * @param onMade called when the menu is saved
+ */
+export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { fail, clear } = useNotices()
+  const [sent, setSent] = useState<string | null>(null)
+  const unfinished = useUnfinished()
+  const id = sent ?? unfinished?.id ?? null
+  const extraction = useExtraction(id)
+  const sending = useRef<AbortController | null>(null)
+  const { values } = form
+
+  function isComplete(needed: Record<string, unknown>): boolean {
+    clear()
+    const missing = Object.keys(needed).filter((field) => !needed[field])
+    if (missing.length === 0) return true
+    form.refuse(missing.map((field): FieldError => ({ field, code: 'required_fields' })))
+    fail(MESSAGES.required_fields)
+    return false
+  }
+
+  const refused = (error: unknown) => {
+    if (sending.current?.signal.aborted) return
+    if (error instanceof ApiError) form.refuse(error.fields)
+    fail(messageOf(error, FALLBACKS.processMenu))
+  }
+
+  const upload = useMutation({
+    mutationFn: () => {
+      sending.current = new AbortController()
+      return sendForm<MenuExtraction>('/api/menu-extractions', formOf(values), { signal: sending.current.signal, onProgress: () => {} })
+    },
+    onSuccess: (made) => setSent(made.id),
+    onError: refused,
+  })
+  const makeEmpty = useMutation({
+    mutationFn: () => {
+      const { venue_id, name, menu_type } = values
+      return api.post<ManagedMenu>('/api/menus', { venue_id: venue_id?.id ?? '', name: name.trim(), menu_type })
+    },
+    onSuccess: ({ name }) => made(`${name} is added, and empty`),
+    onError: refused,
+  })
+  const made = (words: string) => {
+    void client.invalidateQueries({ refetchType: 'none' })
+    tell(words)
+    onMade()
+  }
+
+  const isDone = extraction?.state === 'done'
+  const wasTold = useRef(false)
+  useEffect(() => {
+    if (!isDone || wasTold.current || !extraction) return
+    wasTold.current = true
+    const { name, doubts } = extraction
+    made(doubts > 0 ? `${name} is saved and needs review` : `${name} is on the guide`)
+  })
+
+  const needed = { venue_id: values.venue_id?.id, name: values.name.trim() }
+  return {
+    extraction,
+    /** Whether it is not known yet what was left running. */
+    isLooking: unfinished === undefined,
+    isBusy: upload.isPending || makeEmpty.isPending,
+    isUploading: upload.isPending,
+    submit: () => isComplete({ ...needed, file: values.file }) && !upload.isPending && upload.mutate(),
+    startEmpty: () => isComplete(needed) && !makeEmpty.isPending && makeEmpty.mutate(),
+    stopSending: () => sending.current?.abort(),
+  }
+}
+
+function formOf({ venue_id, name, menu_type, file, reader }: AddMenuEntries): FormData {
+  const form = new FormData()
+  form.append('venue_id', venue_id?.id ?? '')
+  form.append('name', name.trim())
+  form.append('menu_type', menu_type)
+  if (reader) form.append('reader', reader)
+  if (file) form.append('file', file)
+  return form
+}

@@ -1,0 +1,43 @@
+import type { Problem } from '../../contract/problem.ts'
+import { ApiError } from '../api.ts'
+
+type Options = { signal: AbortSignal; onProgress: (percent: number) => void }
+
+/**
+ * Sends a form with a file in it. Not by `fetch`, which tells nobody how far it has come.
+ * @param options.onProgress told whole percents, from 0 to 100
+ * @throws ApiError as the server put it; the signal's reason where it was cancelled
+ */
+export function sendForm<T>(path: string, form: FormData, { signal, onProgress }: Options): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    const cancel = () => call.abort()
+    const end = () => signal.removeEventListener('abort', cancel)
+    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0)
+    call.onload = () => {
+      end()
+      if (call.status >= 200 && call.status < 300) resolve(JSON.parse(call.responseText))
+      else reject(new ApiError(call.status, problemIn(call.responseText)))
+    }
+    call.onerror = () => {
+      end()
+      reject(new ApiError(0, null))
+    }
+    call.onabort = () => {
+      end()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', cancel)
+    call.open('POST', path)
+    call.send(form)
+  })
+}
+
+/** A proxy in between may answer with a page of its own. */
+function problemIn(text: string): Problem | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
