@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+/** A menu as it is printed; the dish in the middle names two prices. */
+const PRINTED = `<style>body{font:24px Georgia,serif;margin:50px;width:700px;background:#fffdf5}h1{font-size:46px;text-align:center}
+h2{font-size:34px;margin:30px 0 10px}p{display:flex;justify-content:space-between;margin:14px 0}</style><h1>Sunday Lunch</h1>
+<h2>Starters</h2><p><span>Potted shrimp</span><span>9.50</span></p><p><span>Parsnip soup</span><span>7.00</span></p>
+<h2>Roasts</h2><p><span>Rump of beef</span><span>22.00</span></p><p><span>Half a chicken</span>SECOND</p>`
+
+/** A picture of the printed menu, by the browser itself. */
+async function photograph(page: Page, second: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const paper = await page.context().newPage()
+  await paper.setViewportSize({ width: 820, height: 640 })
+  await paper.setContent(PRINTED.replace('SECOND', `<span>${second}</span>`))
+  const buffer = await paper.screenshot({ type: 'jpeg' })
+  await paper.close()
+  return { name: 'sunday-lunch.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+async function openAs(page: Page, email: string, path: string): Promise<void> {
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password: DEMO_PASSWORD } })
+  await page.goto(path)
+}
+
+const alert = (page: Page) => page.locator('.notice').getByRole('alert')
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => page.setInputFiles('input[type=file]', file)
+const read = (page: Page) => page.getByRole('button', { name: 'Read the menu' }).click()
+
+/** Takes the menus away that a test has made, so that the guide is as it was. */
+async function removeMenus(page: Page, name: string): Promise<void> {
+  const { data } = await (await page.request.get('/api/menu-extractions')).json()
+  for (const { menu_id, name: made } of data) if (menu_id && made === name) await page.request.delete(`/api/menus/${menu_id}`)
+}
+
+test.describe('an administrator adds a menu', () => {
+  test.beforeEach(({ page }) => openAs(page, 'admin@plateful.test', '/admin/menu/add'))
+
+  test('what is missing is asked for, and nothing is made', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Add Menu' })).toBeVisible()
+    for (const type of ['Daily', 'Specials', 'Sunday', 'Drinks']) await expect(page.getByRole('radio', { name: type })).toBeVisible()
+    await expectAccessible(page)
+    await read(page)
+    await expect(alert(page)).toHaveText('Please fill in all required fields')
+    await page.getByLabel('Venue').click()
+    await page.getByPlaceholder('Find a venue').fill('gilded')
+    await page.getByRole('option', { name: /Gilded Pike/ }).click()
+    await read(page)
+    await expect(alert(page)).toHaveText('Please fill in all required fields')
+    await page.getByLabel('Menu name').fill('Never made')
+    await read(page)
+    await expect(alert(page)).toHaveText('Please fill in all required fields')
+    await expect(page.getByText('Please fill in all required fields')).toHaveCount(2)
+    const { data } = await (await page.request.get('/api/menu-extractions')).json()
+    expect(data.filter(({ name }: { name: string }) => name === 'Never made')).toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/admin/menu')
+  })
+
+  test('a file that is none is refused before anything is sent', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await choose(page, { name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('soup 7.00') })
+    await expect(page.getByText('Please upload an image file (JPEG, PNG, etc.)')).toBeVisible()
+    await choose(page, { name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881, 0xff) })
+    await expect(page.getByText('File must be less than 5MB')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('from a photograph with a doubt: read, saved, reviewed by keyboard, published', async ({ page }) => {
+    test.slow()
+    await page.getByLabel('Venue').click()
+    await page.getByPlaceholder('Find a venue').fill('gilded')
+    await page.getByRole('option', { name: /Gilded Pike/ }).click()
+    await page.getByLabel('Menu name').fill('Lunch to review')
+    await page.getByRole('radio', { name: 'Sunday' }).check()
+    await choose(page, await photograph(page, '19.50 / 26.00'))
+    await read(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Processing menu file...' })).toBeVisible()
+    await expect(page).toHaveURL('/admin/menu', { timeout: 45_000 })
+    await expect(page.getByText('Lunch to review is saved and needs review')).toBeVisible()
+
+    const { data } = await (await page.request.get('/api/menu-extractions')).json()
+    await page.goto(`/menu-review/${data[0].menu_id}`)
+    await expect(page.getByRole('heading', { name: 'Check the menu' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /Page 1 of the menu/ })).toHaveJSProperty('complete', true)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Next to check' }).click()
+    const price = page.getByLabel('Price of Half a chicken in pounds')
+    await expect(price).toBeFocused()
+    await expect(page.locator('.frame.on')).toHaveCount(1)
+    await expect(page.getByText('The photograph says')).toContainText('19.50')
+    await price.fill('twenty')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(alert(page)).toHaveText('Please enter a valid price')
+    await price.fill('20')
+    await price.press('Enter')
+    await expect(page.getByText('none left to look at')).toBeVisible()
+    await page.getByLabel('Name').nth(1).press('Alt+Backspace')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page).toHaveURL('/admin/menu')
+    await page.goto('/venues/the-gilded-pike')
+    await expect(page.getByText('Lunch to review')).toBeVisible()
+    await removeMenus(page, 'Lunch to review')
+  })
+})
+
+test.describe('an owner adds a menu', () => {
+  test.beforeEach(({ page }) => openAs(page, 'owner@plateful.test', '/venue-menu/add'))
+
+  test('from a clear photograph: active at once, through a reload in the middle of it', async ({ page }) => {
+    test.slow()
+    await expect(page.getByLabel('Venue')).toHaveCount(0)
+    await page.getByLabel('Menu name').fill('Lunch at once')
+    await read(page)
+    await expect(alert(page)).toHaveText('Please fill in all required fields')
+    await choose(page, await photograph(page, '19.50'))
+    await read(page)
+    await expect(page.getByText('Processing menu file...')).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL('/venue-menu', { timeout: 45_000 })
+    const { data } = await (await page.request.get('/api/menu-extractions')).json()
+    expect(data[0]).toMatchObject({ name: 'Lunch at once', state: 'done', doubts: 0 })
+    expect((await page.request.get(`/api/menus/${data[0].menu_id}`)).status()).toBe(200)
+    await removeMenus(page, 'Lunch at once')
+  })
+
+  test('a failure keeps what was typed, and offers the other reader', async ({ page, allowFailures }) => {
+    allowFailures(/500/)
+    const extraction = {
+      id: '3b241101-e2bb-4255-8caf-4136c566a962',
+      name: 'Lunch',
+      source_name: 'menu.jpg',
+      is_update: false,
+      reader: 'vision',
+      state: 'failed',
+      progress: 0,
+      doubts: 0,
+      error: 'Failed to process menu image',
+    }
+    let isDown = true
+    const retried: unknown[] = []
+    await page.route('**/api/menu-extractions', (route) => {
+      if (route.request().method() !== 'POST') return route.fulfill({ json: { data: [] } })
+      return isDown ? route.fulfill({ status: 500, body: '' }) : route.fulfill({ status: 202, json: extraction })
+    })
+    await page.route('**/api/menu-extractions/readers', (route) => route.fulfill({ json: { readers: ['vision', 'ocr'] } }))
+    await page.route(`**/api/menu-extractions/${extraction.id}`, (route) => route.fulfill({ json: extraction }))
+    await page.route(`**/api/menu-extractions/${extraction.id}/retry`, (route) => {
+      retried.push(route.request().postDataJSON())
+      return route.fulfill({ json: { ...extraction, state: 'saving', reader: 'ocr', progress: 95 } })
+    })
+    await page.reload()
+    await page.getByLabel('Menu name').fill('Lunch')
+    await choose(page, await photograph(page, '19.50'))
+    await read(page)
+    await expect(alert(page)).toHaveText('Failed to process menu')
+    await expect(page.getByLabel('Menu name')).toHaveValue('Lunch')
+    isDown = false
+    await read(page)
+    await expect(page.locator('.extraction-failure').getByRole('alert')).toHaveText('Failed to process menu image')
+    await expect(page.getByLabel('Menu name')).toHaveValue('Lunch')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Read it on this server instead' }).click()
+    await expect(page.getByText('Saving menu data...')).toBeVisible()
+    expect(retried).toEqual([{ reader: 'ocr' }])
+  })
+
+  test('an empty menu needs no file; Cancel makes nothing', async ({ page }) => {
+    await page.getByRole('button', { name: 'Start with an empty menu' }).click()
+    await expect(alert(page)).toHaveText('Please fill in all required fields')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/venue-menu')
+    await page.goto('/venue-menu/add')
+    await page.getByLabel('Menu name').fill('To be filled')
+    const made = page.waitForResponse((response) => response.url().endsWith('/api/menus') && response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Start with an empty menu' }).click()
+    await expect(page).toHaveURL('/venue-menu')
+    await page.request.delete(`/api/menus/${(await (await made).json()).id}`)
+  })
+})
+
+test('an owner without a venue is told so', async ({ page }) => {
+  await openAs(page, 'newowner@plateful.test', '/venue-menu/add')
+  await expect(page.getByText('No venue assigned to your account')).toBeVisible()
+})
+
+test('on a phone both screens fit, and can be reached with a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'owner@plateful.test', '/venue-menu/add')
+  await expect(page.getByLabel('Menu name')).toBeVisible()
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(390)
+  for (const name of ['Cancel', 'Read the menu']) {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test.describe('the screens for adding menus', () => {
+  for (const [path, others] of [
+    ['/admin/menu/add', ['owner@plateful.test', null]],
+    ['/venue-menu/add', ['admin@plateful.test', null]],
+  ] as const)
+    test(`${path} is for its own role alone`, async ({ page }) => {
+      for (const email of others) {
+        if (email) await openAs(page, email, path)
+        else {
+          await page.context().clearCookies()
+          await page.goto(path)
+        }
+        await expect(page).toHaveURL((url) => url.pathname === '/')
+      }
+    })
+})
