@@ -2,7 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { everyPageChunks } from './scripts/vite/every-page-chunks.ts'
-import { inlineSentences } from './scripts/vite/inline-sentences.ts'
 
 /** The web floor: `vite build` for the browser, `vite build --ssr src/web/ssr.tsx` for the renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -18,7 +17,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       disableLogging: true,
     }),
     react(),
-    inlineSentences(),
   ],
   publicDir: isSsrBuild ? false : 'src/web/public',
   // The renderer carries React's production build, so that its speed never depends on the environment it is started in.
