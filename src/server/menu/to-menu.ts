@@ -3,7 +3,7 @@ import type { Menu, MenuCategory, MenuItem } from '../../contract/menu.ts'
 import { menuItems, menus, venues } from '../db/schema/index.ts'
 
 const { name_key: _itemKey, search_vector: _vector, updated_at: _updated, ...publicItemColumns } = getTableColumns(menuItems)
-const { name_key: _menuKey, created_at: _created, ...publicMenuColumns } = getTableColumns(menus)
+const { name_key: _menuKey, created_at: _created, needs_review: _review, ...publicMenuColumns } = getTableColumns(menus)
 
 /** The columns of an item that the API answers. */
 export const itemColumns = publicItemColumns
