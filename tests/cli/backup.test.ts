@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -119,6 +119,18 @@ describe('a backup', () => {
     expect((await readdir(folder)).sort()).toEqual(['first', 'guide.tar.gz'])
     expect((await readdir(join(folder, 'first'))).filter((name) => name.startsWith('backup'))).toEqual([])
   })
+
+  test('takes away what one that was killed left in the data folder', async () => {
+    const [old, young] = ['backup-killed', 'backup-running'].map((name) => join(folder, 'first', name)) as [string, string]
+    for (const path of [old, young]) await mkdir(path)
+    await utimes(old, new Date(0), new Date(0))
+    expect(await runCommand({ args: ['backup', join(folder, 'again.tar.gz')], env: { DATA_DIR: join(folder, 'first') } })).toMatchObject({
+      code: 0,
+    })
+    expect((await readdir(join(folder, 'first'))).filter((name) => name.startsWith('backup'))).toEqual(['backup-running'])
+    await rm(young, { recursive: true })
+    await rm(join(folder, 'again.tar.gz'))
+  }, 60_000)
 
   test('is a tar that any other program reads', async () => {
     const { stdout } = await promisify(execFile)('tar', ['-tzf', file])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,11 @@ import type { Parts } from '../context.ts'
 import { openStore, STORE_FOLDERS } from '../files/store.ts'
 import { CHECKSUMS, type Checksums, FILES, FORMAT_VERSION, MANIFEST, type Manifest, SECRET, TABLES } from './format.ts'
 import { spoolTables } from './spool.ts'
+
+/** Beginning of the folder in which tables wait to be packed. */
+const SPOOL = 'backup-'
+/** Longer than any backup takes, in milliseconds. */
+const LEFT_OVER_MS = 24 * 60 * 60 * 1000
 
 /**
  * A backup of the whole guide as a stream: database, files and the secret of its own. Whoever reads it to its end has all
@@ -27,7 +32,8 @@ export function writeBackup(parts: Pick<Parts, 'db' | 'config' | 'clock'>): Read
 }
 
 async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clock'>, packed: Pack): Promise<void> {
-  const folder = await mkdtemp(join(config.dataDir, 'backup-'))
+  await removeLeftOver(config.dataDir)
+  const folder = await mkdtemp(join(config.dataDir, SPOOL))
   try {
     const { manifest, checksums: ofTables } = await spoolTables(db, folder)
     const checksums: Checksums = {}
@@ -57,6 +63,14 @@ async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clo
     packed.finalize()
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What a process that was killed left behind, as long as no other can still be at it. */
+async function removeLeftOver(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name)
+    if (name.startsWith(SPOOL) && (await stat(path)).mtimeMs < Date.now() - LEFT_OVER_MS) await rm(path, { recursive: true, force: true })
   }
 }
 

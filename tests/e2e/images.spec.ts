@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { fourFields } from '../support/pictures.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+
+const field = (page: Page) => page.getByRole('group', { name: 'Picture', exact: true })
+const input = (page: Page) => field(page).locator('input[type=file]')
+const picture = (page: Page) => field(page).getByRole('img')
+
+async function openForm(page: Page): Promise<void> {
+  await signInAs(page, 'admin@plateful.test')
+  await page.goto('/admin/venues/new')
+  await expect(field(page)).toBeVisible()
+}
+
+/** A file handed over as dragging or pasting hands it over. */
+async function hand(page: Page, type: 'drop' | 'paste', file: { name: string; bytes: Buffer }): Promise<void> {
+  await input(page).evaluate(
+    (element, { kind, name, bytes }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type: 'image/png' }))
+      const options = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+      )
+    },
+    { kind: type, name: file.name, bytes: file.bytes.toString('base64') },
+  )
+}
+
+test('what is no picture is told before it is sent, beside the field and to screen readers', async ({ page }) => {
+  await openForm(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/api/images') && sent.push(request.url()))
+  const error = field(page).getByRole('alert')
+  for (const [file, sentence] of [
+    [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }, 'Please upload an image file'],
+    [{ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('notes') }, 'Please upload an image file'],
+    [{ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881, 'x') }, 'Image must be less than 5MB'],
+  ] as const) {
+    await input(page).setInputFiles(file)
+    await expect(error).toHaveText(sentence)
+    await expect(input(page)).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  await expectAccessible(page)
+  expect(sent).toEqual([])
+})
+
+test('a picture is chosen, described, dropped in place of another, pasted, and taken away', onPhonesToo, async ({ page }) => {
+  await openForm(page)
+  const bytes = await fourFields(1200, 800)
+  await input(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes })
+  await expect(picture(page)).toHaveAttribute('src', /\/media\/venue-images\/\d+-a\.png(\.w\d+)?\.webp$/)
+  await picture(page).scrollIntoViewIfNeeded()
+  await expect(picture(page)).toHaveJSProperty('complete', true)
+  await field(page).getByLabel('What the picture shows (optional)').fill('Four fields')
+  await expect(field(page).getByRole('img', { name: 'Four fields' })).toBeVisible()
+  await expectAccessible(page)
+
+  await hand(page, 'drop', { name: 'b.png', bytes })
+  await expect(picture(page)).toHaveAttribute('src', /-b\.png/)
+  await expect(field(page).getByLabel('What the picture shows (optional)')).toHaveValue('')
+  await hand(page, 'paste', { name: 'c.png', bytes })
+  await expect(picture(page)).toHaveAttribute('src', /-c\.png/)
+
+  await input(page).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(picture(page)).toHaveCount(0)
+  await expect(input(page)).toBeFocused()
+})
+
+test('an upload shows how far it is, is given up, and says why it failed', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  await openForm(page)
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: await fourFields() }
+  await page.route('**/api/images?*', () => {})
+  await input(page).setInputFiles(file)
+  await expect(field(page).getByRole('progressbar', { name: 'Sending Picture' })).toBeVisible()
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/images'))
+  await field(page).getByRole('button', { name: 'Cancel upload' }).click()
+  await given
+  await expect(field(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(input(page)).toBeFocused()
+
+  await page.unroute('**/api/images?*')
+  await input(page).setInputFiles({ ...file, buffer: file.buffer.subarray(0, file.buffer.length / 2) })
+  await expect(field(page).getByRole('alert')).toHaveText('Failed to read file')
+  await page.route('**/api/images?*', (route) => route.abort())
+  await input(page).setInputFiles(file)
+  await expect(field(page).getByRole('alert')).toHaveText('Failed to read file')
+  await page.unroute('**/api/images?*')
+  await input(page).setInputFiles(file)
+  await expect(picture(page)).toBeVisible()
+  await expect(field(page).getByRole('alert')).toHaveCount(0)
+})
