@@ -31,7 +31,6 @@ export type Api = {
   get<T>(path: string, params?: Params, options?: Options): Promise<T>
   post<T>(path: string, body: unknown, options?: Options): Promise<T>
   patch<T>(path: string, body: unknown, options?: Options): Promise<T>
-  put<T>(path: string, body: unknown, options?: Options): Promise<T>
   delete<T>(path: string, options?: Options): Promise<T>
 }
 
@@ -56,7 +55,6 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
     get: (path, params = {}, options = {}) => send(path + queryString(params), init(options)),
     post: (path, body, options) => sendBody('POST', path, body, options),
     patch: (path, body, options) => sendBody('PATCH', path, body, options),
-    put: (path, body, options) => sendBody('PUT', path, body, options),
     delete: (path, options = {}) => send(path, { ...init(options), method: 'DELETE' }),
   }
 }

@@ -246,7 +246,7 @@ test('categories are added, renamed and deleted; everything is put in order by k
   await page.mouse.up()
   await expect.poll(async () => (await storedOrder()).find((one: string) => one.startsWith('Mains'))).toMatch(/Eel/)
 
-  await failNext(page, '**/api/menus/*/order', 'PUT', null)
+  await failNext(page, '**/api/menus/*/order', 'PATCH', null)
   const before = await orderIn(panel)
   await page.getByRole('button', { name: 'Move Mains' }).focus()
   await page.keyboard.press('Space')

@@ -78,7 +78,7 @@ function StackList({ id, points, selectedId, onClose, onSelect }: ListProps) {
   })
   useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [list])
   return (
-    <ul className="stack" id={id} ref={list} tabIndex={-1}>
+    <ul className="marker-stack" id={id} ref={list} tabIndex={-1}>
       {points.map((point) => (
         <li key={point.id}>
           <button

@@ -56,7 +56,7 @@ export function useReorder(venueId: string): (input: Reorder) => void {
   const { fail, clear } = useNotices()
   const reorder = useOptimistic<List<ManagedMenu>, Reorder>({
     queryKey: menusKey(venueId),
-    send: ({ menu, change }) => api.put(`/api/menus/${menu.id}/order`, change),
+    send: ({ menu, change }) => api.patch(`/api/menus/${menu.id}/order`, change),
     apply: (list, { menu, categories }) => ({ ...list, data: list.data.map((one) => (one.id === menu.id ? { ...one, categories } : one)) }),
     onFailed: (error) => fail(messageOf(error, FALLBACKS.updateMenu)),
   })
