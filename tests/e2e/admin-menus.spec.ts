@@ -250,6 +250,7 @@ test('categories are added, renamed and deleted; everything is put in order by k
   const before = await orderIn(panel)
   await page.getByRole('button', { name: 'Move Mains' }).focus()
   await page.keyboard.press('Space')
+  await expect(said).toHaveText('Picked up Mains, 2 of 3 in Lunch.')
   await page.keyboard.press('ArrowUp')
   await expect(said).toHaveText('Moved: Mains, 1 of 3 in Lunch.')
   await page.keyboard.press('Space')
