@@ -14,7 +14,7 @@ export type OcrReader = {
 }
 
 export type OcrReaderOptions = {
-  /** Milliseconds the thread is kept when nothing is to be read; it holds about 250 MB, and takes a second to start. */
+  /** Milliseconds the thread is kept when nothing is to be read; it holds up to 450 MB, and takes a second to start. */
   idleMs?: number
   /** Longest one picture may take, in milliseconds. */
   timeoutMs?: number

@@ -1,28 +1,40 @@
 import type { PrintedPrice } from '../../../../domain/menu/printed-price.ts'
+import { middleOf } from './letters.ts'
 import type { Segment } from './segment.ts'
 
-/** From this share of prices with pence in two figures on, all of a menu's prices are printed so. */
+/** From this share of a menu's prices on, how they are printed is how it prints prices. */
 const MOST = 0.7
 const LEAST_PRICES = 4
 
 /** Confidence of a price that does not fit how the others are printed: it is shown as doubtful. */
 const DOUBTFUL = 0.4
 
+/** No dish costs this many times what the menu's dishes with pence cost in the middle. */
+const FAR_ABOVE = 6
+
 /**
- * Where a menu prints all its prices with two figures of pence, one without has lost its point: '£590' is '£5.90', and
- * doubtful. Years stay years.
+ * Where a menu prints pence in two figures, a price of three or four figures without a point has lost it: '£590' is
+ * '£5.90', and doubtful. Where all its prices have pence, one without is doubtful. Years stay years.
  */
 export function repairLostPoints(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price)
-  const withPence = prices.filter((segment) => /[.,·]\d\d\b/.test(segment.text))
-  if (withPence.length < LEAST_PRICES || withPence.length < MOST * prices.length) return [...segments]
+  const pointed = prices.filter((segment) => /[.,·]\d/.test(segment.text))
+  const inPence = pointed.filter((segment) => TWO_FIGURES.test(segment.text))
+  if (inPence.length < LEAST_PRICES || inPence.length < MOST * pointed.length) return [...segments]
+  const usual = middleOf(inPence.map((segment) => segment.price?.amounts[0] ?? 0))
+  const isAlways = inPence.length >= MOST * prices.length
   return segments.map((segment) => {
-    if (/[.,·]\d\d\b/.test(segment.text) || !/\d/.test(segment.text)) return segment
+    if (TWO_FIGURES.test(segment.text)) return segment
     const figures = /^[£$€E]?(\d{3,4})$/.exec(segment.text)?.[1]
-    if (figures && !/^(?:19|20)\d\d$/.test(segment.text)) return doubtful(segment, { amounts: [Number(figures) / 100], isCertain: true })
-    return segment.price ? doubtful(segment, segment.price) : segment
+    const isYear = /^(?:19|20)\d\d$/.test(segment.text)
+    if (figures && !isYear && Number(figures) > FAR_ABOVE * usual) {
+      return doubtful(segment, { amounts: [Number(figures) / 100], isCertain: true })
+    }
+    return segment.price && isAlways ? doubtful(segment, segment.price) : segment
   })
 }
+
+const TWO_FIGURES = /[.,·]\d\d\b/
 
 function doubtful(segment: Segment, price: PrintedPrice): Segment {
   return { ...segment, price, words: segment.words.map((word) => ({ ...word, confidence: Math.min(word.confidence, DOUBTFUL) })) }

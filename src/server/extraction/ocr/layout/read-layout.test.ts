@@ -93,6 +93,21 @@ describe('prices', () => {
     expect(items[0]).toMatchObject({ price_text: '6.50 / 19.50', doubts: ['several_prices'] })
   })
 
+  test('that lost their point are put right and doubtful, where all others have two figures of pence', () => {
+    const prices = ['6.50', '8.00', '£1950', '22.00']
+    const page = column('Starters', 50, 50, (dish, y) => [
+      ...write(dish[0], 50, y, bold),
+      ...writeTo(prices[DISHES.indexOf(dish)] as string, 600, y),
+    ])
+    const more = ['Chips 4.00', 'Greens 4.50'].flatMap((text, i) => {
+      const [name = '', price = ''] = text.split(' ')
+      return [...write(name, 50, 430 + i * 80, bold), ...writeTo(price, 600, 430 + i * 80)]
+    })
+    const items = read([...page, ...more]).categories[0]?.items ?? []
+    expect(items.map(({ price }) => price)).toEqual([6.5, 8, 19.5, 22, 4, 4.5])
+    expect(items.map(({ doubts }) => doubts)).toEqual([[], [], ['price'], [], [], []])
+  })
+
   test('none are invented: not from years, weights, portions, telephone numbers or a service charge', () => {
     const page = [
       ...column('Mains', 50, 50, ([name, text], y) => [
