@@ -91,6 +91,7 @@ function rowsOf(kind: string, measured: readonly Measured[]): Row[] {
   const limit = LIMITS[kind]
   const prices = share(total.exactPrices, total.priced)
   const slowest = Math.max(...measured.map(({ seconds }) => seconds))
+  const mostCpu = Math.max(...measured.map(({ cpuSeconds }) => cpuSeconds))
   const atLeast = (what: string, value: number, least?: number): Row => ({
     what,
     measured: value.toFixed(3),
@@ -108,7 +109,12 @@ function rowsOf(kind: string, measured: readonly Measured[]): Row[] {
     { what: 'invented prices', measured: `${total.inventedPrices}`, limit: '0', isMet: total.inventedPrices === 0 },
     plain('wrong items marked doubtful', `${total.wrongMarked} of ${total.wrong}`),
     plain('right items marked doubtful', `${total.rightMarked} of ${total.right}`),
-    { what: 'slowest image', measured: `${slowest.toFixed(1)} s`, limit: `<= ${MAX_SECONDS} s`, isMet: slowest <= MAX_SECONDS },
+    {
+      what: 'slowest image',
+      measured: `${slowest.toFixed(1)} s (${mostCpu.toFixed(1)} s CPU)`,
+      limit: `<= ${MAX_SECONDS} s`,
+      isMet: slowest <= MAX_SECONDS,
+    },
     plain('memory of the process, most', `${Math.max(...measured.map(({ megabytes }) => megabytes)).toFixed(0)} MB`),
   ]
 }
