@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isUnstorable } from '../../../src/domain/text.ts'
+import { isBlank, isUnstorable } from '../../../src/domain/text.ts'
 import type { TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('strings that break software, over %s', (kind) => 
     const { status, body: answer } = await sendAs(at(), by, 'PATCH', path, body)
     if (status === 200) {
       const shown = (fields: string[], value: string | null) => Object.fromEntries(fields.map((field) => [field, value]))
-      expect(answer).toMatchObject({ ...shown(required, string), ...shown(optional, string.trim() ? string : null) })
+      expect(answer).toMatchObject({ ...shown(required, string), ...shown(optional, isBlank(string) ? null : string) })
       return true
     }
     expect([string, status]).toEqual([string, 422])
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('strings that break software, over %s', (kind) => 
         await keepsOrRefuses(owner, `/api/menu-categories/${category.id}`, NAMED, string),
         await keepsOrRefuses(owner, `/api/menu-items/${item.id}`, WITH_PICTURE, string),
       ]
-      if (!string.trim() || isUnstorable(string)) expect([string, ...results]).toEqual([string, false, false, false, false])
+      if (isBlank(string) || isUnstorable(string)) expect([string, ...results]).toEqual([string, false, false, false, false])
       kept += results.filter(Boolean).length
     }
     expect(kept).toBeGreaterThan(strings.length * 2)
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('strings that break software, over %s', (kind) => 
     const { venue, admin } = await everybody(at())
     for (const string of strings) {
       const { status, body } = await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { [field]: string })
-      if (status === 200) expect(body[field]).toBe(string.trim() ? string : null)
+      if (status === 200) expect(body[field]).toBe(isBlank(string) ? null : string)
       else expect([string, status, body.errors?.[0]?.field]).toEqual([string, 422, field])
     }
   })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../domain/errors.ts'
+import { isEmptyField } from '../../../domain/fields.ts'
 import { foldText } from '../../../domain/text.ts'
 import { CUISINES } from '../../../domain/venue/cuisines.ts'
 
@@ -17,9 +18,7 @@ const FLAGS = new Map([
 ])
 
 /** Whether a cell says nothing: missing, null, blank, an empty list. */
-export function isBlank(cell: unknown): boolean {
-  return cell === undefined || cell === null || (typeof cell === 'string' && !cell.trim()) || (Array.isArray(cell) && cell.length === 0)
-}
+export const isBlank: (cell: unknown) => boolean = isEmptyField
 
 /** Text without white space at its ends; a number counts as its digits: a place may be called 1921. */
 export function readText(cell: unknown): Read<string> {
