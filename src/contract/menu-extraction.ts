@@ -117,3 +117,36 @@ export const menuPublication = z
   })
   .openapi('MenuPublication')
 export type MenuPublication = z.infer<typeof menuPublication>
+
+const foundItem = z.object({
+  name: z.string().openapi({ example: 'Sticky date pudding' }),
+  description: z.string().nullable(),
+  price: z.number().openapi({ example: 8 }),
+  category: z.string().openapi({ description: 'The heading it stands under', example: 'Puddings' }),
+})
+const presentItem = z.object({ id: z.string(), name: z.string(), price: z.number() })
+
+/** How a new photograph of a menu differs from it. */
+export const menuDifference = z
+  .object({
+    extraction: menuExtraction,
+    menu: z.object({ id: z.uuid(), name: z.string(), updated_at: instant }),
+    added: z.array(foundItem),
+    gone: z.array(presentItem),
+    repriced: z.array(presentItem.extend({ new_price: z.number() })),
+  })
+  .openapi('MenuDifference')
+export type MenuDifference = z.infer<typeof menuDifference>
+
+/** Which of the differences are taken over. */
+export const menuUpdate = z
+  .object({
+    seen_updated_at: z
+      .string()
+      .openapi({ description: 'The `updated_at` of the menu it was compared with', example: '2026-11-20T18:00:00.000Z' }),
+    added: z.array(foundItem).max(1000),
+    gone: z.array(z.string()).max(1000),
+    repriced: z.array(z.object({ id: z.string(), price: z.number() })).max(1000),
+  })
+  .openapi('MenuUpdate')
+export type MenuUpdate = z.infer<typeof menuUpdate>

@@ -1,4 +1,4 @@
-import type { MenuExtraction, MenuPublication, MenuReview } from '../../contract/menu-extraction.ts'
+import type { MenuDifference, MenuExtraction, MenuPublication, MenuReview, MenuUpdate } from '../../contract/menu-extraction.ts'
 
 export const extractionExample: MenuExtraction = {
   id: '3b241101-e2bb-4255-8caf-4136c566a962',
@@ -66,3 +66,20 @@ export const publicationExample: MenuPublication = {
 }
 
 export const newExtractionExample = { file: 'sunday-lunch.jpg', name: 'Sunday lunch', menu_type: 'Sunday' }
+
+const PUDDING = { name: 'Sticky date pudding', description: null, price: 8, category: 'Puddings' }
+
+export const differenceExample: MenuDifference = {
+  extraction: { ...extractionExample, is_update: true, menu_id: MENU_ID, state: 'done', progress: 100, pages: 1 },
+  menu: { id: MENU_ID, name: 'Sunday lunch', updated_at: '2026-11-20T18:00:20.000Z' },
+  added: [PUDDING],
+  gone: [],
+  repriced: [{ id: ITEM_ID, name: 'Parsnip soup, curry oil', price: 7, new_price: 7.5 }],
+}
+
+export const updateExample: MenuUpdate = {
+  seen_updated_at: differenceExample.menu.updated_at,
+  added: [PUDDING],
+  gone: [],
+  repriced: [{ id: ITEM_ID, price: 7.5 }],
+}

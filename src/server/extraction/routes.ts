@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  menuDifference,
   menuExtraction,
   menuExtractionList,
   menuExtractionQuery,
   menuPublication,
   menuReview,
+  menuUpdate,
   newMenuExtraction,
   readers,
   retryExtraction as retryBody,
@@ -17,8 +19,10 @@ import { limitedBy } from '../http/rate-limit.ts'
 import { json, refusal } from '../http/responses.ts'
 import { uploadBody } from '../http/upload-body.ts'
 import { cancelExtraction } from './cancel-extraction.ts'
+import { applyChanges } from './changes/apply-changes.ts'
+import { readChanges } from './changes/read-changes.ts'
 import { createExtraction } from './create-extraction.ts'
-import { extractionExample, newExtractionExample, publicationExample, reviewExample } from './examples.ts'
+import { differenceExample, extractionExample, newExtractionExample, publicationExample, reviewExample, updateExample } from './examples.ts'
 import { listExtractions } from './list-extractions.ts'
 import { readPhotograph } from './read-photograph.ts'
 import { readerKinds } from './readers.ts'
@@ -161,6 +165,32 @@ const publish = createRoute({
   },
 })
 
+const changes = createRoute({
+  method: 'get',
+  path: '/menu-extractions/{id}/changes',
+  tags,
+  summary: 'How a new photograph of a menu differs from it',
+  middleware,
+  request: { params: idParam },
+  responses: { ...ownAnswers(menuDifference, 'What is new, gone and changed in price', differenceExample), 404: refusal('not_found') },
+})
+
+const apply = createRoute({
+  method: 'post',
+  path: '/menu-extractions/{id}/apply',
+  tags,
+  summary: 'Take differences over into the menu',
+  description: 'Those that are sent, in one transaction.',
+  middleware: [...middleware, ...jsonBodyUpTo(MAX_MENU_BYTES)],
+  request: { params: idParam, ...jsonRequest(menuUpdate, updateExample) },
+  responses: {
+    ...ownAnswers(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
+    404: refusal('not_found'),
+    409: refusal('edited_meanwhile'),
+    422: refusal('price_invalid'),
+  },
+})
+
 /** From a photograph to a menu, for those who manage the venue's menus. */
 export const extractionRoutes = accountRouter()
   .openapi(create, async (c) => c.json(toExtraction(await createExtraction({ ctx: c.get('ctx'), input: c.req.valid('form') })), 202))
@@ -188,4 +218,9 @@ export const extractionRoutes = accountRouter()
   .openapi(publish, async (c) => {
     const input = { ...c.req.valid('param'), publication: c.req.valid('json') }
     return c.json(await publishMenu({ ctx: c.get('ctx'), input }), 200)
+  })
+  .openapi(changes, async (c) => c.json(await readChanges({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(apply, async (c) => {
+    const input = { ...c.req.valid('param'), update: c.req.valid('json') }
+    return c.json(await applyChanges({ ctx: c.get('ctx'), input }), 200)
   })

@@ -117,7 +117,8 @@ function Frame({ item, size, isSelected, onSelect }: FrameProps) {
 function centre(view: HTMLElement, frame: Element): void {
   const [outer, inner] = [view.getBoundingClientRect(), frame.getBoundingClientRect()]
   view.scrollBy({
-    left: inner.left + inner.width / 2 - outer.left - outer.width / 2,
+    // Where the line is wider than the view, its beginning is what is looked for.
+    left: inner.left - outer.left - Math.max(16, (outer.width - inner.width) / 2),
     top: inner.top + inner.height / 2 - outer.top - outer.height / 2,
   })
 }

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compareMenu, nameDistance } from './extraction-changes.ts'
+
+const item = (name: string, price: number) => ({ name, price })
+
+describe('a new reading of a menu', () => {
+  test('shows what is new, gone and changed in price, small misreadings aside', () => {
+    const present = [item('Crème brûlée', 8), item('Parsnip soup', 7), item('Rump of beef', 22)]
+    const read = [item('CREME BRULEE', 8), item('Parsnlp soup', 7.5), item('Sticky date pudding', 8)]
+    expect(compareMenu(present, read)).toEqual({
+      added: [item('Sticky date pudding', 8)],
+      gone: [item('Rump of beef', 22)],
+      repriced: [{ present: item('Parsnip soup', 7), read: item('Parsnlp soup', 7.5) }],
+    })
+  })
+
+  test('of the menu as it is changes nothing, whatever the order', () => {
+    const items = fc.uniqueArray(fc.record({ name: fc.string({ minLength: 1 }), price: fc.integer({ min: 1, max: 99 }) }))
+    fc.assert(
+      fc.property(items, (menu) => {
+        const { added, gone } = compareMenu(menu, menu.toReversed())
+        expect([added.length, gone.length]).toEqual([0, 0])
+      }),
+    )
+  })
+
+  test('matches each item once', () => {
+    expect(compareMenu([item('Soup', 7)], [item('Soup', 7), item('Soup', 9)])).toEqual({ added: [item('Soup', 9)], gone: [], repriced: [] })
+  })
+
+  test.each([
+    ['Soup', 'soup!', 0],
+    ['Ham pie', 'Jam pie', 1 / 7],
+    ['Soup', 'Sticky date pudding', 1],
+  ])('%s and %s are %f apart', (a, b, distance) => {
+    expect(nameDistance(a, b)).toBeCloseTo(distance)
+  })
+})

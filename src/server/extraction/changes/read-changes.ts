@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { MenuDifference } from '../../../contract/menu-extraction.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { compareMenu } from '../../../domain/menu/extraction-changes.ts'
+import { draftOf } from '../../../domain/menu/extraction-menu.ts'
+import type { Context } from '../../context.ts'
+import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
+import { requireExtraction } from '../require-extraction.ts'
+import { toExtraction } from '../to-extraction.ts'
+
+/**
+ * How a new photograph of a menu differs from the menu as it is now. What was read without a price is no difference.
+ * @throws DomainError not_found, also while it is still being read
+ */
+export async function readChanges({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<MenuDifference> {
+  const row = await requireExtraction(ctx, id)
+  if (!row.is_update || row.menu_id === null || row.result === null) throw new DomainError('not_found')
+  const [menu] = await ctx.db.orm.select().from(menus).where(eq(menus.id, row.menu_id))
+  if (!menu) throw new DomainError('not_found')
+  const present = await ctx.db.orm
+    .select({ id: menuItems.id, name: menuItems.name, price: menuItems.price })
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+    .where(eq(menuCategories.menu_id, row.menu_id))
+    .orderBy(menuCategories.order, menuItems.order, menuItems.id)
+  const draft = draftOf(row.result)
+  const read = draft.isPlaceholder
+    ? []
+    : draft.categories.flatMap((category) =>
+        category.items.map(({ name, description, price }) => ({ name, description, price, category: category.name })),
+      )
+  const { added, gone, repriced } = compareMenu(present, read)
+  return {
+    extraction: toExtraction(row),
+    menu: { id: menu.id, name: menu.name, updated_at: menu.updated_at.toISOString() },
+    added,
+    gone,
+    repriced: repriced.map(({ present: item, read: { price } }) => ({ ...item, new_price: price })),
+  }
+}

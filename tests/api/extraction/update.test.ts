@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { menus } from '../../../src/server/db/schema/index.ts'
+import { aUser, type TestUser } from '../../support/accounts.ts'
+import { ask, useApp } from '../../support/app.ts'
+import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
+import { sendAs } from '../../support/managing.ts'
+import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
+
+describe('a new photograph of a menu', () => {
+  const at = useApp('embedded')
+  let owner: TestUser
+  let menu: { id: string; venue_id: string }
+  let id: string
+
+  beforeEach(async () => {
+    const { parts } = at()
+    owner = await aUser(at(), { venueId: (await aVenue(parts)).id })
+    menu = await aMenu(parts, { id: await aUserVenue(owner) })
+    await anItem(parts, menu, { name: 'Parsnip soup', price: 7 })
+    await anItem(parts, menu, { name: 'Rump of beef', price: 22 })
+    id = (await upload(at(), owner, { menu_id: menu.id })).body.id
+    const reading = aReading(
+      { name: 'Parsnip Soup', price: 7.5 },
+      { name: 'Trifle', price: 8 },
+      { name: 'Pie', price: null, doubts: ['no_price'] },
+    )
+    await whileReading(at(), { ocr: async () => reading }, () => untilOver(at(), owner, id))
+  })
+
+  async function aUserVenue({ id: user }: TestUser): Promise<string> {
+    const { body } = await sendAs(at(), owner, 'GET', `/api/venue-owners?user_id=${user}`)
+    return body.data[0].venue_id
+  }
+
+  const changes = (by = owner) => sendAs(at(), by, 'GET', `/api/menu-extractions/${id}/changes`)
+  const apply = (body: unknown, by = owner) => sendAs(at(), by, 'POST', `/api/menu-extractions/${id}/apply`, body)
+
+  test('is compared with it, and what is accepted is taken over at once', async () => {
+    const { body } = await changes()
+    expect(body).toMatchObject({
+      added: [{ name: 'Trifle', price: 8, category: 'Starters' }],
+      gone: [{ name: 'Rump of beef' }],
+      repriced: [{ name: 'Parsnip soup', price: 7, new_price: 7.5 }],
+    })
+    const [soup] = body.repriced
+    const accepted = {
+      seen_updated_at: body.menu.updated_at,
+      added: body.added,
+      gone: [body.gone[0].id],
+      repriced: [{ id: soup.id, price: 7.5 }],
+    }
+    expect((await apply(accepted)).body).toEqual({ menu_id: menu.id })
+    const shown = (await ask(at().app, `/api/menus/${menu.id}`)).body
+    const items = shown.categories.map((one: { name: string; items: { name: string; price: number }[] }) => [
+      one.name,
+      one.items.map(({ name, price }) => [name, price]),
+    ])
+    expect(items).toEqual(
+      expect.arrayContaining([
+        ['Mains', [['Parsnip soup', 7.5]]],
+        ['Starters', [['Trifle', 8]]],
+      ]),
+    )
+    expect((await apply(accepted)).body.code).toBe('edited_meanwhile')
+  })
+
+  test('changes nothing that was changed meanwhile, is wrong, or is somebody else’s', async () => {
+    const { body } = await changes()
+    const nothing = { seen_updated_at: body.menu.updated_at, added: [], gone: [], repriced: [] }
+    expect((await apply({ ...nothing, repriced: [{ id: body.repriced[0].id, price: -1 }] })).body.code).toBe('price_invalid')
+    const foreign = await anItem(at().parts, await aMenu(at().parts, { id: menu.venue_id }))
+    expect((await apply({ ...nothing, gone: [foreign.id] })).body.code).toBe('edited_meanwhile')
+    const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    expect((await changes(other)).body.code).toBe('not_found')
+    expect((await apply(nothing, other)).body.code).toBe('not_found')
+    await at().parts.db.orm.update(menus).set({ updated_at: new Date() }).where(eq(menus.id, menu.id))
+    expect((await apply(nothing)).body.code).toBe('edited_meanwhile')
+  })
+})
