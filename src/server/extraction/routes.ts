@@ -110,9 +110,9 @@ const retry = createRoute({
   path: '/menu-extractions/{id}/retry',
   tags,
   summary: 'Read a file again that could not be read',
-  middleware: [...middleware, ...jsonBody],
+  middleware: [...middleware, limitedBy('uploadsByClient'), ...jsonBody],
   request: { params: idParam, ...jsonRequest(retryBody, { reader: 'ocr' }) },
-  responses: { ...one, 409: refusal('extraction_over'), 422: refusal('reader_unavailable') },
+  responses: { ...one, 409: refusal('extraction_over'), 422: refusal('reader_unavailable'), 429: refusal('too_many_requests') },
 })
 
 const photograph = createRoute({

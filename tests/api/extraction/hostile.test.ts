@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { constants, deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { menuExtractions } from '../../../src/server/db/schema/index.ts'
+import { MAX_MEMORY_MB } from '../../../src/server/extraction/pdf/limits.ts'
+import { openPdf } from '../../../src/server/extraction/pdf/open-pdf.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
-import { aPdf } from '../../support/pdf.ts'
+import { aPdf, written } from '../../support/pdf.ts'
 import { aVenue } from '../../support/scenario.ts'
 
 const trialData = process.env.TRIAL_DATA ?? '../shared/data'
@@ -82,6 +86,37 @@ describe('hostile files at the door of menus', () => {
     expect(['done', 'failed']).toContain(huge.state)
     const busy = await read(aPdf('0 0 m 200 200 l S\n'.repeat(50_000)))
     expect(['done', 'failed']).toContain(busy.state)
+  }, 90_000)
+
+  test('a page that unpacks to gigabytes is given up before it takes them', async () => {
+    // 2 GB of blanks.
+    const piece = deflateRawSync(Buffer.alloc(2 ** 26, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+    const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(32).fill(piece)])
+    const stream = `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n${packed.toString('latin1')}\nendstream`
+    const bomb = aPdf('X')
+      .toString('latin1')
+      .replace('<< /Length 1 >>\nstream\nX\nendstream', () => stream)
+    const before = process.memoryUsage.rss()
+    let most = before
+    const timer = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss())
+    }, 10)
+    await expect(openPdf(Buffer.from(bomb, 'latin1'), new AbortController().signal)).rejects.toMatchObject({ code: 'file_unreadable' })
+    clearInterval(timer)
+    expect((most - before) / 2 ** 20).toBeLessThan(MAX_MEMORY_MB + 200)
+  }, 90_000)
+
+  test('pages of words laid out against the reader hold nobody else up', async () => {
+    const words = Array.from({ length: 1800 }, (_, n): [number, number, number, string] => {
+      const [row, column] = [n % 225, Math.floor(n / 225)]
+      return [3, column * 72 + ((row * 7) % 13) + n / 1000, 836 - row * 3.7, column % 2 === 0 ? `Dish${n}` : '9.50']
+    })
+    const delay = monitorEventLoopDelay({ resolution: 10 })
+    delay.enable()
+    const over = await read(aPdf(written(...words), { media: '0 0 595 842' }))
+    delay.disable()
+    expect(['done', 'failed']).toContain(over.state)
+    expect(delay.max / 1e6).toBeLessThan(1500)
   }, 90_000)
 
   test('whatever bytes follow the head of a PDF, there is an end with a sentence', async () => {

@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '../../../domain/errors.ts'
 import { besideCode } from '../../db/location.ts'
-import { MAX_HEAP_MB, TIMEOUT_MS } from './limits.ts'
+import { MAX_HEAP_MB, MAX_MEMORY_MB, TIMEOUT_MS } from './limits.ts'
 import type { FromPdfWorker, PdfPage } from './worker.ts'
+
+/** Pause between two looks at how much memory it takes, in milliseconds. */
+const LOOK_MS = 50
 
 /**
  * The pages of a PDF, drawn and with their text, in a thread that is ended with whatever a hostile file makes of it.
@@ -22,6 +25,9 @@ export async function openPdf(bytes: Uint8Array, signal: AbortSignal, { timeoutM
   const unreadable = (cause?: unknown) => done.reject(new DomainError('file_unreadable', { cause }))
   const onAbort = () => done.reject(signal.reason)
   const timer = setTimeout(unreadable, timeoutMs)
+  // No limit of a thread counts what is unpacked beside its heap, and a few kilobytes can unpack to gigabytes.
+  const most = process.memoryUsage.rss() + MAX_MEMORY_MB * 2 ** 20
+  const watch = setInterval(() => process.memoryUsage.rss() > most && unreadable(), LOOK_MS)
   signal.addEventListener('abort', onAbort)
   worker.on('message', (message: FromPdfWorker) => {
     if (message.type === 'page') pages.push(message.page)
@@ -34,6 +40,7 @@ export async function openPdf(bytes: Uint8Array, signal: AbortSignal, { timeoutM
     return await done.promise
   } finally {
     clearTimeout(timer)
+    clearInterval(watch)
     signal.removeEventListener('abort', onAbort)
     await worker.terminate()
   }

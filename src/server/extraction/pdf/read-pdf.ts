@@ -3,12 +3,7 @@ import type { MenuReader, ReadMenu, ReadOptions } from '../../../domain/menu/rea
 import { joinPages, type StoredReading } from '../../../domain/menu/stored-reading.ts'
 import type { Files } from '../../files/files.ts'
 import { pictureName } from '../file-names.ts'
-import { readLayout } from '../ocr/layout/read-layout.ts'
 import { openPdf } from './open-pdf.ts'
-import type { PdfPage } from './worker.ts'
-
-/** From how many words on a page's text layer is taken for its text; fewer are a scan's page number or stamp. */
-const MIN_WORDS = 8
 
 type Pdf = { id: string; bytes: Uint8Array; kind: ReaderKind; reader: MenuReader }
 
@@ -27,24 +22,11 @@ export async function readPdf(
   for (const [index, page] of pages.entries()) {
     await keepPicture(files, pictureName(id, index + 1), page.picture)
     const onPage = (fraction: number) => onProgress((index + fraction) / pages.length)
-    const menu = hasText(page) ? readText(page) : await reader(page.picture, { signal, onProgress: onPage })
+    const menu = page.menu ?? (await reader(page.picture, { signal, onProgress: onPage }))
     onPage(1)
     read.push({ size: { width: page.width, height: page.height }, menu })
   }
-  return { reading: joinPages(read), reader: pages.every(hasText) ? 'ocr' : kind }
-}
-
-function readText({ words, width, height }: PdfPage): ReadMenu {
-  return readLayout(words, ({ left, top, right, bottom }) => ({
-    left: left / width,
-    top: top / height,
-    width: (right - left) / width,
-    height: (bottom - top) / height,
-  }))
-}
-
-function hasText({ words }: PdfPage): boolean {
-  return words.length >= MIN_WORDS
+  return { reading: joinPages(read), reader: pages.every((page) => page.menu !== null) ? 'ocr' : kind }
 }
 
 /** An earlier try may have left its picture. */

@@ -2,15 +2,19 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
+import type { ReadMenu } from '../../../domain/menu/reading.ts'
+import { readLayout } from '../ocr/layout/read-layout.ts'
 import type { Word } from '../ocr/layout/word.ts'
 import { MAX_EDGE, MAX_PAGES, MAX_SCALE } from './limits.ts'
 import { wordsOf } from './page-words.ts'
 
-/** One page as it comes out of the thread: its picture as WebP, and the words of its text layer. */
-export type PdfPage = { width: number; height: number; picture: Uint8Array; words: Word[] }
+/** One page as it comes out of the thread: its picture as WebP, and what its text layer says where it has one. */
+export type PdfPage = { width: number; height: number; picture: Uint8Array; menu: ReadMenu | null }
 export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end' }
 
 const QUALITY = 85
+/** From how many words on a page's text layer is taken for its text; fewer are a scan's page number or stamp. */
+const MIN_WORDS = 8
 
 /** Opens a PDF in this thread, which may be killed at any time, and hands its pages out one by one. */
 async function run(bytes: Uint8Array): Promise<void> {
@@ -30,9 +34,20 @@ async function run(bytes: Uint8Array): Promise<void> {
           () => [],
         )
       : []
-    post({ type: 'page', page: { width, height, picture: data, words } })
+    // Here, since words laid out against it make it slow.
+    const menu = words.length < MIN_WORDS ? null : readText(words, { width, height })
+    post({ type: 'page', page: { width, height, picture: data, menu } })
   }
   post({ type: 'end' })
+}
+
+function readText(words: readonly Word[], { width, height }: { width: number; height: number }): ReadMenu {
+  return readLayout(words, ({ left, top, right, bottom }) => ({
+    left: left / width,
+    top: top / height,
+    width: (right - left) / width,
+    height: (bottom - top) / height,
+  }))
 }
 
 function toWebp({ data, width, height }: { data: Uint8Array; width: number; height: number }): Promise<Uint8Array> {
