@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { EXTRACTION_PROGRESS, isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { MENU_MAX_LENGTHS } from '../../domain/menu/menu-fields.ts'
+import { MenuTypes } from '../menu/manage/menu-types.tsx'
 import type { Choice } from '../private/combobox.tsx'
-import { MenuTypeButtons } from '../private/menu-type-buttons.tsx'
 import { TextField } from '../private/text-field.tsx'
 import { useEntries } from '../private/use-entries.ts'
 import { VenueCombobox } from '../private/venue-combobox.tsx'
@@ -14,6 +14,7 @@ import { READER_NAMES, WILL_READ } from './reader-words.ts'
 import { type AddMenuEntries, useAddMenu } from './use-add-menu.ts'
 import { useExtractionActions, useReaders } from './use-extraction.ts'
 import '../styles/private-extraction.css'
+import '../styles/private-seg.css'
 
 type Props = {
   /** The owner's venue; null where one is chosen. */
@@ -69,7 +70,7 @@ export function AddMenuForm({ venue, back }: Props) {
           </Field>
         ) : null}
         <TextField form={form} name="name" label="Menu name" maxLength={MENU_MAX_LENGTHS.name} isRequired autoComplete="off" />
-        <MenuTypeButtons value={values.menu_type} onChange={(type) => set('menu_type', type)} />
+        <MenuTypes value={values.menu_type} onChange={(type) => set('menu_type', type)} />
         <MenuFileField value={values.file} onChange={(file) => set('file', file)} error={errors.file} />
         <ReaderChoice readers={readers} value={values.reader ?? readers[0]} onChange={(reader) => set('reader', reader)} />
       </fieldset>

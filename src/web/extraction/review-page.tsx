@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { MenuExtractionList, MenuReview } from '../../contract/menu-extraction.ts'
-import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
+import { FALLBACKS } from '../../domain/messages.ts'
 import { useSession } from '../account/session-store.ts'
 import type { Api } from '../api.ts'
 import { FetchFailure } from '../private/fetch-failure.tsx'
 import { Office } from '../private/office.tsx'
 import { useApi } from '../site.ts'
-import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ReviewForm } from './review/review-form.tsx'
+import { MenuUpdate } from './update/menu-update.tsx'
 import '../styles/private-extraction.css'
 import '../styles/private-review.css'
 
-/** The review of a menu that was read from a photograph. The address has the menu's id. */
+/** A menu beside its photograph: its review, or once it is published its comparison with a new one. The address has the menu's id. */
 export function ReviewPage() {
   const { id } = useParams({ from: '/menu-review/$id' })
   const { user } = useSession()
@@ -37,7 +37,7 @@ export function ReviewPage() {
       back={
         <>
           <Link to={list.to}>{list.name}</Link>
-          {data ? ` / ${data.menu.venue_name}` : ''}
+          {data?.review ? ` / ${data.review.menu.venue_name}` : ''}
         </>
       }
     >
@@ -45,27 +45,22 @@ export function ReviewPage() {
         <FetchFailure error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Spinner label="Loading the menu..." />
-      ) : data?.menu.needs_review ? (
-        <ReviewForm key={data.menu.updated_at} review={data} onLeave={leave} />
+      ) : data.review?.menu.needs_review ? (
+        <ReviewForm key={data.review.menu.updated_at} review={data.review} onLeave={leave} />
       ) : (
-        <Empty
-          hint={data ? `Diners see ${data.menu.name} as it is.` : MESSAGES.not_found}
-          action={
-            <Link className="btn" to={list.to}>
-              {list.name}
-            </Link>
-          }
-        >
-          There is nothing to review here.
-        </Empty>
+        <MenuUpdate menuId={id} begun={data.update} onDone={leave} />
       )}
     </Office>
   )
 }
 
-/** The newest reading that became this menu; null where none did. */
-async function fetchReview(api: Api, menuId: string, signal: AbortSignal): Promise<MenuReview | null> {
+type Readings = { review: MenuReview | null; update: string | null }
+
+/** The reading that became this menu, if one did, and the newest one that it was compared with. */
+async function fetchReview(api: Api, menuId: string, signal: AbortSignal): Promise<Readings> {
   const { data } = await api.get<MenuExtractionList>('/api/menu-extractions', { menu_id: menuId }, { signal })
   const made = data.find(({ is_update, state }) => !is_update && state === 'done')
-  return made ? api.get<MenuReview>(`/api/menu-extractions/${made.id}/review`, {}, { signal }) : null
+  const review = made ? await api.get<MenuReview>(`/api/menu-extractions/${made.id}/review`, {}, { signal }) : null
+  const update = data.find(({ is_update }) => is_update)
+  return { review, update: update && update.published_at === null && update.state !== 'cancelled' ? update.id : null }
 }

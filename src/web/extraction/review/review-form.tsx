@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { CATEGORY_MAX_LENGTHS } from '../../../domain/menu/category-fields.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
-import { MenuTypeButtons } from '../../private/menu-type-buttons.tsx'
+import { MenuTypes } from '../../menu/manage/menu-types.tsx'
 import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -60,7 +60,7 @@ export function ReviewForm({ review, onLeave }: Props) {
               />
             )}
           </Field>
-          <MenuTypeButtons value={draft.menu_type} onChange={(menu_type) => apply({ type: 'menu', change: { menu_type } })} />
+          <MenuTypes value={draft.menu_type} onChange={(menu_type) => apply({ type: 'menu', change: { menu_type } })} />
         </div>
         {draft.categories.map((category) => (
           <section className="review-category" key={category.key} aria-label={category.name} aria-describedby={keys}>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
+import '../../styles/private-seg.css'
 
 /** The four kinds of menu as a row of buttons, one of them pressed. */
 export function MenuTypes({ value, onChange }: { value: MenuType | null; onChange: (type: MenuType) => void }) {

@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MenuDifference, MenuExtraction } from '../../../contract/menu-extraction.ts'
+import { isOpen } from '../../../domain/menu/extraction.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { messageOf } from '../../api.ts'
+import { FetchFailure } from '../../private/fetch-failure.tsx'
+import { useNotices } from '../../private/notices.tsx'
+import { sendForm } from '../../private/send-form.ts'
+import { useApi } from '../../site.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ExtractionProgress } from '../extraction-progress.tsx'
+import { MenuFileField } from '../menu-file-field.tsx'
+import { useExtraction, useExtractionActions, useReaders } from '../use-extraction.ts'
+import { Differences } from './differences.tsx'
+
+type Props = {
+  menuId: string
+  /** The newest comparison of this menu, if any was begun. */
+  begun: string | null
+  onDone: () => void
+}
+
+/** A menu beside a new photograph of it: the file, its reading, and what has changed. */
+export function MenuUpdate({ menuId, begun, onDone }: Props) {
+  const { fail, clear } = useNotices()
+  const [file, setFile] = useState<File | null>(null)
+  const [id, setId] = useState(begun)
+  const extraction = useExtraction(id)
+  const { retry } = useExtractionActions(id ?? '')
+  const readers = useReaders()
+  const send = useMutation({
+    mutationFn: (chosen: File) => {
+      clear()
+      const form = new FormData()
+      form.append('menu_id', menuId)
+      form.append('file', chosen)
+      return sendForm<MenuExtraction>('/api/menu-extractions', form, { signal: new AbortController().signal, onProgress: () => {} })
+    },
+    onSuccess: (made) => setId(made.id),
+    onError: (error) => fail(messageOf(error, FALLBACKS.processMenu)),
+  })
+  if (extraction?.state === 'done' && !extraction.published_at) return <Compared id={extraction.id} onDone={onDone} />
+  return (
+    <div className="add-menu">
+      {extraction && (isOpen(extraction.state) || extraction.state === 'failed') ? (
+        <ExtractionProgress extraction={extraction} readers={readers} onRetry={retry.mutate} isBusy={retry.isPending} />
+      ) : null}
+      {extraction && isOpen(extraction.state) ? null : (
+        <>
+          <div className="panel add-menu-fields">
+            <p>Upload a new photograph of this menu to see what is new, gone and changed in price.</p>
+            <MenuFileField value={file} onChange={setFile} />
+          </div>
+          <div className="savebar">
+            <button type="button" className="btn line" onClick={onDone}>
+              Cancel
+            </button>
+            <button type="button" className="btn" disabled={!file || send.isPending} onClick={() => file && send.mutate(file)}>
+              Compare
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Compared({ id, onDone }: { id: string; onDone: () => void }) {
+  const api = useApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['menu-changes', id],
+    queryFn: ({ signal }) => api.get<MenuDifference>(`/api/menu-extractions/${id}/changes`, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (error) return <FetchFailure error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
+  return data ? <Differences difference={data} onDone={onDone} /> : <Spinner label="Comparing..." />
+}
