@@ -96,7 +96,7 @@ test.describe('an administrator adds a menu', () => {
     await price.fill('20')
     await price.press('Enter')
     await expect(page.getByText('none left to look at')).toBeVisible()
-    await page.getByLabel('Name').nth(1).press('Alt+Backspace')
+    await page.getByLabel('Name', { exact: true }).first().press('Alt+Backspace')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page).toHaveURL('/admin/menu')
