@@ -29,6 +29,23 @@ describe('a new reading of a menu', () => {
     expect(compareMenu([item('Soup', 7)], [item('Soup', 7), item('Soup', 9)])).toEqual({ added: [item('Soup', 9)], gone: [], repriced: [] })
   })
 
+  test('of a thousand long names against a thousand others is told at once', () => {
+    const menu = (letter: string) => Array.from({ length: 1000 }, (_, at) => item(`${letter}${at} `.padEnd(200, `x${at}`), 8))
+    const started = performance.now()
+    const { added, gone } = compareMenu(menu('a'), menu('b'))
+    const twins = compareMenu(
+      Array(1000)
+        .fill(0)
+        .map((_, at) => item('Soup', at)),
+      Array(1000)
+        .fill(0)
+        .map((_, at) => item('Soup', -at - 1)),
+    )
+    expect(performance.now() - started).toBeLessThan(2000)
+    expect([added.length, gone.length]).toEqual([1000, 1000])
+    expect(twins).toMatchObject({ added: [], gone: [] })
+  })
+
   test.each([
     ['Soup', 'soup!', 0],
     ['Ham pie', 'Jam pie', 1 / 7],

@@ -22,22 +22,22 @@ export function cleanCategories(given: readonly unknown[]): ReadMenu {
     const { name, items } = fieldsOf(one)
     const clean = listOf(items).slice(0, room).flatMap(cleanItem)
     room -= clean.length
-    if (clean.length > 0) categories.push({ name: textOf(name, MAX_CATEGORY_LENGTH) ?? DEFAULT_CATEGORY, box: null, items: clean })
+    if (clean.length > 0) categories.push({ name: cutText(name, MAX_CATEGORY_LENGTH) ?? DEFAULT_CATEGORY, box: null, items: clean })
   }
   return { categories }
 }
 
 function cleanItem(given: unknown): ReadItem[] {
   const fields = fieldsOf(given)
-  const name = textOf(fields.name, MAX_NAME_LENGTH)
+  const name = cutText(fields.name, MAX_NAME_LENGTH)
   if (name === null) return []
   const { price, isCertain } = readPrice(fields.price)
   const doubts: Doubt[] = []
   if (price === null) doubts.push('no_price')
   else if (!isCertain) doubts.push('price')
   if (typeof fields.name === 'string' && fields.name.trim() !== name) doubts.push('name')
-  const description = textOf(fields.description, MAX_DESCRIPTION_LENGTH)
-  const price_text = typeof fields.price === 'string' ? textOf(fields.price, MAX_NAME_LENGTH) : null
+  const description = cutText(fields.description, MAX_DESCRIPTION_LENGTH)
+  const price_text = typeof fields.price === 'string' ? cutText(fields.price, MAX_NAME_LENGTH) : null
   return [
     { name, ...(description ? { description } : {}), price, ...(price_text ? { price_text } : {}), dietary_info: [], box: null, doubts },
   ]
@@ -52,7 +52,7 @@ function listOf(given: unknown): unknown[] {
 }
 
 /** Trimmed, storable and no longer than `max` characters; null for what is blank or no text. */
-function textOf(given: unknown, max: number): string | null {
+export function cutText(given: unknown, max: number): string | null {
   if (typeof given !== 'string') return null
   const text = given
     .slice(0, max * 4)

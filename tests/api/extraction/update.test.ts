@@ -69,6 +69,10 @@ describe('a new photograph of a menu', () => {
     const { body } = await changes()
     const nothing = { seen_updated_at: body.menu.updated_at, added: [], gone: [], repriced: [] }
     expect((await apply({ ...nothing, repriced: [{ id: body.repriced[0].id, price: -1 }] })).body.code).toBe('price_invalid')
+    for (const category of ['', ' \u200b', 'So\0ups', 'x'.repeat(121)]) {
+      const { status, body: refused } = await apply({ ...nothing, added: [{ name: 'Trifle', description: null, price: 8, category }] })
+      expect([status, refused.errors?.[0]?.field]).toEqual([422, 'added.0.category'])
+    }
     const foreign = await anItem(at().parts, await aMenu(at().parts, { id: menu.venue_id }))
     expect((await apply({ ...nothing, gone: [foreign.id] })).body.code).toBe('edited_meanwhile')
     const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })

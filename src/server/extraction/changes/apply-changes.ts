@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MenuUpdate } from '../../../contract/menu-extraction.ts'
 import { DomainError, type FieldError, refuseIfAny } from '../../../domain/errors.ts'
+import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
 import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
 import { foldText } from '../../../domain/text.ts'
 import { audit } from '../../audit/audit.ts'
@@ -53,9 +54,10 @@ export async function applyChanges({
 function faultsOf({ added, repriced }: MenuUpdate): FieldError[] {
   const under = (path: string, errors: readonly FieldError[]) => errors.map(({ field, code }) => ({ field: `${path}.${field}`, code }))
   return [
-    ...added.flatMap(({ name, description, price }, at) =>
-      under(`added.${at}`, checkItemFields({ name, description, price }, ITEM_REQUIRED)),
-    ),
+    ...added.flatMap(({ name, description, price, category }, at) => [
+      ...under(`added.${at}`, checkItemFields({ name, description, price }, ITEM_REQUIRED)),
+      ...checkCategoryFields({ name: category }, CATEGORY_REQUIRED).map(({ code }) => ({ field: `added.${at}.category`, code })),
+    ]),
     ...repriced.flatMap(({ price }, at) => under(`repriced.${at}`, checkItemFields({ price }, ['price']))),
   ]
 }
@@ -63,7 +65,7 @@ function faultsOf({ added, repriced }: MenuUpdate): FieldError[] {
 /** At the end of the category of that name, which is made where there is none. */
 async function addItem(tx: Transaction, menuId: string, item: MenuUpdate['added'][number], now: Date): Promise<void> {
   const categories = await tx.select().from(menuCategories).where(eq(menuCategories.menu_id, menuId)).orderBy(menuCategories.order)
-  const named = categories.find(({ name }) => foldText(name) === foldText(item.category))
+  const named = categories.find(({ name }) => foldText(name) === foldText(item.category.trim()))
   const categoryId = named?.id ?? (await addCategory(tx, menuId, item.category, categories.length, now))
   const [last] = await tx
     .select({ order: sql<number>`coalesce(max(${menuItems.order}), -1)` })
@@ -78,7 +80,7 @@ async function addItem(tx: Transaction, menuId: string, item: MenuUpdate['added'
 async function addCategory(tx: Transaction, menuId: string, name: string, order: number, now: Date): Promise<string> {
   const [row] = await tx
     .insert(menuCategories)
-    .values({ menu_id: menuId, name, order, updated_at: now })
+    .values({ menu_id: menuId, name: name.trim(), order, updated_at: now })
     .returning({ id: menuCategories.id })
   if (!row) throw new Error('no category came back')
   return row.id

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_CATEGORIES, MAX_ITEMS, MAX_NAME_LENGTH } from './extraction-cleaning.ts'
+import type { ReadItem } from './reading.ts'
+import { joinPages } from './stored-reading.ts'
+
+const size = { width: 100, height: 200 }
+const anItem = (over: Partial<ReadItem> = {}): ReadItem => ({ name: 'Soup', price: 7, dietary_info: [], box: null, doubts: [], ...over })
+const page = (items: ReadItem[], name = 'Starters') => ({ size, menu: { categories: [{ name, box: null, items }] } })
+
+describe('a reading of several pages', () => {
+  test('goes on overleaf under the same heading', () => {
+    const { categories } = joinPages([page([anItem()]), page([anItem({ name: 'Pie' })])])
+    expect(categories.map(({ name, items }) => [name, items.map((item) => [item.name, item.page])])).toEqual([
+      [
+        'Starters',
+        [
+          ['Soup', 1],
+          ['Pie', 2],
+        ],
+      ],
+    ])
+  })
+
+  test('holds no more than a menu may', () => {
+    const half = Array.from({ length: MAX_ITEMS * 0.7 }, () => anItem())
+    expect(joinPages([page(half), page(half, 'Mains')]).categories.map(({ items }) => items.length)).toEqual([700, 300])
+    const pages = Array.from({ length: MAX_CATEGORIES + 5 }, (_, at) => page([anItem()], `Heading ${at}`))
+    expect(joinPages(pages).categories).toHaveLength(MAX_CATEGORIES)
+  })
+
+  test('cuts a name that no menu may hold, and doubts it', () => {
+    const [category] = joinPages([
+      page([anItem({ name: 'x'.repeat(MAX_NAME_LENGTH + 1) }), anItem({ name: 'So\0up\ud800' }), anItem()]),
+    ]).categories
+    expect(category?.items.map(({ name, doubts }) => [name, doubts])).toEqual([
+      ['x'.repeat(MAX_NAME_LENGTH), ['name']],
+      ['Soup\ufffd', ['name']],
+      ['Soup', []],
+    ])
+  })
+})
