@@ -77,6 +77,7 @@ describe('the environment', () => {
       accountLimitFactor: 1,
       mail: { smtpUrl: null, from: 'Plateful <hello@plateful.test>' },
       s3: null,
+      ai: null,
       oidc: null,
       sso: null,
       map: { styleUrl: 'https://tiles.openfreemap.org/styles/liberty', origins: [], googleKey: null },

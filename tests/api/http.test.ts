@@ -36,11 +36,12 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
   )
 
   test.each([
-    ['DELETE', '/api/venues', 'GET, HEAD'],
-    ['POST', '/api/venues/the-crown', 'GET, HEAD'],
-    ['GET', '/api/reservations', 'POST'],
-    ['PATCH', '/api/reservations', 'POST'],
-    ['OPTIONS', '/api/menus', 'GET, HEAD'],
+    ['DELETE', '/api/venues', 'GET, HEAD, POST'],
+    ['POST', '/api/venues/the-crown', 'DELETE, GET, HEAD, PATCH'],
+    ['GET', '/api/auth/sign-out', 'POST'],
+    ['PATCH', '/api/reservations', 'GET, HEAD, POST'],
+    ['OPTIONS', '/api/menus', 'GET, HEAD, POST'],
+    ['PUT', '/api/search', 'GET, HEAD'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['PUT', '/media/venue-images/a.webp', 'GET, HEAD'],
   ])('%s %s is not taken', async (method, path, allow) => {
