@@ -3,16 +3,20 @@ import { bodyLimit } from 'hono/body-limit'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
 import type { AppEnv } from './app-env.ts'
+import { fewAtOnce } from './few-at-once.ts'
 
 /** What the other parts of a form and its boundaries may take, in bytes. */
 const FORM_BYTES = 64 * 1024
+/** Files of one client in memory at once: each takes some 12 MB there until it is stored. */
+const AT_ONCE = 4
 
 /**
- * Lets only forms through that can hold one file of the size allowed. For the `middleware` of a route that takes one.
+ * Lets only forms through that can hold one file of the size allowed, a few at once. For the `middleware` of a route that takes one.
  * @param code what is said of a larger one
  */
 export function uploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] {
   return [
+    fewAtOnce(AT_ONCE),
     bodyLimit({
       maxSize: MAX_UPLOAD_BYTES + FORM_BYTES,
       onError: () => {
