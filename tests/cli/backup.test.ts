@@ -207,6 +207,12 @@ describe('a backup that is damaged', () => {
       /^The backup is damaged: database\/\w+\.ndjson is not/,
     ],
     ['was made by a newer version', async () => gzipSync(changed(await tar(), '"version":1', '"version":9')), /newer version of Plateful/],
+    ['has no readable list', async () => gzipSync(changed(await tar(), '{"format"', '("format"')), 'This is no backup, or a damaged one.'],
+    [
+      'lacks part of its list',
+      async () => gzipSync(changed(await tar(), '"migrations"', '"migrationz"')),
+      'This is no backup, or a damaged one.',
+    ],
     ['wants to write elsewhere', async () => gzipSync(renamed(await tar())), /none of the guide's: files\/private\/\.\.\/lock/],
   ])(
     'that %s is refused, and nothing of it is kept',

@@ -5,8 +5,9 @@ import { linesOf } from '../venue/import/readers/lines.ts'
 import type { Manifest } from './format.ts'
 import { columnsOf, qualified, setSequences, tablesOf } from './tables.ts'
 
-/** Rows written at once. */
+/** Rows written at once, and with how many characters a batch is full before: rows may be as long as a menu's reading. */
 const BATCH = 500
+const BATCH_LENGTH = 8 * 1024 * 1024
 /** Longest row, in characters: a menu's whole reading is one. */
 const MAX_LINE = 50 * 1024 * 1024
 
@@ -57,16 +58,19 @@ async function loadTable(client: pg.Client, table: string, pieces: AsyncIterable
     select ${columns} from json_populate_recordset(null::${qualified(table)}, $1::json)`
   let count = 0
   let batch: string[] = []
+  let length = 0
   const write = async () => {
     if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`])
     count += batch.length
     batch = []
+    length = 0
   }
   for await (const { text } of linesOf(decoded(pieces), MAX_LINE)) {
     if (text === null) throw new Error(`a row of ${table} is too long`)
     if (text === '') continue
     batch.push(text)
-    if (batch.length === BATCH) await write()
+    length += text.length
+    if (batch.length === BATCH || length > BATCH_LENGTH) await write()
   }
   await write()
   return count

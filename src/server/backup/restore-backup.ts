@@ -52,7 +52,7 @@ export async function restoreBackup(source: Readable, { db, config, force }: Opt
       } else if (entry.name === SECRET) {
         secret = (await entry.bytes()).toString('utf8')
       } else if (entry.name === CHECKSUMS) {
-        checksums = JSON.parse((await entry.bytes()).toString('utf8'))
+        checksums = parsed<Checksums>(await entry.bytes())
         delete seen[CHECKSUMS]
       }
     }
@@ -72,10 +72,23 @@ export async function restoreBackup(source: Readable, { db, config, force }: Opt
 
 async function readManifest(entry: ReadEntry): Promise<Manifest> {
   if (entry.name !== MANIFEST) throw new BackupRefused('This is no backup, or a damaged one.')
-  const manifest: Manifest = JSON.parse((await entry.bytes()).toString('utf8'))
+  const manifest = parsed<Manifest>(await entry.bytes())
   if (manifest.format !== 'plateful-backup' || manifest.version > FORMAT_VERSION)
     throw new BackupRefused('The backup was made by a newer version of Plateful: restore it with that.')
+  if (!Array.isArray(manifest.migrations) || !Array.isArray(manifest.sequences))
+    throw new BackupRefused('This is no backup, or a damaged one.')
   return manifest
+}
+
+/** What this program wrote as JSON; whatever else stands there was not written by it. */
+function parsed<What extends Manifest | Checksums>(bytes: Buffer): What {
+  try {
+    const value: What | null = JSON.parse(bytes.toString('utf8'))
+    if (typeof value === 'object' && value !== null) return value
+  } catch {
+    // Told below.
+  }
+  throw new BackupRefused('This is no backup, or a damaged one.')
 }
 
 /** Files of a guide that was replaced, which nothing knows of any more. */

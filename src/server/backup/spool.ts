@@ -7,8 +7,8 @@ import type { Database } from '../db/open.ts'
 import type { Checksums, Manifest } from './format.ts'
 import { columnsOf, qualified, sequencesOf, tablesOf } from './tables.ts'
 
-/** Rows read at once: a few hundred kilobytes. */
-const BATCH = 500
+/** Rows read at once: a hundred kilobytes, and 50 MB of the largest readings of menus. */
+const BATCH = 100
 
 export type Spooled = {
   manifest: Omit<Manifest, 'format' | 'version' | 'created_at'>
