@@ -187,19 +187,24 @@ test('a user is added in a dialog, and the list follows while the administrator 
   await expect(page.getByText('No users found')).toBeVisible()
 })
 
-test('a list that cannot be fetched says so and is fetched again', async ({ page, allowFailures }) => {
-  allowFailures(/503/)
-  await asAdmin(page)
-  let isBroken = true
-  await page.route('**/api/users?*', (route) =>
-    isBroken
-      ? route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'unavailable', detail: '' } })
-      : route.fallback(),
-  )
-  await page.goto('/admin/venue-management')
-  await expect(page.getByText('Loading users...')).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch data', { timeout: 15_000 })
-  isBroken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowOf(page, 'Users', ADMIN)).toBeVisible()
-})
+for (const [path, call, sentence, shown] of [
+  ['/admin/venue-management', '**/api/users?*', 'Failed to fetch data', ADMIN],
+  ['/admin/menu', '**/api/managed-venues?*', 'Failed to fetch venues and menus', 'Baan Nam'],
+  ['/admin/venues/00000000-0000-4000-8000-000000000000/edit', '**/api/managed-venues/*', 'Failed to fetch venue', 'Venue not found'],
+] as const) {
+  test(`${path} says when it cannot be fetched, and is fetched again`, async ({ page, allowFailures }) => {
+    allowFailures(/503|404/)
+    await asAdmin(page)
+    let isBroken = true
+    await page.route(call, (route) =>
+      isBroken
+        ? route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'unavailable', detail: '' } })
+        : route.fallback(),
+    )
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText(sentence, { timeout: 15_000 })
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('main').getByText(shown).first()).toBeVisible()
+  })
+}

@@ -27,11 +27,9 @@ export function AddCategory({ menu }: { menu: ManagedMenu }) {
       />
     )
   return (
-    <div className="menu-more">
-      <button type="button" className="btn ghost sm" ref={button} onClick={() => setOpen(true)}>
-        <Icon name="plus" />
-        Add Category
-      </button>
-    </div>
+    <button type="button" className="btn ghost sm" ref={button} onClick={() => setOpen(true)}>
+      <Icon name="plus" />
+      Add Category
+    </button>
   )
 }

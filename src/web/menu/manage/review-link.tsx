@@ -9,3 +9,12 @@ export function ReviewLink({ menu: { id, name } }: { menu: ManagedMenu }) {
     </Link>
   )
 }
+
+/** The way to a new photograph of a menu, which is compared with what is there. */
+export function CompareLink({ menu: { id, name } }: { menu: ManagedMenu }) {
+  return (
+    <Link className="btn ghost sm" to="/menu-review/$id" params={{ id }} aria-label={`New photograph of ${name}`}>
+      New photograph
+    </Link>
+  )
+}
