@@ -5,9 +5,7 @@ import { describe, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The sentences whose screens exist; those of later screens join with them. First and last of each run. */
-const EXPECTED: readonly [first: number, last: number][] = [
-  [1, 650],
-]
+const EXPECTED: readonly [first: number, last: number][] = [[1, 650]]
 
 type Proof = { file: string; titles: string[] }
 type Row = { id: string; sentence: string; proofs: Proof[]; text: string }
