@@ -40,12 +40,12 @@ export const userRole = z.object({ user_id: z.string(), role: z.enum(ROLES) }).o
 export const roleChange = z.object({ role: z.enum(ROLES).nullable().openapi({ description: 'Null takes the role away' }) })
 export const byUser = z.object({
   ...pageParams,
-  user_id: z.string().max(100).optional().openapi({ description: "One user's alone", example: 'kX2f9PqLm3' }),
+  user_id: filterText.max(100).optional().openapi({ description: "One user's alone", example: 'kX2f9PqLm3' }),
 })
 
 export const venueOwner = z.object({ user_id: z.string(), venue_id: z.uuid() }).openapi('VenueOwner')
 export const assignment = z.object({
-  user_id: z.string().max(100),
+  user_id: filterText.max(100),
   venue_id: z.string().max(100).nullable().openapi({ description: 'Null: no venue assigned' }),
 })
 export const venueAssignment = venueOwner.extend({ venue_name: z.string() }).openapi('VenueAssignment')

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { done } from '../../contract/account.ts'
-import { listOf } from '../../contract/list.ts'
+import { filterText, listOf } from '../../contract/list.ts'
 import { assignment, byUser, newUser, roleChange, user, userQuery, userRole, venueAssignment, venueOwner } from '../../contract/user.ts'
 import { signedIn } from '../account/actor.ts'
 import { doneExample } from '../account/routes/examples.ts'
@@ -19,7 +19,7 @@ const tags = ['Users']
 const NO_STORE = { 'Cache-Control': 'no-store' }
 const LINK = { user_id: 'kX2f9PqLm3', venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }
 const ONE = { total: 1, next: null }
-const idParam = { params: z.object({ id: z.string().max(100).openapi({ description: 'The user', example: 'kX2f9PqLm3' }) }) }
+const idParam = { params: z.object({ id: filterText.max(100).openapi({ description: 'The user', example: 'kX2f9PqLm3' }) }) }
 
 const userExample = {
   id: LINK.user_id,

@@ -13,6 +13,7 @@ import {
   session as sessionSchema,
   sessionUser,
 } from '../../../contract/account.ts'
+import { filterText } from '../../../contract/list.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { isUnstorable } from '../../../domain/text.ts'
 import { accounts, users } from '../../db/schema/index.ts'
@@ -158,7 +159,7 @@ const unlink = createRoute({
   summary: 'Unlink an identity',
   description: 'It no longer signs in. The last way in stays.',
   middleware: [recentlyProven],
-  request: { params: z.object({ id: z.string().openapi({ description: 'The identity, as the list names it', example: 'kX2f9PqLm3' }) }) },
+  request: { params: z.object({ id: filterText.openapi({ description: 'The identity, as the list names it', example: 'kX2f9PqLm3' }) }) },
   responses: { ...ownAnswers(done, 'Unlinked', doneExample), 404: refusal('not_found'), 409: refusal('identity_last') },
 })
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { done, ownSessions, session as sessionSchema, signOutBody } from '../../../contract/account.ts'
+import { filterText } from '../../../contract/list.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { sessions } from '../../db/schema/index.ts'
 import { failingWith } from '../../http/fallback.ts'
@@ -73,7 +74,7 @@ const revoke = createRoute({
   tags: [TAG],
   summary: 'End one of the own sessions',
   middleware: [signedIn],
-  request: { params: z.object({ id: z.string().openapi({ description: 'The session, as the list names it', example: 'kX2f9PqLm3' }) }) },
+  request: { params: z.object({ id: filterText.openapi({ description: 'The session, as the list names it', example: 'kX2f9PqLm3' }) }) },
   responses: { ...ownAnswers(done, 'Ended', doneExample), 404: refusal('not_found') },
 })
 
