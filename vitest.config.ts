@@ -23,7 +23,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // One more than the cores of a small machine: tests wait for processes, mail and disks.
+          maxWorkers: 3,
         },
       },
     ],

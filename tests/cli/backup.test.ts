@@ -198,23 +198,36 @@ describe('a backup', () => {
 describe('a backup that is damaged', () => {
   const tar = async () => gunzipSync(await readFile(file))
 
-  test.each([
-    ['is cut off', async () => (await readFile(file)).subarray(0, 100_000), 'This is no backup, or a damaged one.'],
-    ['is something else', async () => Buffer.from('hello'), 'This is no backup, or a damaged one.'],
+  /** With DRILLS all kinds of damage, else those that look most like a good backup. */
+  const DAMAGES = (
     [
-      'has a changed row',
-      async () => gzipSync(changed(await tar(), 'Windsor', 'Wandsor')),
-      /^The backup is damaged: database\/\w+\.ndjson is not/,
-    ],
-    ['was made by a newer version', async () => gzipSync(changed(await tar(), '"version":1', '"version":9')), /newer version of Plateful/],
-    ['has no readable list', async () => gzipSync(changed(await tar(), '{"format"', '("format"')), 'This is no backup, or a damaged one.'],
-    [
-      'lacks part of its list',
-      async () => gzipSync(changed(await tar(), '"migrations"', '"migrationz"')),
-      'This is no backup, or a damaged one.',
-    ],
-    ['wants to write elsewhere', async () => gzipSync(renamed(await tar())), /none of the guide's: files\/private\/\.\.\/lock/],
-  ])(
+      ['is cut off', async () => (await readFile(file)).subarray(0, 100_000), 'This is no backup, or a damaged one.'],
+      ['is something else', async () => Buffer.from('hello'), 'This is no backup, or a damaged one.'],
+      [
+        'has a changed row',
+        async () => gzipSync(changed(await tar(), 'Windsor', 'Wandsor')),
+        /^The backup is damaged: database\/\w+\.ndjson is not/,
+      ],
+      [
+        'was made by a newer version',
+        async () => gzipSync(changed(await tar(), '"version":1', '"version":9')),
+        /newer version of Plateful/,
+      ],
+      [
+        'has no readable list',
+        async () => gzipSync(changed(await tar(), '{"format"', '("format"')),
+        'This is no backup, or a damaged one.',
+      ],
+      [
+        'lacks part of its list',
+        async () => gzipSync(changed(await tar(), '"migrations"', '"migrationz"')),
+        'This is no backup, or a damaged one.',
+      ],
+      ['wants to write elsewhere', async () => gzipSync(renamed(await tar())), /none of the guide's: files\/private\/\.\.\/lock/],
+    ] as const
+  ).filter(([what]) => process.env.DRILLS || /^(has a changed|wants to|is cut)/.test(what))
+
+  test.each(DAMAGES)(
     'that %s is refused, and nothing of it is kept',
     async (what, bytes, sentence) => {
       const bad = join(folder, `${what}.tar.gz`)

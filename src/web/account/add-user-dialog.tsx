@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -18,6 +18,11 @@ type Props = {
 export function AddUserDialog({ open, onClose, onAdded }: Props) {
   const api = useApi()
   const [added, setAdded] = useState<string | null>(null)
+  // Whoever closes it before the answer is there has seen enough: it opens on the form again.
+  const isShown = useRef(open)
+  useEffect(() => {
+    isShown.current = open
+  }, [open])
   const close = () => {
     setAdded(null)
     onClose()
@@ -44,7 +49,7 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
           const user = await api.post<{ id: string; email: string } | null>('/api/users', { email, password, role: textOf(fields, 'role') })
           if (!user?.id) return SIGN_UP_FAILED
           onAdded(user)
-          setAdded(user.email)
+          if (isShown.current) setAdded(user.email)
           return null
         }}
       >
