@@ -282,6 +282,19 @@ test("menus stand left of the reservations, and the owner's own are changed here
   await expect(renamed).toHaveCount(0)
 })
 
+test('date and time of a table read the same wherever the owner’s browser is', async ({ page, browser, guide }) => {
+  const name = await ask(page, { requested_date: window().last, requested_time: '22:00' })
+  for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
+    const abroad = await browser.newContext({ baseURL: guide.url, timezoneId, locale: 'en-GB' })
+    const there = await abroad.newPage()
+    await signInAs(there, 'owner@plateful.test')
+    await there.goto(`/venue-menu?status=pending&q=${name}`)
+    await expect(rowOf(there, name)).toContainText('22:00')
+    await expect(panel(there).getByRole('heading', { name: formatDate(window().last, { weekday: true }) })).toBeVisible()
+    await abroad.close()
+  }
+})
+
 test('a phone shows one part at a time, reservations first while any waits', async ({ page }) => {
   const name = await ask(page)
   await page.setViewportSize({ width: 390, height: 844 })
