@@ -16,6 +16,11 @@ async function openMenu(page: Page, categories: Record<string, string[]>, over: 
   return { venue, menu, stored, panel: page.getByRole('region', { name: menu.name, exact: true }) }
 }
 
+/** What is picked up listens to the arrows, and knows where it may go, once the page was drawn again. */
+async function measured(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
+}
+
 /** What stands in each category, top down. */
 async function orderIn(panel: Locator): Promise<string[]> {
   return panel.locator('.category').evaluateAll((categories) =>
@@ -231,6 +236,7 @@ test('categories are added, renamed and deleted; everything is put in order by k
   await page.getByRole('button', { name: 'Move Soup' }).focus()
   await page.keyboard.press('Space')
   await expect(said).toHaveText('Picked up Soup, 1 of 2 in Starters.')
+  await measured(page)
   await page.keyboard.press('ArrowDown')
   await expect(said).toHaveText('Moved: Soup, 2 of 2 in Starters.')
   await page.keyboard.press('Space')
@@ -251,6 +257,7 @@ test('categories are added, renamed and deleted; everything is put in order by k
   await page.getByRole('button', { name: 'Move Mains' }).focus()
   await page.keyboard.press('Space')
   await expect(said).toHaveText('Picked up Mains, 2 of 3 in Lunch.')
+  await measured(page)
   await page.keyboard.press('ArrowUp')
   await expect(said).toHaveText('Moved: Mains, 1 of 3 in Lunch.')
   await page.keyboard.press('Space')

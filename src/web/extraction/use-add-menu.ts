@@ -17,6 +17,9 @@ import { useExtraction, useUnfinished } from './use-extraction.ts'
 
 export type AddMenuEntries = { venue_id: Choice | null; name: string; menu_type: MenuType; file: File | null; reader: ReaderKind | null }
 
+/** What this tab has sent last, until it became a menu: a reload may come after the reading has ended. */
+const SENT_KEY = 'plateful-reading'
+
 /**
  * The making of a menu from a file, or of an empty one: checked here, sent, watched, and told when it is there.
  * @param onMade called when the menu is saved
@@ -25,7 +28,7 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
   const api = useApi()
   const client = useQueryClient()
   const { fail, clear } = useNotices()
-  const [sent, setSent] = useState<string | null>(null)
+  const [sent, setSent] = useState(() => sessionStorage.getItem(SENT_KEY))
   const unfinished = useUnfinished()
   const id = sent ?? unfinished?.id ?? null
   const extraction = useExtraction(id)
@@ -52,7 +55,10 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
       sending.current = new AbortController()
       return sendForm<MenuExtraction>('/api/menu-extractions', formOf(values), { signal: sending.current.signal, onProgress: () => {} })
     },
-    onSuccess: (made) => setSent(made.id),
+    onSuccess: ({ id: sentId }) => {
+      sessionStorage.setItem(SENT_KEY, sentId)
+      setSent(sentId)
+    },
     onError: refused,
   })
   const makeEmpty = useMutation({
@@ -64,6 +70,7 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     onError: refused,
   })
   const made = (words: string) => {
+    sessionStorage.removeItem(SENT_KEY)
     void client.invalidateQueries({ refetchType: 'none' })
     tell(words)
     onMade()
