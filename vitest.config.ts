@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['src/{server,cli}/**/*.test.ts', 'tests/{api,cli}/**/*.test.ts', 'tests/support/**/*.test.ts'],
           exclude: ['src/server/pages/**'],
           globalSetup: ['tests/support/global-setup.ts'],
+          // As for the browser tests: once may be the machine, twice is a fault; what was tried again is told.
+          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // One more than the cores of a small machine: tests wait for processes, mail and disks.
