@@ -2,6 +2,7 @@ import { asc, gt } from 'drizzle-orm'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../contract/managed-menu.ts'
 import type { Context } from '../context.ts'
 import { menus } from '../db/schema/index.ts'
+import { CATEGORY_CELLS, ITEM_CELLS, MENU_CELLS } from '../menu/import/flat-rows.ts'
 import { readMenus } from '../menu/manage/read-managed-menus.ts'
 import { readBatches } from './read-batches.ts'
 import type { ExportTable } from './table.ts'
@@ -16,45 +17,17 @@ type ExportedMenu = Pick<
   'id' | 'venue_id' | 'name' | 'menu_type' | 'description' | 'active' | 'start_date' | 'end_date' | 'image_url' | 'image_alt'
 > & { venue_slug: string; venue_name: string; categories: ExportedCategory[] }
 
-/** The columns of the table, each with where its value stands. */
-const MENU_COLUMNS = {
-  menu_id: 'id',
-  venue_id: 'venue_id',
-  venue_slug: 'venue_slug',
-  venue_name: 'venue_name',
-  menu_name: 'name',
-  menu_type: 'menu_type',
-  menu_description: 'description',
-  menu_active: 'active',
-  start_date: 'start_date',
-  end_date: 'end_date',
-  menu_image_url: 'image_url',
-  menu_image_alt: 'image_alt',
-} as const satisfies Record<string, keyof ExportedMenu>
-
-const CATEGORY_COLUMNS = {
-  category_id: 'id',
-  category_name: 'name',
-  category_description: 'description',
-} as const satisfies Record<string, keyof ExportedCategory>
-
-const ITEM_COLUMNS = {
-  item_id: 'id',
-  item_name: 'name',
-  item_description: 'description',
-  price: 'price',
-  rating: 'rating',
-  dietary_info: 'dietary_info',
-  item_image_url: 'image_url',
-  item_image_alt: 'image_alt',
-  featured: 'featured',
-  item_active: 'active',
-} as const satisfies Record<string, keyof ExportedItem>
+const { menu_id, venue_id, venue_slug, ...ofMenus } = MENU_CELLS
+/** The columns that the import reads, and the venue's name, which is for people. */
+const MENU_COLUMNS = { menu_id, venue_id, venue_slug, venue_name: 'venue_name', ...ofMenus } as const satisfies Record<
+  string,
+  keyof ExportedMenu
+>
 
 /** Every menu with everything in it, hidden ones too, as `import menus` reads it. */
 export function exportedMenus({ db, clock }: Pick<Context, 'db' | 'clock'>): ExportTable<ExportedMenu> {
   return {
-    columns: [...Object.keys(MENU_COLUMNS), ...Object.keys(CATEGORY_COLUMNS), ...Object.keys(ITEM_COLUMNS)],
+    columns: [...Object.keys(MENU_COLUMNS), ...Object.keys(CATEGORY_CELLS), ...Object.keys(ITEM_CELLS)],
     batches: readBatches(async (after, limit) => {
       const ids = await db.orm
         .select({ id: menus.id })
@@ -92,9 +65,9 @@ function rowsOf(menu: ExportedMenu): Record<string, unknown>[] {
   const ofMenu = pick(menu, MENU_COLUMNS)
   if (menu.categories.length === 0) return [ofMenu]
   return menu.categories.flatMap((category) => {
-    const ofCategory = { ...ofMenu, ...pick(category, CATEGORY_COLUMNS) }
+    const ofCategory = { ...ofMenu, ...pick(category, CATEGORY_CELLS) }
     if (category.items.length === 0) return [ofCategory]
-    return category.items.map((item) => ({ ...ofCategory, ...pick(item, ITEM_COLUMNS) }))
+    return category.items.map((item) => ({ ...ofCategory, ...pick(item, ITEM_CELLS) }))
   })
 }
 
