@@ -220,7 +220,7 @@ test('an owner without a venue is told what happens next, and moves on by itself
   await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Refresh Status' }).click()
-  await expect(page.getByText('No venue assigned to your account yet.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No venue assigned to your account yet.' })).toBeVisible()
 
   const { user } = await (await page.request.get('/api/session')).json()
   const venue = await (await page.request.get('/api/venues/kumo')).json()
