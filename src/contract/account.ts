@@ -96,11 +96,11 @@ export type Enrolment = z.infer<typeof enrolment>
 
 export const backupCodes = z.object({ backup_codes: z.array(z.string()) }).openapi('BackupCodes')
 
-export const provider = z.object({ id: z.enum(['oidc', 'sso']), name: z.string(), domain: z.string().nullable() }).openapi('SignInProvider')
+const provider = z.object({ id: z.enum(['oidc', 'sso']), name: z.string(), domain: z.string().nullable() }).openapi('SignInProvider')
 export type Provider = z.infer<typeof provider>
 export const providers = z.object({ data: z.array(provider) }).openapi('SignInProviders')
 
-export const ownSession = z
+const ownSession = z
   .object({
     id: z.string(),
     created_at: instant,
@@ -113,7 +113,7 @@ export const ownSession = z
 export type OwnSession = z.infer<typeof ownSession>
 export const ownSessions = z.object({ data: z.array(ownSession) }).openapi('OwnSessions')
 
-export const identity = z
+const identity = z
   .object({
     id: z.string(),
     provider: z.string().openapi({ description: "'credential' is the password", example: 'oidc' }),

@@ -20,7 +20,7 @@ export const managedVenue = venue
 export type ManagedVenue = z.infer<typeof managedVenue>
 
 /** A venue as a row of the tables of administrators. */
-export const managedVenueRow = managedVenue
+const managedVenueRow = managedVenue
   .pick({
     id: true,
     name: true,
@@ -40,7 +40,7 @@ export const managedVenueRow = managedVenue
   .openapi('ManagedVenueRow')
 export type ManagedVenueRow = z.infer<typeof managedVenueRow>
 
-export const MANAGED_VENUE_SORTS = ['name', 'cuisine', 'city', 'created', 'featured'] as const
+const MANAGED_VENUE_SORTS = ['name', 'cuisine', 'city', 'created', 'featured'] as const
 
 export const managedVenueParams = z.object({
   ...pageParams,
@@ -49,7 +49,6 @@ export const managedVenueParams = z.object({
   order: z.enum(['asc', 'desc']).default('asc').openapi({ description: 'Which way', example: 'desc' }),
   has_menus: onOff('Venues with a menu alone, or all others alone'),
 })
-export type ManagedVenueParams = z.input<typeof managedVenueParams>
 export const managedVenues = listOf(managedVenueRow, 'ManagedVenues')
 
 const text = (example: string) => z.string().nullish().openapi({ example })

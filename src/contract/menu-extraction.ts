@@ -59,7 +59,7 @@ export const retryExtraction = z.object({ reader: z.enum(READER_KINDS) })
 const box = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
 /** An item in review: as the menu has it now, with what is doubtful about its reading. */
-export const reviewItem = z
+const reviewItem = z
   .object({
     id: z.uuid().nullable().openapi({ description: 'The item of the menu; null for one that was read without a price' }),
     name: z.string(),

@@ -29,7 +29,7 @@ export const menuCategory = z
 export type MenuCategory = z.infer<typeof menuCategory>
 
 /** The venue as it is joined to a menu or a dish. */
-export const menuVenue = venue
+const menuVenue = venue
   .pick({
     id: true,
     name: true,
@@ -84,7 +84,6 @@ export const menuListParams = z.object({
     .optional()
     .openapi({ description: 'The menus of this venue, Specials first', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
 })
-export type MenuListParams = z.input<typeof menuListParams>
 export const menus = listOf(menu, 'Menus')
 
 export const menuFacetParams = z.object(filters)

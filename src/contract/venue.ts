@@ -68,7 +68,6 @@ export const venueListParams = z.object({
   new: onOff('Those added in the last thirty days and marked new, or all others'),
   sort: z.enum(['name', 'newest']).default('name').openapi({ description: 'A to Z, or newest first', example: 'name' }),
 })
-export type VenueListParams = z.input<typeof venueListParams>
 
 export const venueCards = listOf(venueCard, 'VenueCards')
 

@@ -1,6 +1,6 @@
 /** A calendar date as 'YYYY-MM-DD' and a wall-clock time as 'HH:MM', both without a zone. */
 export type LocalDate = string
-export type LocalTime = string
+type LocalTime = string
 
 /** Where the guide lives unless `TIME_ZONE` says otherwise. */
 export const DEFAULT_TIME_ZONE = 'Europe/London'

@@ -1,5 +1,5 @@
 /** How many run at once, and how many more may wait for their turn. */
-export type Bounds = { running: number; waiting: number }
+type Bounds = { running: number; waiting: number }
 
 /** More was asked for at once than there is room for: to be tried again a little later. */
 export class TooBusy extends Error {}

@@ -6,7 +6,7 @@ import type { Database } from './db/open.ts'
 import { inTransaction, type Transaction } from './db/transaction.ts'
 
 /** What a public page may depend on. `venues`: any list of venues; `menus`: any list of menus or dishes; `venue:ID`: one venue's own page. */
-export type PageTag = 'venues' | 'menus' | `venue:${string}`
+type PageTag = 'venues' | 'menus' | `venue:${string}`
 
 /** What a write may touch: what pages show, and the reservations of one venue, which no page does. */
 export type Tag = PageTag | `reservations:${string}`

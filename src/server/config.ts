@@ -72,7 +72,7 @@ export type AiConfig = {
   model: string
 }
 
-export type ProviderConfig = {
+type ProviderConfig = {
   /** Where its description is found, without `/.well-known/openid-configuration`. */
   issuer: string
   clientId: string
@@ -82,8 +82,8 @@ export type ProviderConfig = {
   name: string
 }
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Shortest secret accepted, in characters: 32 hexadecimal digits are 128 bits. */
 const MIN_SECRET_LENGTH = 32

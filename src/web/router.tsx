@@ -1,14 +1,7 @@
 import { createRouter as createTanStackRouter } from '@tanstack/react-router'
-import type { Site } from '../contract/site.ts'
-import type { Api } from './api.ts'
+import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
-
-export type RouterContext = {
-  api: Api
-  /** Given on the server; the browser takes it from the rendered page. */
-  site: Site | null
-}
 
 /**
  * Lets the router place the page, except the first time when the reader has scrolled already: on a slow line people read

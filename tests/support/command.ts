@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
-export type Ended = { code: number | null; out: string; err: string }
+type Ended = { code: number | null; out: string; err: string }
 
 type Options = { args: readonly string[]; env: Record<string, string> }
 

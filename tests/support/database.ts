@@ -87,7 +87,7 @@ export async function unavailable(kind: DatabaseKind): Promise<string | undefine
  * worker). Empty it with `resetDatabase`.
  * @throws Error with the reason when there is no PostgreSQL on this machine
  */
-export function testDatabase(kind: DatabaseKind): Promise<Database> {
+function testDatabase(kind: DatabaseKind): Promise<Database> {
   let database = shared.databases.get(kind)
   if (!database) {
     database = kind === 'embedded' ? openEmbedded() : openPostgres()

@@ -1,6 +1,6 @@
 import type { App } from '../../src/server/app.ts'
 
-export type SentEvent = { event: string; data: unknown }
+type SentEvent = { event: string; data: unknown }
 
 /** A stream of server-sent events, read as a browser reads it. */
 export type Listening = {

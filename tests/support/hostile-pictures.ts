@@ -5,7 +5,7 @@ import { fourFields } from './pictures.ts'
 /** What has to come of a file: kept, in new bytes; refused; or either, as long as nothing else happens. */
 export type Fate = 'accept' | 'reject' | 'either'
 
-export type HostileFile = { name: string; bytes: Buffer; fate: Fate }
+type HostileFile = { name: string; bytes: Buffer; fate: Fate }
 
 /** Files that try something, made here: of each kind what the trial data has, and more. */
 export async function hostileFiles(): Promise<HostileFile[]> {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-export type OidcUser = { email: string; email_verified: boolean; name?: string }
+type OidcUser = { email: string; email_verified: boolean; name?: string }
 
 export type OidcServer = {
   issuer: string

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
-export interface PostgresServer {
+interface PostgresServer {
   /** Address of the database `postgres`, as a superuser without a password; other databases: change the path. */
   url: string
   /** Ends the server and deletes its files. */

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/server/db/open.ts'
 const TEMPLATE = 'plateful_template'
 
 /** The same server's address with another database. */
-export function databaseUrl(serverUrl: string, name: string): string {
+function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href

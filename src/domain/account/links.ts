@@ -2,7 +2,7 @@
  * Where links in mails lead. A secret stands behind `#`, so that it reaches no server log on the way; the page there
  * sends it on when its button is pressed, so that a mail scanner that opens links uses nothing up.
  */
-export const ACCOUNT_PAGES = {
+const ACCOUNT_PAGES = {
   /** Set a new password. */
   recover: '/account/recover',
   /** Sign in by link. */

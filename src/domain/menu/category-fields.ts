@@ -2,7 +2,7 @@ import type { FieldError } from '../errors.ts'
 import { accept, checkFields, type FieldRules, type Given } from '../fields.ts'
 
 /** What may be entered of a category, by its names in the API. */
-export type CategoryFields = { name: string; description: string | null }
+type CategoryFields = { name: string; description: string | null }
 
 export const CATEGORY_MAX_LENGTHS = { name: 120, description: 1000 } as const
 

@@ -1,9 +1,9 @@
 import { foldText } from '../text.ts'
 
 /** An item of a menu, as it is compared. Prices in pounds. */
-export type Compared = { name: string; price: number }
+type Compared = { name: string; price: number }
 
-export type MenuDifference<Present, Read> = {
+type MenuDifference<Present, Read> = {
   /** Read, and not in the menu. */
   added: Read[]
   /** In the menu, and not read. */

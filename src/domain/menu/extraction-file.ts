@@ -3,7 +3,7 @@ import { pictureKindOf } from '../image-file.ts'
 import { MAX_UPLOAD_BYTES } from '../images.ts'
 
 /** What an uploaded menu can be. */
-export type MenuFileKind = 'picture' | 'pdf'
+type MenuFileKind = 'picture' | 'pdf'
 
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0))
 

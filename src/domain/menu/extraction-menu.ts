@@ -4,8 +4,8 @@ import { isValidPrice } from './price.ts'
 import type { ReadItem, ReadMenu } from './reading.ts'
 
 /** A menu as it is saved: every item has a name and a price, every category has items. */
-export type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
-export type DraftItem = { name: string; description: string | null; price: number; dietary_info: DietaryTag[] }
+type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
+type DraftItem = { name: string; description: string | null; price: number; dietary_info: DietaryTag[] }
 
 /**
  * What stands in a menu of which nothing could be read (SPEC §5). It is stored as an inactive item, which diners never

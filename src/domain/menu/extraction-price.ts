@@ -1,7 +1,7 @@
 import { MAX_PRICE } from './price.ts'
 
 /** What a price given as text or as a number comes to: pounds, or null where it names no single price. */
-export type ReadPrice = { price: number | null; isCertain: boolean }
+type ReadPrice = { price: number | null; isCertain: boolean }
 
 const NONE: ReadPrice = { price: null, isCertain: false }
 /** Longest text that is looked at, in characters: a price is shorter, and what is longer costs nothing. */

@@ -6,7 +6,7 @@ import { parsePrice } from './price.ts'
 import { RATINGS } from './rating.ts'
 
 /** What may be entered of an item, by its names in the API. A price may still be the text of an input. */
-export type ItemFields = {
+type ItemFields = {
   name: string
   description: string | null
   price: number | string
@@ -18,7 +18,7 @@ export type ItemFields = {
   active: boolean
 }
 
-export type ItemField = keyof ItemFields
+type ItemField = keyof ItemFields
 
 export const ITEM_MAX_LENGTHS = { name: 200, description: 2000, image_url: 500, image_alt: 300 } as const
 

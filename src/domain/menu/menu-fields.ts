@@ -4,7 +4,7 @@ import { imageVariants } from '../images.ts'
 import { MENU_TYPES } from './menu-types.ts'
 
 /** What may be entered of a menu, by its names in the API; instants as ISO 8601 with a zone. */
-export type MenuFields = {
+type MenuFields = {
   name: string
   menu_type: string
   description: string | null
@@ -15,7 +15,7 @@ export type MenuFields = {
   image_alt: string | null
 }
 
-export type MenuField = keyof MenuFields
+type MenuField = keyof MenuFields
 
 export const MENU_MAX_LENGTHS = { name: 120, description: 2000, image_url: 500, image_alt: 300 } as const
 

@@ -1,16 +1,12 @@
-export type MenuPriceBand = { slug: string; label: string; min: number; max: number }
-
-/** The bands of 'Filter by Price' on the menus page, in pounds. `slug` is what the address bar carries. */
+/**
+ * The bands of 'Filter by Price' on the menus page, for a menu's typical price in pounds: from `min` to just below `max`.
+ * `slug` is what the address bar carries.
+ */
 export const MENU_PRICE_BANDS = [
   { slug: 'under-10', label: 'Less than £10', min: 0, max: 10 },
   { slug: '10-20', label: '£10-£20', min: 10, max: 20 },
   { slug: '20-30', label: '£20-£30', min: 20, max: 30 },
   { slug: 'over-30', label: '£30+', min: 30, max: Number.POSITIVE_INFINITY },
-] as const satisfies readonly MenuPriceBand[]
+] as const
 
 export type MenuPriceBandSlug = (typeof MENU_PRICE_BANDS)[number]['slug']
-
-/** Whether a typical price, in pounds, lies in a band: at least its min and below its max. */
-export function isInPriceBand(price: number, band: MenuPriceBand): boolean {
-  return price >= band.min && price < band.max
-}

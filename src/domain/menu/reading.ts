@@ -4,7 +4,7 @@ import type { DietaryTag } from './dietary-tags.ts'
 export type Box = { left: number; top: number; width: number; height: number }
 
 /** How sure a reading is, worst last: nothing to do, have a look, cannot be taken as it is. */
-export const CERTAINTIES = ['clear', 'check', 'unsure'] as const
+const CERTAINTIES = ['clear', 'check', 'unsure'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
 /** What can be doubtful about a reading, with what the reviewer is told and how much it weighs. */

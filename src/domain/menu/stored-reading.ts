@@ -2,11 +2,11 @@ import { cutText, MAX_CATEGORIES, MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, M
 import type { ReadCategory, ReadItem, ReadMenu } from './reading.ts'
 
 /** The size in pixels of one page of what was read. */
-export type PageSize = { width: number; height: number }
+type PageSize = { width: number; height: number }
 
 /** An item as it was read, on which page, and which item of the menu it became: none for one without a price. */
 export type StoredItem = ReadItem & { page: number; item_id: string | null }
-export type StoredCategory = Omit<ReadCategory, 'items'> & { category_id: string | null; items: StoredItem[] }
+type StoredCategory = Omit<ReadCategory, 'items'> & { category_id: string | null; items: StoredItem[] }
 
 /** All that was read of a file. Pages count from 1. */
 export type StoredReading = { pages: PageSize[]; categories: StoredCategory[] }

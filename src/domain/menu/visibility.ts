@@ -1,4 +1,4 @@
-export type MenuSchedule = { active: boolean; start_date: Date; end_date: Date | null }
+type MenuSchedule = { active: boolean; start_date: Date; end_date: Date | null }
 
 /** Whether the public sees a menu: active, started (that instant included) and not ended (that instant included). */
 export function isMenuVisible(menu: MenuSchedule, now: Date): boolean {

@@ -1,5 +1,5 @@
 /** The page on which a diner sees their request and takes it back. */
-export const RESERVATION_PAGE = '/reservation'
+const RESERVATION_PAGE = '/reservation'
 
 /**
  * The address of that page for one request, on a site. The token stands behind `#`, as every secret in a mailed link: it

@@ -8,8 +8,8 @@ import { TIME_SLOTS } from './slots.ts'
 import { bookingWindow } from './window.ts'
 
 /** Longest entries, in characters. */
-export const NAME_MAX_LENGTH = 100
-export const REQUESTS_MAX_LENGTH = 2000
+const NAME_MAX_LENGTH = 100
+const REQUESTS_MAX_LENGTH = 2000
 
 /** What a diner sends to ask for a table, by its names in the API. */
 export type ReservationRequest = {

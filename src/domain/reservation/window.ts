@@ -1,7 +1,7 @@
 import { addDays, addMonths, type LocalDate, localNow } from '../time.ts'
 
 /** How far ahead a table can be asked for, in calendar months. */
-export const BOOKING_MONTHS = 3
+const BOOKING_MONTHS = 3
 
 /** The first and last date a diner may ask for: tomorrow and three calendar months from today, in the guide's time zone. */
 export function bookingWindow(now: Date, timeZone: string): { first: LocalDate; last: LocalDate } {

@@ -3,7 +3,7 @@ import { instantOf } from '../time.ts'
 import type { ReservationStatus } from './status.ts'
 
 /** What the rules of time and withdrawal ask of a reservation; `requested_time` with or without seconds. */
-export type Dated = { requested_date: string; requested_time: string }
+type Dated = { requested_date: string; requested_time: string }
 
 /** The instant at which the party is expected, in the guide's time zone. */
 export function expectedAt({ requested_date, requested_time }: Dated, timeZone: string): Date {

@@ -3,7 +3,7 @@ import { searchWords } from './search-query.ts'
 import { withoutApostrophes } from './words.ts'
 
 /** A piece of a text; `isMatch` where it is what the query found. */
-export type HighlightPart = { text: string; isMatch: boolean }
+type HighlightPart = { text: string; isMatch: boolean }
 
 /** Where a word may begin, after an apostrophe too; and how far it may reach, apostrophes inside it included. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu

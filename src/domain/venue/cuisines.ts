@@ -31,16 +31,11 @@ export const CUISINES = [
 
 export type Cuisine = (typeof CUISINES)[number]
 
-/** A venue carries at most this many cuisines. */
+/** A venue carries at most this many cuisines; the first of them is its `cuisine`. */
 export const MAX_CUISINES = 3
 
 /** The selection after a click on one cuisine: off if it was on, on if there is room, unchanged otherwise. */
 export function toggleCuisine(selected: readonly Cuisine[], cuisine: Cuisine): Cuisine[] {
   if (selected.includes(cuisine)) return selected.filter((one) => one !== cuisine)
   return selected.length < MAX_CUISINES ? [...selected, cuisine] : [...selected]
-}
-
-/** A venue's one `cuisine` is the first selected. */
-export function primaryCuisine(cuisines: readonly Cuisine[]): Cuisine | null {
-  return cuisines[0] ?? null
 }

@@ -107,5 +107,3 @@ export function openLibrary(parts: Parts, secret: string) {
     ],
   })
 }
-
-export type Library = ReturnType<typeof openLibrary>

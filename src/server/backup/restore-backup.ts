@@ -10,7 +10,7 @@ import { type Loading, startLoading } from './load.ts'
 import { prepareDatabase } from './prepare.ts'
 import { compare, entriesOf, type ReadEntry } from './read-entries.ts'
 
-export type Restored = {
+type Restored = {
   /** When the backup was made. */
   created_at: string
   rows: number

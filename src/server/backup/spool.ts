@@ -10,7 +10,7 @@ import { columnsOf, qualified, sequencesOf, tablesOf } from './tables.ts'
 /** Rows read at once: a hundred kilobytes, and 50 MB of the largest readings of menus. */
 const BATCH = 100
 
-export type Spooled = {
+type Spooled = {
   manifest: Omit<Manifest, 'format' | 'version' | 'created_at'>
   /** Of each table's file, by the table's name. */
   checksums: Checksums

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { Database } from './open.ts'
 
-export interface ListenHandlers {
+interface ListenHandlers {
   /** A NOTIFY on the channel; the payload is '' when it had none. */
   onMessage(payload: string): void
   /** The connection is gone: messages are missed from now on until `onConnected`. Once per loss. */

@@ -9,11 +9,11 @@ import * as schema from './schema/index.ts'
 import { NumberClient, valueTypes } from './value-types.ts'
 
 /** What is needed of a logger; pino's fits. */
-export interface DatabaseLog {
+interface DatabaseLog {
   warn(fields: object, message: string): void
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Address of a PostgreSQL server (15 or newer). Absent: the embedded database. */
   databaseUrl?: string
   /** The data folder, for the embedded database alone: its files go to `<dataDir>/pg`. Absent: in memory. */

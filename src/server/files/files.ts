@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { openStore, type Store } from './store.ts'
 
 /** A stored file as it is served. */
-export type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
+type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 /** Where uploaded pictures live, by the address `/media/{bucket}/{name}`, and files that are nobody's to see. */
 export type Files = {

@@ -1,8 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
-import type { AppEnv } from './app-env.ts'
 
 /** Every limit: how many times in how many seconds. */
 function limitsOf(config: Config) {
@@ -27,7 +25,7 @@ function limitsOf(config: Config) {
   }
 }
 
-type LimitName = keyof ReturnType<typeof limitsOf>
+export type LimitName = keyof ReturnType<typeof limitsOf>
 
 /** The limits of one process; counts live in its memory. */
 export type Limits = {
@@ -56,13 +54,5 @@ export function openLimits(config: Config): Limits {
     async giveBack(name, key) {
       await limiters[name].reward(key)
     },
-  }
-}
-
-/** Counts a request against its client, before anything is read of it. For a route's `middleware`. */
-export function limitedBy(name: LimitName): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    await c.get('limits').use(name, c.get('client'))
-    await next()
   }
 }

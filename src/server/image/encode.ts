@@ -22,7 +22,7 @@ const QUALITY = 80
 /** Longest that decoding may take, in seconds. */
 const TIMEOUT_S = 20
 
-export type Encoded = { width: number; bytes: Uint8Array }
+type Encoded = { width: number; bytes: Uint8Array }
 export type EncodedPicture = {
   /** One for each width asked for, the widest first. */
   files: Encoded[]

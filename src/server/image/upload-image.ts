@@ -11,7 +11,7 @@ import { pictureName } from './picture-name.ts'
 /** Uploads of one name within one millisecond; beyond it something is wrong. */
 const MAX_ATTEMPTS = 100
 
-export type UploadedImage = { url: string; width: number; height: number }
+type UploadedImage = { url: string; width: number; height: number }
 
 type Input = { bucket: ImageBucket; file: File | null }
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 export type Body = { bytes: Buffer; headers: Record<string, string> }
 
 /** The best encoding a client accepts, brotli first. A quality of 0 refuses an encoding. */

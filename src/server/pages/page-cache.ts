@@ -14,7 +14,7 @@ export type RenderedPage = {
 type Entry = { page: EncodedPage; tags: readonly Tag[]; until: number; bytes: number }
 type Flight = { generation: number; page: Promise<EncodedPage> }
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   render(key: string): Promise<RenderedPage>
   clock(): Date
   /** Memory for pages, in bytes of their HTML. Default 64 MiB. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Site } from '../../contract/site.ts'
 
 type RouteAssets = { preloads?: string[]; css?: string[]; scripts?: { attrs: Record<string, string>; children?: string }[] }
-export type AssetManifest = { routes: Record<string, RouteAssets> }
+type AssetManifest = { routes: Record<string, RouteAssets> }
 
 type RenderInput = {
   request: Request

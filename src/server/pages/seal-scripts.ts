@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/
 
-export type SealedPage = {
+type SealedPage = {
   html: string
   /** CSP sources, `'sha256-…'`, of the inline scripts our renderer wrote. */
   scriptHashes: string[]

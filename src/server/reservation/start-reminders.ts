@@ -5,7 +5,7 @@ import { remindOfWaiting } from './remind.ts'
 /** Pause between two looks for requests that wait, in milliseconds: how late a reminder is at most. */
 const LOOK_MS = 60_000
 
-export type Reminders = {
+type Reminders = {
   /** Looks no more, and waits for the look in hand. */
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ const BEAT_MS = 15_000
 export const MAX_STREAMS_PER_USER = 10
 
 /** Why a stream ended for good: its session, or the right to see this venue, or the user opened too many. */
-export type StreamEnd = 'session' | 'access' | 'superseded'
+type StreamEnd = 'session' | 'access' | 'superseded'
 
 type Watch = { end(reason: StreamEnd): void }
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { anywhere, inName, type Match, type RowQuery, rowsWith } from './tsquery.ts'
 
 /** A table to search: it has `active`, `featured`, `name_key`, `search_vector` and an index by rank. */
-export type Shelf = {
+type Shelf = {
   table: 'menu_items' | 'venues'
   /** The columns `isPublic` looks at, and `id`. */
   columns: SQL

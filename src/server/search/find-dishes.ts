@@ -6,7 +6,7 @@ import { dishColumns } from '../menu/dish-columns.ts'
 import { menuIsVisible } from '../menu/visible.ts'
 import { bestRows } from './best-rows.ts'
 import { inOrderOf } from './in-order-of.ts'
-import type { SearchContext } from './search.ts'
+import type { SearchContext } from './search-context.ts'
 
 /** The best dishes for the words that stand on a visible menu of an active venue, at most ten, best first. */
 export async function findDishes({ db, clock }: SearchContext, words: readonly string[]): Promise<Dish[]> {

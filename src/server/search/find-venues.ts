@@ -5,7 +5,7 @@ import { venues } from '../db/schema/index.ts'
 import { cardColumns, toVenueCard } from '../venue/to-venue.ts'
 import { bestRows } from './best-rows.ts'
 import { inOrderOf } from './in-order-of.ts'
-import type { SearchContext } from './search.ts'
+import type { SearchContext } from './search-context.ts'
 
 /** The best active venues for the words, at most ten, best first. */
 export async function findVenues({ db, clock }: SearchContext, words: readonly string[]): Promise<VenueCard[]> {

@@ -1,11 +1,8 @@
 import type { SearchResults } from '../../contract/search.ts'
 import { searchWords } from '../../domain/search/search-query.ts'
-import type { Context } from '../context.ts'
 import { findDishes } from './find-dishes.ts'
 import { findVenues } from './find-venues.ts'
-
-/** What a search needs of its surroundings. */
-export type SearchContext = Pick<Context, 'db' | 'clock'>
+import type { SearchContext } from './search-context.ts'
 
 /** The best ten venues and the best ten dishes for what somebody typed, any text; nothing for fewer than two characters. */
 export async function search({ ctx, input: { q } }: { ctx: SearchContext; input: { q: string } }): Promise<SearchResults> {

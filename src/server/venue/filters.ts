@@ -20,7 +20,7 @@ export function venueFilter({ city, price, venue }: VenueFilters): SQL | undefin
 }
 
 /** The instant before which a venue must have been created to be new no longer. */
-export function newSince(now: Date): Date {
+function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_VENUE_DAYS * 86_400_000)
 }
 

@@ -11,7 +11,7 @@ import { toVenue, venueColumns } from './to-venue.ts'
 /** A numbered slug may be a few characters longer than the name's own. */
 const SLUG = new RegExp(`^[a-z0-9-]{1,${SLUG_MAX_LENGTH + 10}}$`)
 
-export type Found = { kind: 'venue'; venue: Venue; until: Date | null } | { kind: 'moved'; id: string; slug: string }
+type Found = { kind: 'venue'; venue: Venue; until: Date | null } | { kind: 'moved'; id: string; slug: string }
 
 /**
  * The active venue at a slug, or where it moved when it was renamed.

@@ -29,7 +29,7 @@ type Row<Columns extends Record<string, { _: { data: unknown; notNull: boolean }
 }
 
 export type VenueRow = Row<typeof venueColumns>
-export type CardRow = Row<typeof cardColumns>
+type CardRow = Row<typeof cardColumns>
 
 /** A row as the API answers it; `new` is the effective one. */
 export function toVenue(row: VenueRow, now: Date): Venue {

@@ -23,7 +23,7 @@ const MARKERS = `
   ) located`
 
 /** The contract's `VenueMarkers` as it is sent. */
-export type Markers = { json: string; gzipped: Uint8Array<ArrayBuffer>; etag: string }
+type Markers = { json: string; gzipped: Uint8Array<ArrayBuffer>; etag: string }
 
 /**
  * Every active venue with both coordinates. Tens of thousands of them are megabytes, the same for every visitor of the

@@ -7,7 +7,7 @@ import type { FilterOption } from './filter-group.ts'
 export type ListOf = 'venues' | 'menus'
 
 /** The choices that begin like a query, '' for the first ones. Rejects with an `ApiError`. */
-export type FindOptions = (query: string, signal: AbortSignal) => Promise<readonly FilterOption[]>
+type FindOptions = (query: string, signal: AbortSignal) => Promise<readonly FilterOption[]>
 
 /** Most choices shown at once; more are found by typing on. */
 export const SHOWN_OPTIONS = 50

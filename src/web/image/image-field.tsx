@@ -7,7 +7,7 @@ import { usePictureUpload } from './use-picture-upload.ts'
 import '../styles/private-image-field.css'
 
 /** Address of a stored picture and what it shows, as venues, menus and dishes keep them: `image_url` and `image_alt`. */
-export type PictureValue = { url: string | null; alt: string }
+type PictureValue = { url: string | null; alt: string }
 
 type Props = {
   label: string

@@ -3,7 +3,7 @@ import type { ImageBucket } from '../../domain/images.ts'
 import { messageOf } from '../api.ts'
 import { faultOf, UPLOAD_FAILED, uploadPicture } from './upload-picture.ts'
 
-export type PictureUpload = {
+type PictureUpload = {
   /** Whole percents sent; null while nothing is on its way. */
   percent: number | null
   error: string | null

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { Label, Town } from './base-map/towns.ts'
 import type { Place } from './geometry.ts'
 import type { MapPoint } from './markers/markers.ts'
@@ -38,5 +37,3 @@ export type ProviderProps = MapProps & {
   /** This provider cannot draw here: no WebGL, no key accepted, not reachable. */
   onUnavailable: () => void
 }
-
-export type Provider = ComponentType<ProviderProps>

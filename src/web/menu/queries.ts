@@ -8,7 +8,7 @@ import { type BrowsedMenu, toBrowsedMenu } from './menu-view.ts'
 import type { MenuSearch } from './search.ts'
 
 /** Menus are long: ten of them, a hundred and fifty dishes, make a page of about 80 KB. */
-export const MENUS_A_PAGE = 10
+const MENUS_A_PAGE = 10
 
 /** One page of the menus page. `menus` is null where nothing was asked for. */
 export type MenuList = {

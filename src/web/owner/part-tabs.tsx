@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 
-export type Part = 'menus' | 'reservations'
+type Part = 'menus' | 'reservations'
 const LABELS: Record<Part, string> = { menus: 'Menus', reservations: 'Reservations' }
 
 /** The order of a phone's two parts: reservations come first when any waits. The first one shows unless another is chosen. */

@@ -12,7 +12,7 @@ const DRAWINGS = {
   retry: 'M15.5 6.5A6.5 6.5 0 1 0 16.5 11M16 3v4h-4',
 } as const
 
-export type OfficeIconName = keyof typeof DRAWINGS
+type OfficeIconName = keyof typeof DRAWINGS
 
 /** A decorative drawing; a button with nothing else needs an `aria-label`. Apart from `ui/icon.tsx`, which public pages carry. */
 export function OfficeIcon({ name }: { name: OfficeIconName }) {

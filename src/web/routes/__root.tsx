@@ -4,7 +4,7 @@ import { Document } from '../layout/document.tsx'
 import { Failure } from '../layout/failure.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { NotFound } from '../layout/not-found.tsx'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../router-context.ts'
 import '../styles/index.css'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,5 +1,5 @@
 /** How far one press of an arrow moves a carousel, in pixels. */
-export const CAROUSEL_STEP = 400
+const CAROUSEL_STEP = 400
 
 /** Where a carousel scrolls to from `from`: a step on or back, but never beyond its ends (0 and `end`, in pixels). */
 export function stepFrom(from: number, direction: 1 | -1, end: number): number {

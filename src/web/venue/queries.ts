@@ -10,7 +10,7 @@ import { type MenuView, toMenuView } from '../menu/menu-view.ts'
 import type { VenueSearch } from './search.ts'
 import { toVenueCardView, type VenueCardView } from './venue-card-view.ts'
 
-export type ListedVenue = VenueCardView & { sticker?: string }
+type ListedVenue = VenueCardView & { sticker?: string }
 
 /** One page of the venues page: what it lists, and what its filters need. */
 export type VenueList = {
@@ -46,7 +46,7 @@ export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], s
 }
 
 /** A venue's page: the venue, and its visible menus with Specials first. */
-export type VenuePage = { venue: Venue; menus: MenuView[] }
+type VenuePage = { venue: Venue; menus: MenuView[] }
 
 /** The venue at a slug, which may have moved to the one in the answer, with its menus. Rejects with an `ApiError`. */
 export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSignal): Promise<VenuePage> {

@@ -104,7 +104,7 @@ function matchItems(printed: Placed<TrueItem>[], found: Placed<ReadItem>[]): Map
 }
 
 /** Edits between two texts as a share of the longer, without regard to case, accents and spaces. */
-export function distance(one: string, other: string): number {
+function distance(one: string, other: string): number {
   const [a, b] = [fold(one), fold(other)]
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 0; i < a.length; i++) {

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from './random.ts'
 import { HOUSES, inventMenu, NOTES, type PrintedCategory, TITLES } from './typeset-content.ts'
 
-export const PRICE_PLACES = ['right', 'dots', 'beside', 'before', 'under', 'after', 'below'] as const
+const PRICE_PLACES = ['right', 'dots', 'beside', 'before', 'under', 'after', 'below'] as const
 
 /** Everything about one invented menu: what it says and how it is set. */
 export type Shape = {

@@ -1,8 +1,8 @@
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
 
 /** How a picture is drawn; `art/` reads this. `seed` and `cuisine` settle palette and everything left to chance. */
-export type VenueDrawing = { seed: string; cuisine: Cuisine; scene: 'street' | 'inside'; front?: string; alt: string }
-export type DishDrawing = {
+type VenueDrawing = { seed: string; cuisine: Cuisine; scene: 'street' | 'inside'; front?: string; alt: string }
+type DishDrawing = {
   seed: string
   cuisine: Cuisine
   /** What lies on the plate: a function of `art/foods/`, or 'drinks'. */

@@ -43,7 +43,7 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
 }
 
 /** The rows of venues and of all they contain; pictures are noted with `pictures`, which knows their addresses. */
-export function rowsOf(content: readonly DemoVenue[], pictures: DemoPictures, now: Date): Rows {
+function rowsOf(content: readonly DemoVenue[], pictures: DemoPictures, now: Date): Rows {
   const rows: Rows = { venues: [], menus: [], categories: [], items: [] }
   for (const venue of content) addVenue(rows, venue, pictures, now)
   return rows

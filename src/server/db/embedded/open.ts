@@ -5,7 +5,7 @@ import { createPool, endPool } from '../pool.ts'
 import { valueTypes } from '../value-types.ts'
 import { startWorker } from './worker-client.ts'
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Folder of the database files, created when missing; absent: in memory, gone at close. */
   dataDir?: string
   /** File to begin from when in memory (`dumpDataDir` of PGlite): a ready database in half a second, for tests. */

@@ -108,7 +108,7 @@ export class FrameReader {
 }
 
 /** What a server's reply says about the connection, and the notifications that came along. */
-export interface Reply {
+interface Reply {
   /** The last ReadyForQuery's status; null when the reply holds none (it ended in a Flush). */
   status: TransactionStatus | null
   /** Notification messages, each whole. */

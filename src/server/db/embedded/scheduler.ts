@@ -6,7 +6,7 @@
 /** A piece of work on the session. @returns true when its owner must keep the session (it is in a transaction) */
 export type Job = () => Promise<boolean>
 
-export interface SchedulerOptions<Owner> {
+interface SchedulerOptions<Owner> {
   /** How long an owner may hold the session without a job, in milliseconds, above 0. */
   idleInTransactionMs: number
   /** Ends whatever the owner left open in the session. */

@@ -11,7 +11,7 @@ export interface Owner {
 }
 
 /** What the sessions of one worker share. */
-export interface SessionHost {
+interface SessionHost {
   scheduler: Scheduler<Owner>
   /** All living sessions, this one included. */
   sessions: Set<Session>

@@ -4,7 +4,7 @@ import { besideCode } from '../location.ts'
 import { PortStream } from './port-stream.ts'
 import type { FromWorker, ToWorker, WorkerData } from './worker.ts'
 
-export interface WorkerClient {
+interface WorkerClient {
   /** The thread itself, for diagnostics and tests. */
   worker: Worker
   /** A stream for one connection; fails with an error once the worker is gone. */

@@ -15,7 +15,7 @@ export const MAX_BATCH = 5000
 
 type NumberedRow = SourceRow & Place
 
-export type ImportInput = {
+type ImportInput = {
   rows: AsyncIterable<SourceRow>
   /** False: nothing is written, the report says what would be. */
   apply: boolean

@@ -8,11 +8,11 @@ import { isBlank, type Read, readCuisines, readFlag, readLines, readNumber, read
 const SOURCE_ID_MAX_LENGTH = 200
 
 /** What a row says of a venue: only the fields it gives. */
-export type GivenFields = Partial<VenueFields> & Pick<VenueFields, (typeof IMPORT_REQUIRED)[number]>
+type GivenFields = Partial<VenueFields> & Pick<VenueFields, (typeof IMPORT_REQUIRED)[number]>
 
 export type ReadVenue = { sourceId: string | null; fields: GivenFields }
 
-export type RefusedVenue = { name: string | null; errors: FieldError[] }
+type RefusedVenue = { name: string | null; errors: FieldError[] }
 
 /** What a row's columns say, by meaning. `unused` are the names of columns that nothing is made of. */
 type Cells = { cells: Map<Meaning, unknown>; unused: string[] }

@@ -2,7 +2,7 @@ import type { DinerReservation } from '../../../contract/reservation.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 
 /** How a reservation stands, for its diner: a word in its colour, and a sentence. */
-export type Standing = { tone: 'pending' | 'confirmed' | 'declined' | 'gone'; word: string; sentence: string }
+type Standing = { tone: 'pending' | 'confirmed' | 'declined' | 'gone'; word: string; sentence: string }
 
 /** What became of a request, or may still become of it. */
 export function standingOf({ status, withdrawn_at, is_over, venue }: DinerReservation): Standing {

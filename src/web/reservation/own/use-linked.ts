@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../api.ts'
 import { useApi } from '../../site.ts'
 
 /** What the link in a mail leads to. */
-export type Linked =
+type Linked =
   | { state: 'loading' }
   | { state: 'unknown' }
   | { state: 'failed'; message: string }

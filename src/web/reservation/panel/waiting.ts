@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 /** From here on the panel warns: the venue's second reminder is close. */
 const WARN_WITHIN_HOURS = 6
 
-export type Waiting = { text: string; isUrgent: boolean }
+type Waiting = { text: string; isUrgent: boolean }
 
 /**
  * How long a request has waited and whether its answer is due, in words. Hours are rounded down, so that nothing is said

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="panel form-section" aria-labelledby={id}>
+    <section className="panel" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
       </header>

@@ -14,7 +14,7 @@ export const hash = (s) => {
   return h >>> 0
 }
 /** mulberry32: numbers in [0, 1), the same for the same seed. */
-export const rng = (seed) => {
+const rng = (seed) => {
   let a = seed >>> 0
   return () => {
     a = (a + 0x6d2b79f5) >>> 0
@@ -26,7 +26,7 @@ export const rng = (seed) => {
 }
 const f = (n) => (Math.round(n * 10) / 10).toString()
 /** '#rrggbb' as three numbers. */
-export const hex = (c) => [1, 3, 5].map((i) => parseInt(c.slice(i, i + 2), 16))
+const hex = (c) => [1, 3, 5].map((i) => parseInt(c.slice(i, i + 2), 16))
 /** The colour a fraction t of the way from a to b. */
 export const mix = (a, b, t) => {
   const A = hex(a),

@@ -1,7 +1,7 @@
 import { MAX_ROW_LENGTH } from './source-row.ts'
 
 /** A line without its end; `text` is null where the line is too long to be a row. `line` counts from 1. */
-export type Line = { line: number; text: string | null }
+type Line = { line: number; text: string | null }
 
 /** Cuts text into lines at LF or CRLF, whatever pieces it comes in. A last line without an end counts. */
 export async function* linesOf(text: AsyncIterable<string>, maxLength: number = MAX_ROW_LENGTH): AsyncGenerator<Line> {

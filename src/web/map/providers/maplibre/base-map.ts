@@ -4,7 +4,7 @@ import type { Place } from '../../geometry.ts'
 import { fetchStyle, watchTiles } from './remote-style.ts'
 
 /** The looks of the map: streets from elsewhere, or the plain map that ships with the product, by day and by night. */
-export const MAP_TYPES = ['Streets', 'Paper', 'Night'] as const
+const MAP_TYPES = ['Streets', 'Paper', 'Night'] as const
 export type MapType = (typeof MAP_TYPES)[number]
 
 /** The looks there are, given where streets come from. */
