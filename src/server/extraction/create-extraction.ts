@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
 import type { Actor } from '../../domain/account/actor.ts'
 import { DomainError, type FieldError, refuseIfAny } from '../../domain/errors.ts'
 import { HEAD_BYTES } from '../../domain/image-file.ts'
-import { isReaderKind, OPEN_STATES, type ReaderKind } from '../../domain/menu/extraction.ts'
+import { isReaderKind, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { menuFileFault, menuFileKindOf } from '../../domain/menu/extraction-file.ts'
 import { checkMenuFields, MENU_REQUIRED } from '../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions, menus, venues } from '../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { encodePicture } from '../image/encode.ts'
 import { pdfName, pictureName } from './file-names.ts'
+import { untilLater } from './job/claim.ts'
 import { readerKinds } from './readers.ts'
+import { requireRoom } from './require-room.ts'
+import { storeFile } from './store-file.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
-/** Files of one venue that may wait to be read at once. */
-const MAX_OPEN = 3
 const MAX_SOURCE_NAME = 120
 /** Widest photograph kept, in pixels: an A4 page at more than 300 dots an inch, letters as clear as they came. */
 const PHOTOGRAPH_WIDTH = 3000
@@ -38,7 +39,8 @@ type About = { venueId: string; name: string; menuType: MenuType; menuId: string
 /**
  * Takes a photograph or PDF of a menu, to be read in the background. With `menu_id` it is compared with that menu.
  * @throws DomainError required_fields, account_without_venue, venue_not_found, not_found, file_missing, menu_file_refused,
- * menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, or what is wrong with name or type
+ * menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, extraction_over,
+ * or what is wrong with name or type
  */
 export async function createExtraction({ ctx, input }: { ctx: Context; input: NewExtraction }): Promise<ExtractionRow> {
   const about = input.menu_id === undefined ? await newMenu(ctx, input) : await existingMenu(ctx, input.menu_id)
@@ -47,35 +49,31 @@ export async function createExtraction({ ctx, input }: { ctx: Context; input: Ne
   const id = randomUUID()
   const isPdf = menuFileKindOf(file.bytes) === 'pdf'
   const [fileName, bytes] = isPdf ? [pdfName(id), file.bytes] : [pictureName(id, 1), await photographOf(file.bytes)]
-  await ctx.files.private.write(fileName, bytes)
-  try {
-    return await inTransaction(ctx.db, async (tx) => {
-      await requireRoom(tx, about.venueId)
-      const now = ctx.clock()
-      const [row] = await tx
-        .insert(menuExtractions)
-        .values({
-          id,
-          venue_id: about.venueId,
-          menu_id: about.menuId,
-          is_update: about.menuId !== null,
-          created_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-          name: about.name,
-          menu_type: about.menuType,
-          reader,
-          file_name: fileName,
-          source_name: file.name,
-          created_at: now,
-          updated_at: now,
-        })
-        .returning()
-      if (!row) throw new Error('no extraction came back')
-      return row
-    })
-  } catch (error) {
-    await ctx.files.private.remove(fileName)
-    throw error
-  }
+  const row = await inTransaction(ctx.db, async (tx) => {
+    await requireRoom(tx, about.venueId)
+    const now = ctx.clock()
+    const [made] = await tx
+      .insert(menuExtractions)
+      .values({
+        id,
+        venue_id: about.venueId,
+        menu_id: about.menuId,
+        is_update: about.menuId !== null,
+        created_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+        name: about.name,
+        menu_type: about.menuType,
+        reader,
+        file_name: fileName,
+        source_name: file.name,
+        leased_until: untilLater,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning()
+    if (!made) throw new Error('no extraction came back')
+    return made
+  })
+  return storeFile(ctx, row, bytes)
 }
 
 async function newMenu(ctx: Context, { name, menu_type, venue_id, file }: NewExtraction): Promise<About> {
@@ -132,17 +130,6 @@ async function photographOf(bytes: Uint8Array): Promise<Uint8Array> {
   const [photograph] = files
   if (!photograph) throw new Error('no picture was made')
   return photograph.bytes
-}
-
-/** Whoever adds one for a venue waits for whoever else does. */
-async function requireRoom(tx: Transaction, venueId: string): Promise<void> {
-  const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId)).for('no key update')
-  if (!venue) throw new DomainError('venue_not_found')
-  const open = await tx.$count(
-    menuExtractions,
-    and(eq(menuExtractions.venue_id, venueId), inArray(menuExtractions.state, [...OPEN_STATES])),
-  )
-  if (open >= MAX_OPEN) throw new DomainError('extractions_too_many')
 }
 
 function refused(field: string, code: FieldError['code']): DomainError {

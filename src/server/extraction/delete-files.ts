@@ -20,3 +20,18 @@ export async function removeFiles(store: PrivateFiles, extractionId: string, fil
   for (let page = 1; page <= pages; page++) await store.remove(pictureName(extractionId, page))
   await store.remove(fileName)
 }
+
+/**
+ * Removes the files of an extraction that was cancelled or is gone, for whoever wrote them: whoever ended it may have looked
+ * too soon.
+ * @returns the row of one that is not over
+ */
+export async function dropIfOver(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  { id, file_name }: Pick<ExtractionRow, 'id' | 'file_name'>,
+): Promise<ExtractionRow | null> {
+  const [row] = await db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id))
+  if (row && row.state !== 'cancelled') return row
+  if (file_name !== null) await removeFiles(files.private, id, file_name)
+  return null
+}

@@ -3,13 +3,15 @@ import { DomainError } from '../../domain/errors.ts'
 import type { ReaderKind } from '../../domain/menu/extraction.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { readerKinds } from './readers.ts'
 import { requireExtraction } from './require-extraction.ts'
+import { requireRoom } from './require-room.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /**
  * Has a file read again that could not be, by the same reader or the other one.
- * @throws DomainError not_found, reader_unavailable, or extraction_over for one that has not failed
+ * @throws DomainError not_found, reader_unavailable, extractions_too_many, or extraction_over for one that has not failed
  */
 export async function retryExtraction({
   ctx,
@@ -18,13 +20,16 @@ export async function retryExtraction({
   ctx: Context
   input: { id: string; reader: ReaderKind }
 }): Promise<ExtractionRow> {
-  await requireExtraction(ctx, id)
+  const { venue_id } = await requireExtraction(ctx, id)
   if (!readerKinds(ctx.config).includes(reader)) throw new DomainError('reader_unavailable')
-  const [row] = await ctx.db.orm
-    .update(menuExtractions)
-    .set({ state: 'queued', reader, attempts: 0, progress: 0, error_code: null, updated_at: ctx.clock() })
-    .where(and(eq(menuExtractions.id, id), eq(menuExtractions.state, 'failed'), isNotNull(menuExtractions.file_name)))
-    .returning()
-  if (!row) throw new DomainError('extraction_over')
-  return row
+  return inTransaction(ctx.db, async (tx) => {
+    await requireRoom(tx, venue_id)
+    const [row] = await tx
+      .update(menuExtractions)
+      .set({ state: 'queued', reader, attempts: 0, progress: 0, error_code: null, updated_at: ctx.clock() })
+      .where(and(eq(menuExtractions.id, id), eq(menuExtractions.state, 'failed'), isNotNull(menuExtractions.file_name)))
+      .returning()
+    if (!row) throw new DomainError('extraction_over')
+    return row
+  })
 }

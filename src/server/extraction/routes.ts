@@ -57,6 +57,7 @@ const create = createRoute({
     401: refusal('not_signed_in'),
     403: refusal('origin_refused'),
     404: refusal('venue_not_found'),
+    409: refusal('extraction_over'),
     413: refusal('menu_file_too_large'),
     422: refusal('required_fields'),
     429: refusal('extractions_too_many'),
@@ -112,7 +113,7 @@ const retry = createRoute({
   summary: 'Read a file again that could not be read',
   middleware: [...middleware, limitedBy('uploadsByClient'), ...jsonBody],
   request: { params: idParam, ...jsonRequest(retryBody, { reader: 'ocr' }) },
-  responses: { ...one, 409: refusal('extraction_over'), 422: refusal('reader_unavailable'), 429: refusal('too_many_requests') },
+  responses: { ...one, 409: refusal('extraction_over'), 422: refusal('reader_unavailable'), 429: refusal('extractions_too_many') },
 })
 
 const photograph = createRoute({

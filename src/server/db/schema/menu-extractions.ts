@@ -42,7 +42,12 @@ export const menuExtractions = pgTable(
     result: jsonb().$type<StoredReading>(),
     /** How often a worker took it up. */
     attempts: smallint().notNull().default(0),
-    /** Which worker's it is now, and until when unless it says so again; by the database's clock. */
+    /** When a worker last took it up: venues take turns by it. */
+    taken_at: instant(),
+    /**
+     * Which worker's it is now, and until when unless it says so again; by the database's clock. One that waits is not to be
+     * taken up sooner: its file is still being stored.
+     */
     lease: uuid(),
     leased_until: instant(),
     created_at: instant().notNull().defaultNow(),

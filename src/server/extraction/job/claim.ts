@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Parts } from '../../context.ts'
 import { menuExtractions } from '../../db/schema/index.ts'
 import type { ExtractionRow } from '../to-extraction.ts'
@@ -14,19 +15,31 @@ export type Job = ExtractionRow & { lease: string }
 
 type Stores = Pick<Parts, 'db' | 'clock'>
 
-const untilLater: SQL = sql`now() + make_interval(secs => ${LEASE_S})`
+/** When a lease that is given now runs out. */
+export const untilLater: SQL = sql`now() + make_interval(secs => ${LEASE_S})`
+const isStored = or(isNull(menuExtractions.leased_until), lt(menuExtractions.leased_until, sql`now()`))
 const wasAbandoned = and(inArray(menuExtractions.state, ['processing', 'saving']), lt(menuExtractions.leased_until, sql`now()`))
 
-/** Takes the oldest file that waits, or that a worker left behind; null if there is none. No two workers get the same. */
+/**
+ * Takes a file that waits, or that a worker left behind; null if there is none. No two workers get the same. Venues take
+ * turns: a file waits since it came or since its venue's last turn, whichever is later, so that however many one venue
+ * sends, at most one of them goes before another venue's that came after them.
+ */
 export async function claimJob({ db, clock }: Stores): Promise<Job | null> {
   const lease = randomUUID()
+  const other = alias(menuExtractions, 'other')
+  const lastTurn = db.orm
+    .select({ at: max(other.taken_at) })
+    .from(other)
+    .where(eq(other.venue_id, menuExtractions.venue_id))
   const next = db.orm
     .select({ id: menuExtractions.id })
     .from(menuExtractions)
-    .where(and(or(eq(menuExtractions.state, 'queued'), wasAbandoned), lt(menuExtractions.attempts, MAX_ATTEMPTS)))
-    .orderBy(asc(menuExtractions.created_at))
+    .where(and(or(and(eq(menuExtractions.state, 'queued'), isStored), wasAbandoned), lt(menuExtractions.attempts, MAX_ATTEMPTS)))
+    .orderBy(sql`greatest(${menuExtractions.created_at}, (${lastTurn}))`, asc(menuExtractions.created_at), asc(menuExtractions.id))
     .limit(1)
     .for('update', { skipLocked: true })
+  const now = clock()
   const [row] = await db.orm
     .update(menuExtractions)
     .set({
@@ -35,7 +48,8 @@ export async function claimJob({ db, clock }: Stores): Promise<Job | null> {
       lease,
       leased_until: untilLater,
       attempts: sql`${menuExtractions.attempts} + 1`,
-      updated_at: clock(),
+      taken_at: now,
+      updated_at: now,
     })
     .where(eq(menuExtractions.id, sql`(${next})`))
     .returning()
@@ -78,12 +92,12 @@ export async function putBack(stores: Stores, job: Job): Promise<void> {
   await moveJob(stores, job, { ...RELEASED, state: 'queued', attempts: job.attempts - 1 })
 }
 
-/** With one process on the database, whatever is held when it starts was left behind. */
+/** With one process on the database, whatever is held or still being stored when it starts was left behind. */
 export async function voidLeases({ db }: Stores): Promise<void> {
   await db.orm
     .update(menuExtractions)
     .set({ leased_until: sql`now() - interval '1 second'` })
-    .where(inArray(menuExtractions.state, ['processing', 'saving']))
+    .where(isNotNull(menuExtractions.leased_until))
 }
 
 export function isHeld(job: Job): SQL | undefined {

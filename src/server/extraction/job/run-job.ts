@@ -1,6 +1,7 @@
 import { DomainError } from '../../../domain/errors.ts'
 import type { Parts } from '../../context.ts'
 import { loggable } from '../../http/loggable.ts'
+import { dropIfOver } from '../delete-files.ts'
 import type { MenuReaders } from '../readers.ts'
 import { type Job, moveJob, RELEASED, renewLease } from './claim.ts'
 import { readFile } from './read-file.ts'
@@ -52,6 +53,8 @@ export async function runJob(parts: Parts, readers: MenuReaders, job: Job, stop:
     await fail(parts, job, error)
   } finally {
     clearInterval(timer)
+    // Pages of a PDF may have been drawn after whoever cancelled it removed them.
+    await dropIfOver(parts, job)
   }
 }
 

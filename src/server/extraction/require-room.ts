@@ -1,0 +1,22 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { DomainError } from '../../domain/errors.ts'
+import { OPEN_STATES } from '../../domain/menu/extraction.ts'
+import { menuExtractions, venues } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+
+/** Files of one venue that may wait to be read at once. */
+export const MAX_OPEN = 3
+
+/**
+ * Lets one more file of a venue wait. Whoever adds one for a venue waits for whoever else does.
+ * @throws DomainError extractions_too_many, or venue_not_found where the venue is gone
+ */
+export async function requireRoom(tx: Transaction, venueId: string): Promise<void> {
+  const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId)).for('no key update')
+  if (!venue) throw new DomainError('venue_not_found')
+  const open = await tx.$count(
+    menuExtractions,
+    and(eq(menuExtractions.venue_id, venueId), inArray(menuExtractions.state, [...OPEN_STATES])),
+  )
+  if (open >= MAX_OPEN) throw new DomainError('extractions_too_many')
+}

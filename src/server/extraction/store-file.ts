@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '../../domain/errors.ts'
+import type { Context } from '../context.ts'
+import { menuExtractions } from '../db/schema/index.ts'
+import { dropIfOver } from './delete-files.ts'
+import type { ExtractionRow } from './to-extraction.ts'
+
+/**
+ * Stores the file of an extraction whose row names it already, and lets it be read. The row comes first: wherever this breaks
+ * off, somebody knows of the file.
+ * @throws DomainError extraction_over where it was cancelled, or its venue deleted, meanwhile
+ */
+export async function storeFile(ctx: Pick<Context, 'db' | 'files'>, row: ExtractionRow, bytes: Uint8Array): Promise<ExtractionRow> {
+  const { id, file_name } = row
+  if (file_name === null) throw new Error('an extraction without a file')
+  try {
+    await ctx.files.private.write(file_name, bytes)
+  } catch (error) {
+    // With its row goes whatever was written of it, by the night's work.
+    await ctx.db.orm.delete(menuExtractions).where(eq(menuExtractions.id, id))
+    throw error
+  }
+  const [stored] = await ctx.db.orm
+    .update(menuExtractions)
+    .set({ leased_until: null })
+    .where(and(eq(menuExtractions.id, id), eq(menuExtractions.state, 'queued')))
+    .returning()
+  const left = stored ?? (await dropIfOver(ctx, { id, file_name }))
+  if (!left) throw new DomainError('extraction_over')
+  return left
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { MenuReader } from '../../../src/domain/menu/reading.ts'
+import { menuExtractions, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
+import { forgetPhotographs } from '../../../src/server/extraction/forget-photographs.ts'
+import { claimJob } from '../../../src/server/extraction/job/claim.ts'
+import { aUser, type TestUser } from '../../support/accounts.ts'
+import { useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
+import { sendAs } from '../../support/managing.ts'
+import { aPdf } from '../../support/pdf.ts'
+import { aVenue } from '../../support/scenario.ts'
+
+const clear: MenuReader = async () => aReading({})
+const failing: MenuReader = async () => {
+  throw new Error('no')
+}
+
+describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
+  const at = useApp(kind)
+  let owner: TestUser
+
+  beforeEach(async () => {
+    owner = await anOwner('The Crown')
+  })
+
+  const anOwner = async (name: string) =>
+    aUser(at(), { venueId: (await aVenue(at().parts, { name, slug: name.toLowerCase().replaceAll(' ', '-') })).id })
+  const tick = () => at().setNow(new Date(at().parts.clock().getTime() + 1000))
+  const rows = () => at().parts.db.orm.select().from(menuExtractions)
+  const kept = (name: string) => at().parts.files.private.read(name)
+  const cancel = (id: string) => sendAs(at(), owner, 'DELETE', `/api/menu-extractions/${id}`)
+
+  test('are read in turns of their venues, however many one of them sends', async () => {
+    const owners = [owner, await anOwner('The Anchor'), await anOwner('The Plough')]
+    const sent: string[] = []
+    for (const [nth, name] of [
+      [0, 'crown 1'],
+      [0, 'crown 2'],
+      [0, 'crown 3'],
+      [1, 'anchor 1'],
+      [1, 'anchor 2'],
+      [2, 'plough 1'],
+    ] as const) {
+      const by = owners[nth]
+      if (!by) throw new Error('no such owner')
+      expect((await upload(at(), by, { name })).status).toBe(202)
+      tick()
+    }
+    for (;;) {
+      const job = await claimJob(at().parts)
+      if (!job) break
+      sent.push(job.name)
+      tick()
+    }
+    expect(sent).toEqual(['crown 1', 'anchor 1', 'plough 1', 'crown 2', 'anchor 2', 'crown 3'])
+  })
+
+  test('are no more of one venue than it may have in hand, those to be read again included', async () => {
+    const ids: string[] = []
+    for (let nth = 0; nth < 4; nth++) {
+      const { body } = await upload(at(), owner)
+      ids.push(body.id)
+      await whileReading(at(), { ocr: failing }, () => untilOver(at(), owner, body.id))
+    }
+    const retry = (id = '') => sendAs(at(), owner, 'POST', `/api/menu-extractions/${id}/retry`, { reader: 'ocr' })
+    for (const id of ids.slice(0, 3)) expect((await retry(id)).status).toBe(200)
+    const refused = 'Several menu files of this venue are being read already. Please wait for them.'
+    for (const answer of [await retry(ids[3]), await upload(at(), owner)])
+      expect([answer.status, answer.body.detail]).toEqual([429, refused])
+    const neighbour = await anOwner('The Anchor')
+    expect((await upload(at(), neighbour)).status).toBe(202)
+    await cancel(ids[0] ?? '')
+    expect((await retry(ids[3])).status).toBe(200)
+  })
+
+  test('are not taken up before they are stored, and one that never was ends in its sentence', async () => {
+    const { parts } = at()
+    const { write } = parts.files.private
+    const storing = Promise.withResolvers<string>()
+    // The process dies here as far as the database can tell.
+    parts.files.private.write = (name) => {
+      storing.resolve(name)
+      return new Promise(() => {})
+    }
+    void upload(at(), owner)
+    const name = await storing.promise
+    parts.files.private.write = write
+    expect(await rows()).toMatchObject([{ state: 'queued', file_name: name }])
+    expect(await claimJob(parts)).toBeNull()
+    await parts.db.orm.update(menuExtractions).set({ leased_until: new Date(Date.now() - 1000) })
+    const [row] = await rows()
+    const over = await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, row?.id ?? ''))
+    expect(over).toMatchObject({ state: 'failed', error: 'Failed to read file' })
+  })
+
+  test('that cannot be stored leave nothing behind', async () => {
+    const { parts } = at()
+    const { write } = parts.files.private
+    let name = ''
+    parts.files.private.write = async (...given) => {
+      name = given[0]
+      await write(...given)
+      throw new Error('the disk is full')
+    }
+    const { status, body } = await upload(at(), owner)
+    parts.files.private.write = write
+    expect([status, body.detail]).toEqual([500, 'Failed to process menu'])
+    expect(await rows()).toEqual([])
+    expect(await forgetPhotographs(parts)).toBe(1)
+    expect([await kept(name), await parts.db.orm.$count(orphanedMenuFiles)]).toEqual([null, 0])
+  })
+
+  test.each(['cancelled', 'deleted with their venue'])('that are %s while they are stored leave nothing behind', async (how) => {
+    const { parts } = at()
+    const { write } = parts.files.private
+    let name = ''
+    parts.files.private.write = async (...given) => {
+      name = given[0]
+      if (how === 'cancelled') await cancel((await rows())[0]?.id ?? '')
+      else await parts.db.orm.delete(venues)
+      await forgetPhotographs(parts)
+      return write(...given)
+    }
+    const { body } = await upload(at(), owner)
+    parts.files.private.write = write
+    expect(body.code).toBe('extraction_over')
+    expect(await kept(name)).toBeNull()
+  })
+
+  test('and are cancelled while their pages are drawn leave no page behind', async () => {
+    const { body } = await upload(at(), owner, { file: new Blob([new Uint8Array(aPdf('0 0 m 100 100 l S', { pages: 3 }))]) }, 'menu.pdf')
+    let pages = 0
+    const ended = Promise.withResolvers<void>()
+    const ocr: MenuReader = async () => {
+      pages++
+      if (pages === 1) await cancel(body.id)
+      if (pages === 3) ended.resolve()
+      return aReading({ name: `Dish ${pages}` })
+    }
+    await whileReading(at(), { ocr }, () => ended.promise)
+    expect(await rows()).toMatchObject([{ state: 'cancelled', menu_id: null }])
+    for (const name of ['1.webp', '2.webp', '3.webp', 'pdf'])
+      expect(await kept(`menu-${body.id}${name === 'pdf' ? '' : '-'}${name}`)).toBeNull()
+  })
+
+  test('of an owner who loses the venue are read for the venue, and are no longer theirs', async () => {
+    const { body } = await upload(at(), owner)
+    const [venue] = await at().parts.db.orm.select().from(venues)
+    const successor = await aUser(at(), { venueId: venue?.id ?? '' })
+    const admin = await aUser(at(), { role: 'admin' })
+    const taken = await sendAs(at(), admin, 'POST', '/api/venue-owners', { user_id: owner.id, venue_id: null })
+    expect(taken.status).toBeLessThan(300)
+    expect((await cancel(body.id)).body.code).toBe('not_found')
+    const over = await whileReading(at(), { ocr: clear }, () => untilOver(at(), successor, body.id))
+    expect(over).toMatchObject({ state: 'done', venue_id: venue?.id })
+    expect((await sendAs(at(), owner, 'GET', '/api/menu-extractions')).body.data).toEqual([])
+  })
+
+  test('are cancelled or finished, never both, where both happen at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { body } = await upload(at(), owner)
+      const racing = Promise.withResolvers<unknown>()
+      const ocr: MenuReader = async () => {
+        racing.resolve(cancel(body.id))
+        return aReading({})
+      }
+      const over = await whileReading(at(), { ocr }, async () => {
+        await racing.promise
+        return untilOver(at(), owner, body.id)
+      })
+      const [row] = await at().parts.db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, body.id))
+      expect([over.state, row?.menu_id === null, row?.file_name === null]).toEqual(
+        over.state === 'done' ? ['done', false, false] : ['cancelled', true, true],
+      )
+    }
+  })
+})
