@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Attachment } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -20,6 +20,8 @@ export type MailServer = {
   received: Received[]
   /** What it answers instead of taking a mail; null takes it. */
   refuseWith: string | null
+  /** Whether it drops the connection instead of answering that it took a mail. */
+  losesAnswers: boolean
   /** Resolves once so many mails were taken. */
   count(wanted: number): Promise<void>
   close(): Promise<void>
@@ -28,6 +30,7 @@ export type MailServer = {
 /** A real SMTP server on loopback that keeps what it takes. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const waiting = new Set<() => void>()
+  const sockets = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -47,19 +50,25 @@ export async function startMailServer(port = 0): Promise<MailServer> {
             replyTo: mail.replyTo?.map(({ address }) => address ?? '') ?? [],
             calendar: calendarOf(mail.attachments),
           })
-          callback()
+          if (state.losesAnswers) for (const socket of sockets) socket.destroy()
+          else callback()
           for (const check of waiting) check()
         }, callback)
       })
     },
   })
   server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
   const state: MailServer = {
     url: `smtp://127.0.0.1:${address.port}`,
     received: [],
     refuseWith: null,
+    losesAnswers: false,
     count: (wanted) =>
       new Promise((resolve) => {
         const check = () => {

@@ -1,10 +1,12 @@
 /**
  * For the crash drill: writes users, each with a mail in the same transaction, and sends the mails meanwhile. Arguments:
  * the mail server's address, the first number, how many to write. Prints each number once its transaction is committed,
- * and ends by being killed.
+ * and ends by being killed. With none to write it sends until no mail waits, prints how many were given up, and waits too.
  */
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, isNotNull, isNull } from 'drizzle-orm'
 import { readConfig } from '../../src/server/config.ts'
-import { users } from '../../src/server/db/schema/index.ts'
+import { mails, users } from '../../src/server/db/schema/index.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
 import { postMail } from '../../src/server/mail/post.ts'
 import { startMailing } from '../../src/server/mail/start.ts'
@@ -26,4 +28,9 @@ for (let n = Number(first); n < Number(first) + Number(count); n++) {
     await postMail(tx, parts, recoverPassword(config, email, 'https://guide.example/'))
   })
   process.stdout.write(`${n}\n`)
+}
+if (count === '0') {
+  const waiting = and(isNull(mails.sent_at), isNull(mails.failed_at))
+  while ((await parts.db.orm.$count(mails, waiting)) > 0) await pause(200)
+  process.stdout.write(`${await parts.db.orm.$count(mails, isNotNull(mails.failed_at))}\n`)
 }

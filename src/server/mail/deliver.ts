@@ -1,42 +1,68 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Parts } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
-import type { Transport } from './transport.ts'
+import { MailRefused, type Transport } from './transport.ts'
 
 /** Longest answer of a mail server that is kept, in characters. */
 const MAX_ERROR_LENGTH = 500
+/** How often a mail is handed over whole at most while no answer to it is known: it never arrives more than twice. */
+const MAX_UNANSWERED = 2
+const MAYBE_TWICE = `May have arrived twice: the mail server was given it ${MAX_UNANSWERED} times, and its answer never got here. Not sent again by itself.`
+
+type Delivering = Pick<Parts, 'db' | 'clock' | 'log'>
 
 /**
- * Sends one mail of the outbox and notes that it was sent; does nothing for one that was. Between the mail server's
- * taking it and the note lies the only moment in which a crash can send it twice, under the same Message-ID.
+ * Sends one mail of the outbox and notes that it was sent; does nothing for one that was sent or given up. Each time,
+ * it is noted before the mail's last line that it is being handed over, and taken back if the mail server says no.
+ * So whatever breaks off between the two is known, and after the second time the mail is given up in plain words.
  * @throws what the transport throws, noted with the mail; the caller tries again unless this was the last try
  */
 export async function deliverMail(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  parts: Delivering,
   transport: Transport,
   { mailId, isLast }: { mailId: string; isLast: boolean },
 ): Promise<void> {
+  const { db, clock, log } = parts
   const [mail] = await db.orm.select().from(mails).where(eq(mails.id, mailId))
-  if (!mail || mail.sent_at || mail.text === null || mail.html === null) return
+  if (!mail || mail.sent_at || mail.failed_at || mail.text === null || mail.html === null) return
+  if (mail.unanswered >= MAX_UNANSWERED) {
+    await noteUnsent(parts, mailId, { failed_at: clock(), last_error: MAYBE_TWICE })
+    log.warn({ mail_id: mailId }, 'gave a mail up that may have arrived twice')
+    return
+  }
+  let isHandedOver = false
   try {
-    await transport.send({
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      messageId: mail.message_id,
-      ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
-      ...(mail.calendar ? { calendar: mail.calendar } : {}),
-    })
+    await transport.send(
+      {
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: mail.message_id,
+        ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+        ...(mail.calendar ? { calendar: mail.calendar } : {}),
+      },
+      async () => {
+        await noteHandOver(parts, mailId)
+        isHandedOver = true
+      },
+    )
   } catch (error) {
     const said = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH)
-    const failed = { attempts: sql`${mails.attempts} + 1`, last_error: said, ...(isLast ? { failed_at: clock() } : {}) }
-    await db.orm.update(mails).set(failed).where(eq(mails.id, mailId))
+    await noteUnsent(parts, mailId, {
+      attempts: sql`${mails.attempts} + 1`,
+      last_error: said,
+      ...(isHandedOver && error instanceof MailRefused ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
+      ...(isLast ? { failed_at: clock() } : {}),
+    })
     throw error
   }
   const sent = {
     sent_at: clock(),
+    failed_at: null,
     attempts: sql`${mails.attempts} + 1`,
+    unanswered: 0,
     last_error: null,
     text: null,
     html: null,
@@ -44,4 +70,20 @@ export async function deliverMail(
     calendar: null,
   }
   await db.orm.update(mails).set(sent).where(eq(mails.id, mailId))
+}
+
+/** Lasting before the mail's last line goes out. @throws Error where it was sent, or handed over often enough, meanwhile */
+async function noteHandOver({ db }: Delivering, mailId: string): Promise<void> {
+  const noted = await db.orm
+    .update(mails)
+    .set({ unanswered: sql`${mails.unanswered} + 1` })
+    .where(and(eq(mails.id, mailId), isNull(mails.sent_at), isNull(mails.failed_at), lt(mails.unanswered, MAX_UNANSWERED)))
+  if (noted.rowCount !== 1) throw new Error('another worker is sending it')
+}
+
+async function noteUnsent({ db }: Delivering, mailId: string, what: PgUpdateSetSource<typeof mails>): Promise<void> {
+  await db.orm
+    .update(mails)
+    .set(what)
+    .where(and(eq(mails.id, mailId), isNull(mails.sent_at)))
 }

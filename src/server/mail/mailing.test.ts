@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useApp } from '../../../tests/support/app.ts'
+import { as, aUser } from '../../../tests/support/accounts.ts'
+import { ask, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 import { mails } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { deliverMail } from './deliver.ts'
 import { postMail } from './post.ts'
 import type { QueueTimes } from './queue.ts'
 import { type Mailing, startMailing } from './start.ts'
@@ -95,4 +97,49 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(smtp.received.map((mail) => mail.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
     expect(new Set(smtp.received.map((mail) => mail.messageId)).size).toBe(2)
   }, 60_000)
+
+  test('a mail that breaks off before its last line is discarded by the mail server, and its end waits for the word', async () => {
+    const smtp = await server()
+    const transport = smtpTransport(smtp.url, at().parts.config)
+    opened.unshift({ close: async () => transport.close() })
+    const mail = { to: 'one@example.org', subject: 'One', text: 'one', html: '<p>one', messageId: '<1@guide.example>' }
+    await expect(transport.send(mail, () => Promise.reject(new Error('no word')))).rejects.toThrow('no word')
+    let takenBefore = -1
+    await transport.send(mail, async () => {
+      takenBefore = smtp.received.length
+    })
+    expect([takenBefore, smtp.received.length]).toEqual([0, 1])
+  })
+
+  test('a mail whose answer is lost is sent once more; then it is given up in plain words, until somebody tries it again', async () => {
+    const smtp = await server()
+    smtp.losesAnswers = true
+    await mailing(smtp.url)
+    await post('one@example.org')
+    const row = async () => (await at().parts.db.orm.select().from(mails))[0]
+    await expect.poll(async () => (await row())?.failed_at ?? null, { timeout: 20_000 }).not.toBeNull()
+    expect(await row()).toMatchObject({ attempts: 2, last_error: expect.stringContaining('May have arrived twice') })
+    expect(smtp.received.map((mail) => mail.messageId)).toEqual(Array(2).fill((await row())?.message_id))
+    const admin = await aUser(at(), { role: 'admin' })
+    smtp.losesAnswers = false
+    expect((await ask(at().app, `/api/mails/${(await row())?.id}/retry`, { method: 'POST', headers: as(admin) })).status).toBe(200)
+    await smtp.count(3)
+    await expect.poll(async () => (await row())?.sent_at ?? null).not.toBeNull()
+    expect(await row()).toMatchObject({ failed_at: null, last_error: null })
+  }, 60_000)
+
+  test('a mail server that says no after the last line has not got the mail: it is tried until it says yes', async () => {
+    const smtp = await server()
+    const transport = smtpTransport(smtp.url, at().parts.config)
+    opened.unshift({ close: async () => transport.close() })
+    await post('one@example.org')
+    const row = async () => (await at().parts.db.orm.select().from(mails))[0]
+    const deliver = async () => deliverMail(at().parts, transport, { mailId: (await row())?.id ?? '', isLast: false })
+    smtp.refuseWith = 'try later'
+    for (let n = 0; n < 4; n++) await expect(deliver()).rejects.toThrow('try later')
+    expect(await row()).toMatchObject({ attempts: 4, unanswered: 0, failed_at: null })
+    smtp.refuseWith = null
+    await deliver()
+    expect(await row()).toMatchObject({ attempts: 5, sent_at: expect.any(Date) })
+  })
 })

@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { CalendarPart } from '../db/schema/mails.ts'
@@ -13,9 +14,19 @@ export type Outgoing = {
   calendar?: CalendarPart
 }
 
+/** The mail server answered that it does not take the mail (4xx or 5xx, RFC 5321 §4.2.1): it certainly has not got it. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}
+
 export type Transport = {
-  /** Resolves once the mail server has taken it. @throws Error with what the server, or the way there, said */
-  send(mail: Outgoing): Promise<void>
+  /**
+   * Resolves once the mail server has taken it. The line that ends a mail, without which a server discards what it got
+   * (RFC 5321 §4.1.1.4), is sent after `beforeEnd` has resolved, and never if that rejects.
+   * @throws MailRefused
+   * @throws Error with what went wrong on the way; after `beforeEnd`, the server may have taken it all the same
+   */
+  send(mail: Outgoing, beforeEnd: () => Promise<void>): Promise<void>
   close(): void
 }
 
@@ -25,19 +36,46 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends by the SMTP server of the configuration. */
 export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): Transport {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...TIMEOUTS })
+  /** By Message-ID, for the streams of the mails in hand. */
+  const ends = new Map<string, () => Promise<void>>()
+  transport.use('stream', ({ data, message }, done) => {
+    const end = ends.get(data.messageId ?? '')
+    if (end) message.transform(() => endingAfter(end))
+    done()
+  })
   return {
-    async send({ to, replyTo, calendar, ...rest }) {
-      // Address objects: nothing in them is read as a list of addresses or as a header.
-      await transport.sendMail({
-        from: mail.from,
-        to: { name: '', address: to },
-        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-        ...(calendar ? { icalEvent: { ...calendar, filename: 'reservation.ics' } } : {}),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        ...rest,
+    async send({ to, replyTo, calendar, ...rest }, beforeEnd) {
+      let isOver = false
+      ends.set(rest.messageId, async () => {
+        await beforeEnd()
+        if (isOver) throw new Error('the mail server answered before the mail ended')
       })
+      try {
+        // Address objects: nothing in them is read as a list of addresses or as a header.
+        await transport.sendMail({
+          from: mail.from,
+          to: { name: '', address: to },
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          ...(calendar ? { icalEvent: { ...calendar, filename: 'reservation.ics' } } : {}),
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          ...rest,
+        })
+      } catch (error) {
+        throw error instanceof Error && 'responseCode' in error ? new MailRefused(error.message, { cause: error }) : error
+      } finally {
+        isOver = true
+        ends.delete(rest.messageId)
+      }
     },
     close: () => transport.close(),
   }
+}
+
+/** Passes everything on, and ends once `end` has resolved. */
+function endingAfter(end: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _, pass) => pass(null, chunk),
+    flush: (finish) => void end().then(() => finish(), finish),
+  })
 }

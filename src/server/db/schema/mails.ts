@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { reservations } from './reservations.ts'
 
 /** An iCalendar object and what it asks of the calendar. */
@@ -34,6 +34,8 @@ export const mails = pgTable(
     sent_at: instant(),
     failed_at: instant(),
     attempts: integer().notNull().default(0),
+    /** How many times it was handed over whole without an answer that became known: it may have arrived that often. */
+    unanswered: smallint().notNull().default(0),
     last_error: text(),
   },
   (t) => [

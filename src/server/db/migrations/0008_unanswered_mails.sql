@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "unanswered" smallint DEFAULT 0 NOT NULL;
