@@ -120,6 +120,7 @@ test.describe('an owner adds a menu', () => {
     await choose(page, await photograph(page, '19.50'))
     await read(page)
     await expect(page.getByText('Processing menu file...')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Reading Lunch at once' })).toBeVisible()
     await page.reload()
     await expect(page).toHaveURL(isOwnersDesk, { timeout: 45_000 })
     const { data } = await (await page.request.get('/api/menu-extractions')).json()

@@ -145,7 +145,7 @@ test('a picture that fails says so in its place', async ({ page, allowFailures }
   allowFailures(/Failed to load resource/)
   await page.route('**/media/venue-images/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/')
-  const card = section(page, 'New on Plateful').getByRole('article').first()
+  const card = section(page, 'New on Plateful').getByRole('article').filter({ has: page.getByRole('heading', { name: 'Maison Levant' }) })
   await card.scrollIntoViewIfNeeded()
   await expect(card.getByText('Failed to load image')).toBeVisible()
   await expect(card.getByRole('link')).toBeVisible()
