@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'origin_refused',
   'method_not_allowed',
   'content_type_refused',
+  'form_expected',
   'too_large',
   'too_many_requests',
   'not_signed_in',

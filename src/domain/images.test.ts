@@ -9,6 +9,16 @@ test('our pictures come in several widths, the widest under their own address', 
   expect(imageVariants('/media/venue-images/1-kumo.webp').map((variant) => variant.width)).toEqual([360, 720, 1440])
 })
 
-test.each(['https://example.org/a.webp', '/media/other/a.webp', '/media/venue-images/a.png', ''])('%s has no widths of its own', (url) => {
+test.each([
+  'https://example.org/a.webp',
+  '//example.org/media/venue-images/a.webp',
+  '/media/other/a.webp',
+  '/media/venue-images/a.png',
+  '/media/venue-images/../../api/a.webp',
+  '/media/venue-images/%2e%2e/a.webp',
+  '/media/venue-images/a\\b.webp',
+  '/media/venue-images/.webp',
+  '',
+])('%s has no widths of its own', (url) => {
   expect(imageVariants(url)).toEqual([])
 })

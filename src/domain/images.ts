@@ -12,7 +12,8 @@ export const IMAGE_WIDTHS: Record<ImageBucket, readonly number[]> = {
 /** Largest upload, in bytes, that size included: the catalogue's 5MB. */
 export const MAX_UPLOAD_BYTES = 5_242_880
 
-const OWN_IMAGE = /^\/media\/(venue-images|menu-images)\/[^?#]+\.webp$/
+/** One plain name below a bucket: nothing leads out of it, and nothing has to be escaped. */
+const OWN_IMAGE = /^\/media\/(venue-images|menu-images)\/[A-Za-z0-9][A-Za-z0-9._-]*\.webp$/
 
 /**
  * The addresses of a picture by width, narrowest first, for a `srcset`; empty for a picture that is not ours.

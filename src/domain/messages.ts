@@ -54,6 +54,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   origin_refused: 'This request came from another site and was refused',
   method_not_allowed: 'This address does not take this kind of request',
   content_type_refused: 'Please send JSON',
+  form_expected: 'Please send a form (multipart/form-data) with the file in it',
   too_large: 'This request is too large',
   too_many_requests: 'Too many requests. Please try again in a little while.',
   not_signed_in: 'Please sign in first',

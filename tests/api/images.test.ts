@@ -41,6 +41,20 @@ describe('uploading a picture', () => {
     expect([answer.status, answer.body.detail]).toEqual([422, sentence])
   })
 
+  test.each(['/api/images?bucket=venue-images', '/api/menu-extractions'])(
+    '%s says what it wants where it is sent no form',
+    async (path) => {
+      for (const type of ['text/plain', 'application/json', 'image/jpeg', 'multipart/form-data-x']) {
+        const answer = await ask(at().app, path, { method: 'POST', headers: { ...as(admin), 'Content-Type': type }, body: '{}' })
+        expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+          415,
+          'form_expected',
+          'Please send a form (multipart/form-data) with the file in it',
+        ])
+      }
+    },
+  )
+
   test.each([
     ['an empty file', Buffer.alloc(0), 'Please upload an image file'],
     ['text that is called a picture', Buffer.from('just text'), 'Please upload an image file'],

@@ -59,6 +59,7 @@ const create = createRoute({
     404: refusal('venue_not_found'),
     409: refusal('extraction_over'),
     413: refusal('menu_file_too_large'),
+    415: refusal('form_expected'),
     422: refusal('required_fields'),
     429: refusal('extractions_too_many'),
   },

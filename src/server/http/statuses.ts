@@ -54,6 +54,7 @@ export const STATUSES: Record<ErrorCode, ContentfulStatusCode> = {
   origin_refused: 403,
   method_not_allowed: 405,
   content_type_refused: 415,
+  form_expected: 415,
   too_large: 413,
   too_many_requests: 429,
   not_signed_in: 401,

@@ -16,6 +16,12 @@ const AT_ONCE = 4
  */
 export function uploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] {
   return [
+    async (c, next) => {
+      const type = c.req.header('Content-Type')
+      // Without a type there is no body either, and the verb asks for the file.
+      if (type && !/^multipart\/form-data\s*(;|$)/i.test(type)) throw new DomainError('form_expected')
+      await next()
+    },
     fewAtOnce(AT_ONCE),
     bodyLimit({
       maxSize: MAX_UPLOAD_BYTES + FORM_BYTES,

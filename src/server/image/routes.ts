@@ -26,6 +26,7 @@ const upload = createRoute({
     401: refusal('not_signed_in'),
     403: refusal('not_allowed'),
     413: refusal('picture_too_large'),
+    415: refusal('form_expected'),
     422: refusal('picture_expected'),
     429: refusal('too_many_requests'),
   },
