@@ -24,6 +24,8 @@ describe('a price in an answer', () => {
     ['£4.50 (v)', 4.5],
     ['50p', 0.5],
     ['£1.50p', 1.5],
+    ['7 pounds', 7],
+    ['80 pence', 0.8],
   ])('%j is %f', (given, price) => {
     expect(readPrice(given)).toEqual({ price, isCertain: true })
   })
@@ -61,7 +63,7 @@ describe('a price in an answer', () => {
     },
   )
 
-  test.each(['$12', '€ 9.50', 9.999])('%j has to be looked at', (given) => {
+  test.each(['$12', '€ 9.50', '12 EUR', 'from £9', '10%', '£8 each', 'table 7', 9.999])('%j has to be looked at', (given) => {
     expect(readPrice(given)).toMatchObject({ isCertain: false })
   })
 
@@ -107,7 +109,18 @@ describe('the categories of an answer', () => {
   })
 
   test('lose items without a name', () => {
-    expect(names({ price: 5 }, { name: '', price: 5 }, { name: '  ', price: 5 }, { name: 7, price: 5 }, 'Soup', null, [])).toEqual([])
+    expect(
+      names(
+        { price: 5 },
+        { name: '', price: 5 },
+        { name: '  ', price: 5 },
+        { name: '\u200b\u2060', price: 5 },
+        { name: 7, price: 5 },
+        'Soup',
+        null,
+        [],
+      ),
+    ).toEqual([])
   })
 
   test.each([0, -1, 'n/a', undefined, '12/15'])('lose items whose price is %j from the menu, and keep them for review', (price) => {

@@ -1,3 +1,4 @@
+import { isBlank } from '../text.ts'
 import { readPrice } from './extraction-price.ts'
 import type { Doubt, ReadCategory, ReadItem, ReadMenu } from './reading.ts'
 
@@ -51,7 +52,7 @@ function listOf(given: unknown): unknown[] {
   return Array.isArray(given) ? given : []
 }
 
-/** Trimmed, storable and no longer than `max` characters; null for what is blank or no text. */
+/** Trimmed, storable and no longer than `max` characters; null for what shows nothing or is no text. */
 export function cutText(given: unknown, max: number): string | null {
   if (typeof given !== 'string') return null
   const text = given
@@ -62,5 +63,5 @@ export function cutText(given: unknown, max: number): string | null {
     .slice(0, max)
     .toWellFormed()
     .trim()
-  return text === '' ? null : text
+  return isBlank(text) ? null : text
 }

@@ -6,6 +6,7 @@ import { cleanCategories } from '../../../domain/menu/extraction-cleaning.ts'
 import { categoriesOfReply } from '../../../domain/menu/extraction-reply.ts'
 import type { MenuReader } from '../../../domain/menu/reading.ts'
 import type { AiConfig } from '../../config.ts'
+import { fetchWhole } from './fetch-whole.ts'
 import { SYSTEM_PROMPT, USER_PROMPT } from './prompt.ts'
 
 /** SPEC §9. */
@@ -29,6 +30,7 @@ export function visionReader({ baseUrl, apiKey, model }: AiConfig, log: Logger, 
     apiKey,
     timeout: timeoutMs,
     maxRetries: 1,
+    fetch: fetchWhole,
     logLevel: 'off',
     organization: null,
     project: null,
