@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NEW_VENUE_DAYS } from '../../domain/venue/new-venue.ts'
+import { countOf } from '../count-of.ts'
 import { DishCard } from '../menu/dish-card.tsx'
 import { SpecialsSlip } from '../menu/specials-slip.tsx'
 import { useSite } from '../site.ts'
@@ -58,7 +59,7 @@ export function Sections({ home }: { home: Home }) {
 }
 
 function joinedLine(total: number): string {
-  return `${total} ${total === 1 ? 'venue' : 'venues'} joined in the last ${NEW_VENUE_DAYS} days`
+  return `${countOf(total, 'venue')} joined in the last ${NEW_VENUE_DAYS} days`
 }
 
 /** The link to what a section leaves out, if it leaves anything out. */

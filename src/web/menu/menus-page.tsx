@@ -2,12 +2,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { MENU_PRICE_BANDS } from '../../domain/menu/menu-price-bands.ts'
 import { MENU_TYPES } from '../../domain/menu/menu-types.ts'
 import type { FilterGroup } from '../filters/filter-group.ts'
-import { FilterPanel } from '../filters/filter-panel.tsx'
-import { chosenIn, countChosen } from '../filters/filter-search.ts'
-import { ResultLine } from '../filters/result-line.tsx'
+import { FilteredList } from '../filters/filtered-list.tsx'
+import { cityGroup, fixedGroup, venueGroup } from '../filters/groups.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { Empty } from '../ui/empty.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { MenuCard } from './menu-card.tsx'
 import { MenusHead } from './menus-head.tsx'
 import type { MenuList } from './queries.ts'
@@ -22,32 +20,21 @@ export default function MenusPage() {
   const search = route.useLoaderDeps()
   const list = route.useLoaderData()
   const filters = useFilters<MenuSearch>('/menu', search)
-  const isFiltered = countChosen(filters.shown) > 0
   return (
     <div className="wrap">
       <MenusHead />
-      <FilterPanel
+      <FilteredList
         to="/menu"
+        noun="menu"
         groups={groupsOf(list, search)}
         filters={filters}
-        of="menus"
-        showLabel={filters.isPending || !list.menus ? 'Show menus' : `Show ${menuCount(list.total)}`}
-      />
-      {isFiltered || list.menus ? (
-        <ResultLine to="/menu" onClear={isFiltered ? () => filters.change({}) : undefined}>
-          {filters.isPending ? (
-            'Loading menus...'
-          ) : (
-            <>
-              <b>{menuCount(list.total)}</b> {list.total === 1 ? 'matches' : 'match'}
-            </>
-          )}
-        </ResultLine>
-      ) : null}
-      <div className="listing" aria-busy={filters.isPending}>
+        total={list.menus && list.total}
+        afterTotal={list.total === 1 ? ' matches' : ' match'}
+        current={search.page ?? 1}
+        last={list.last}
+      >
         <Menus list={list} />
-      </div>
-      <Pager current={search.page ?? 1} last={list.last} label="Pages of menus" />
+      </FilteredList>
     </div>
   )
 }
@@ -69,34 +56,9 @@ function Menus({ list: { menus } }: { list: MenuList }) {
 
 function groupsOf(list: MenuList, search: MenuSearch): FilterGroup[] {
   return [
-    { parameter: 'city', label: 'Filter by City', noun: { one: 'city', many: 'cities' }, ...list.cities },
-    {
-      parameter: 'price',
-      label: 'Filter by Price',
-      noun: { one: 'price', many: 'prices' },
-      options: PRICES,
-      hasMore: false,
-      chosen: PRICES.filter((price) => chosenIn(search, 'price').includes(price.value)),
-    },
-    {
-      parameter: 'type',
-      label: 'Filter by Menu Type',
-      noun: { one: 'menu type', many: 'menu types' },
-      options: TYPES,
-      hasMore: false,
-      chosen: TYPES.filter((type) => chosenIn(search, 'type').includes(type.value)),
-    },
-    {
-      parameter: 'venue',
-      label: 'Filter by Venue',
-      noun: { one: 'venue', many: 'venues' },
-      options: [],
-      hasMore: true,
-      chosen: list.chosenVenues,
-    },
+    cityGroup(list.cities),
+    fixedGroup({ parameter: 'price', label: 'Filter by Price', noun: { one: 'price', many: 'prices' } }, PRICES, search),
+    fixedGroup({ parameter: 'type', label: 'Filter by Menu Type', noun: { one: 'menu type', many: 'menu types' } }, TYPES, search),
+    venueGroup(list.chosenVenues),
   ]
-}
-
-function menuCount(total: number): string {
-  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'menu' : 'menus'}`
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../count-of.ts'
 import { MenuEditor } from '../menu/manage/menu-editor.tsx'
 import { useMenus } from '../menu/manage/use-menus.ts'
 
@@ -11,7 +12,7 @@ export function MenusPanel({ venueId }: { venueId: string }) {
         <h2 id="menus-title">Menus</h2>
         {data ? (
           <span className="muted small">
-            {counted(data.total, 'menu')}, {counted(items, 'item')}
+            {countOf(data.total, 'menu')}, {countOf(items, 'item')}
           </span>
         ) : null}
       </header>
@@ -20,8 +21,4 @@ export function MenusPanel({ venueId }: { venueId: string }) {
       </div>
     </section>
   )
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '../../domain/errors.ts'
 import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
+import { countOf } from '../count-of.ts'
 
 /** What is wrong: one sentence above the form, and a word at each field that is wrong in another way. */
 export type FormProblem = { message: string; fields: ReadonlyMap<string, string | null> }
@@ -36,11 +37,7 @@ function problem(message: string, fields: [field: string, sentence: string][]): 
 
 /** Seconds as people say them, rounded up: '1 minute', '3 hours'. */
 function inWords(seconds: number): string {
-  if (seconds < 60) return counted(Math.ceil(seconds), 'second')
-  if (seconds < 3600) return counted(Math.ceil(seconds / 60), 'minute')
-  return counted(Math.ceil(seconds / 3600), 'hour')
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  if (seconds < 60) return countOf(Math.ceil(seconds), 'second')
+  if (seconds < 3600) return countOf(Math.ceil(seconds / 60), 'minute')
+  return countOf(Math.ceil(seconds / 3600), 'hour')
 }

@@ -1,12 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
 import { chosenInWords, type FilterGroup } from '../filters/filter-group.ts'
-import { FilterPanel } from '../filters/filter-panel.tsx'
-import { chosenIn, countChosen } from '../filters/filter-search.ts'
-import { ResultLine } from '../filters/result-line.tsx'
+import { countChosen } from '../filters/filter-search.ts'
+import { FilteredList } from '../filters/filtered-list.tsx'
+import { cityGroup, fixedGroup, venueGroup } from '../filters/groups.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { Empty } from '../ui/empty.tsx'
-import { Pager } from '../ui/pager.tsx'
 import type { VenueList } from './queries.ts'
 import type { VenueSearch } from './search.ts'
 import { VenueCard } from './venue-card.tsx'
@@ -14,6 +13,7 @@ import { VENUE_CARD_SIZES } from './venue-sizes.ts'
 import { VenuesHead } from './venues-head.tsx'
 
 const route = getRouteApi('/venues/')
+const PRICES = PRICE_BANDS.map((band) => ({ value: band, label: band }))
 
 /** Every venue of the guide, filtered by what the address says. */
 export default function VenuesPage() {
@@ -21,34 +21,21 @@ export default function VenuesPage() {
   const list = route.useLoaderData()
   const filters = useFilters<VenueSearch>('/venues', search)
   const groups = groupsOf(list, search)
-  const isFiltered = countChosen(filters.shown) > 0
-  const clear = () => filters.change({})
   return (
     <div className="wrap">
       <VenuesHead />
-      <FilterPanel
+      <FilteredList
         to="/venues"
+        noun="venue"
         groups={groups}
         filters={filters}
-        of="venues"
-        showLabel={filters.isPending ? 'Show venues' : `Show ${venueCount(list.total)}`}
-      />
-      {list.total > 0 || isFiltered || filters.isPending ? (
-        <ResultLine to="/venues" onClear={isFiltered ? clear : undefined}>
-          {filters.isPending ? (
-            'Loading venues...'
-          ) : (
-            <>
-              <b>{venueCount(list.total)}</b>
-              {choicesInWords(groups)}
-            </>
-          )}
-        </ResultLine>
-      ) : null}
-      <div className="listing" aria-busy={filters.isPending}>
-        <Venues list={list} isFiltered={countChosen(search) > 0} onClear={clear} />
-      </div>
-      <Pager current={search.page ?? 1} last={list.last} label="Pages of venues" />
+        total={list.total}
+        afterTotal={choicesInWords(groups)}
+        current={search.page ?? 1}
+        last={list.last}
+      >
+        <Venues list={list} isFiltered={countChosen(search) > 0} onClear={() => filters.change({})} />
+      </FilteredList>
     </div>
   )
 }
@@ -79,30 +66,11 @@ function Venues({ list, isFiltered, onClear }: { list: VenueList; isFiltered: bo
 }
 
 function groupsOf(list: VenueList, search: VenueSearch): FilterGroup[] {
-  const prices = PRICE_BANDS.map((band) => ({ value: band, label: band }))
   return [
-    { parameter: 'city', label: 'Filter by City', noun: { one: 'city', many: 'cities' }, ...list.cities },
-    {
-      parameter: 'price',
-      label: 'Filter by Price',
-      noun: { one: 'price', many: 'prices' },
-      options: prices,
-      hasMore: false,
-      chosen: prices.filter((price) => chosenIn(search, 'price').includes(price.value)),
-    },
-    {
-      parameter: 'venue',
-      label: 'Filter by Venue',
-      noun: { one: 'venue', many: 'venues' },
-      options: [],
-      hasMore: true,
-      chosen: list.chosenVenues,
-    },
+    cityGroup(list.cities),
+    fixedGroup({ parameter: 'price', label: 'Filter by Price', noun: { one: 'price', many: 'prices' } }, PRICES, search),
+    venueGroup(list.chosenVenues),
   ]
-}
-
-function venueCount(total: number): string {
-  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'venue' : 'venues'}`
 }
 
 /** ' in Slough or Windsor, ££ or £££'; nothing without a choice. */

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { OwnSession } from '../../../contract/account.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
+import { countOf } from '../../count-of.ts'
 import { useApi, useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { tellSession } from '../session-store.ts'
@@ -54,7 +55,7 @@ export function SessionsSection() {
 }
 
 function Count({ of }: { of: number }) {
-  return <span className="settings-count">{of === 1 ? '1 session' : `${of} sessions`}</span>
+  return <span className="settings-count">{countOf(of, 'session')}</span>
 }
 
 type DeviceProps = { session: OwnSession; isBusy: boolean; onEnd: () => void }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { countOf } from '../../private/count-of.ts'
+import { countOf } from '../../count-of.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useGivenUpMails, useMailIsOn } from './use-mails.ts'
 

@@ -1,6 +1,6 @@
 import type { ManagedVenueRow, VenueDeletion } from '../../../contract/managed-venue.ts'
+import { countOf } from '../../count-of.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
-import { countOf } from '../../private/count-of.ts'
 import { useDeleteVenue, useVenueDeletion } from './use-venues.ts'
 
 type Props = {

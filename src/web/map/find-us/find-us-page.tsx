@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { List } from '../../../contract/list.ts'
 import type { VenueCard } from '../../../contract/venue.ts'
 import { FIND_US_VIEW } from '../../../domain/map.ts'
+import { countOf } from '../../count-of.ts'
 import { useOnDemand } from '../../ui/on-demand.ts'
 import { townsOf } from '../base-map/towns.ts'
 import { isWithin } from '../geometry.ts'
@@ -29,7 +30,7 @@ export function FindUsPage({ first }: { first: List<VenueCard> }) {
   const points = useMemo(() => venues ?? [], [venues])
   const towns = useMemo(() => townsOf(points), [points])
   const shown = useMemo(() => (view ? points.filter((point) => isWithin(point, view.bounds)) : points), [points, view])
-  const summary = venues ? viewSummary(shown) : `${first.total.toLocaleString('en-GB')} ${first.total === 1 ? 'venue' : 'venues'}`
+  const summary = venues ? viewSummary(shown) : countOf(first.total, 'venue')
 
   const list =
     LiveList && venues ? (

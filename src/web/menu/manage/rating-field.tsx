@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { RATINGS } from '../../../domain/menu/rating.ts'
+import { countOf } from '../../count-of.ts'
 import { OfficeIcon } from '../../private/office-icon.tsx'
 
 type Props = { value: number | null; onChange: (rating: number | null) => void }
@@ -15,7 +16,7 @@ export function RatingField({ value, onChange }: Props) {
           <label key={rating} className={value !== null && rating <= value ? 'icon sm star on' : 'icon sm star'}>
             <input type="radio" name={name} className="vh" checked={value === rating} onChange={() => onChange(rating)} />
             <OfficeIcon name="star" />
-            <span className="vh">{rating === 1 ? '1 star' : `${rating} stars`}</span>
+            <span className="vh">{countOf(rating, 'star')}</span>
           </label>
         ))}
         <button type="button" className="btn ghost sm" disabled={value === null} onClick={() => onChange(null)}>

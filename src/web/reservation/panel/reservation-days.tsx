@@ -1,6 +1,7 @@
 import type { ReservationPage, ReservationRow } from '../../../contract/reservation.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
+import { countOf } from '../../count-of.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { groupByDate } from './group-by-date.ts'
 import type { PanelSearch } from './panel-search.ts'
@@ -15,9 +16,7 @@ export function ReservationDays({ page, search, onDecide }: Props) {
     <div key={date}>
       <h3 className="day">
         {formatDate(date, { weekday: true })}
-        <span className="muted small num">
-          {rows.length} {rows.length === 1 ? 'request' : 'requests'}
-        </span>
+        <span className="muted small num">{countOf(rows.length, 'request')}</span>
       </h3>
       <ul>
         {rows.map((row) => (

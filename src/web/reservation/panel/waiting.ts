@@ -1,4 +1,5 @@
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
+import { countOf } from '../../count-of.ts'
 
 const HOUR_MS = 3_600_000
 /** From here on the panel warns: the venue's second reminder is close. */
@@ -24,11 +25,7 @@ export function waitingOf(times: { createdAt: string; replyDueAt: string; asOf: 
 function spanOf(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   if (minutes < 1) return 'less than a minute'
-  if (minutes < 60) return plural(minutes, 'minute')
+  if (minutes < 60) return countOf(minutes, 'minute')
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day')
-}
-
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return hours < 48 ? countOf(hours, 'hour') : countOf(Math.floor(hours / 24), 'day')
 }

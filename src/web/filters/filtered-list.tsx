@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { countOf } from '../count-of.ts'
+import { Pager } from '../ui/pager.tsx'
+import type { FilterGroup } from './filter-group.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { countChosen, type FilterSearch } from './filter-search.ts'
+import { ResultLine } from './result-line.tsx'
+import type { Filters } from './use-filters.ts'
+
+type Props<S extends FilterSearch> = {
+  to: '/venues' | '/menu'
+  /** What is listed. */
+  noun: 'venue' | 'menu'
+  groups: readonly FilterGroup[]
+  filters: Filters<S>
+  /** How many there are on all pages; null where nothing was asked for. */
+  total: number | null
+  /** What the line above the list says after their number. */
+  afterTotal: string
+  /** The page shown and the last one, from 1. */
+  current: number
+  last: number
+  children: ReactNode
+}
+
+/** A page's list under its filters: how many there are, what is listed, and the way to the other pages. */
+export function FilteredList<S extends FilterSearch>(props: Props<S>) {
+  const { to, noun, groups, filters, total, afterTotal, current, last, children } = props
+  const { isPending } = filters
+  const isFiltered = countChosen(filters.shown) > 0
+  return (
+    <>
+      <FilterPanel
+        to={to}
+        groups={groups}
+        filters={filters}
+        of={`${noun}s`}
+        showLabel={`Show ${isPending || total === null ? `${noun}s` : countOf(total, noun)}`}
+      />
+      {isFiltered || isPending || total ? (
+        <ResultLine to={to} onClear={isFiltered ? () => filters.change({} as S) : undefined}>
+          {isPending ? (
+            `Loading ${noun}s...`
+          ) : (
+            <>
+              <b>{countOf(total ?? 0, noun)}</b>
+              {afterTotal}
+            </>
+          )}
+        </ResultLine>
+      ) : null}
+      <div className="listing" aria-busy={isPending}>
+        {children}
+      </div>
+      <Pager current={current} last={last} label={`Pages of ${noun}s`} />
+    </>
+  )
+}
