@@ -3,6 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { everyPageChunks } from './scripts/vite/every-page-chunks.ts'
 
+/** What most pages need, in files too small to be fetched one by one. */
+const SMALL_AND_COMMON = [
+  'src/web/count-of.ts',
+  'src/web/ui/picture.tsx',
+  'src/web/venue/venue-card.tsx',
+  'src/web/venue/price-band.tsx',
+  'src/web/ui/stars.tsx',
+  'src/domain/menu/price.ts',
+]
+
 /** The web floor: `vite build` for the browser, `vite build --ssr src/web/ssr.tsx` for the renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -35,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           manifest: 'manifest.json',
           rollupOptions: {
             input: ['src/web/start.ts', 'src/web/client.tsx'],
-            output: { codeSplitting: everyPageChunks('src/web/client.tsx') },
+            output: { codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON) },
           },
         }),
   },

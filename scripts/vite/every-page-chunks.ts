@@ -6,13 +6,14 @@ import type { Rolldown } from 'vite'
  * a file for every set of screens that share a module: many requests, and text that compresses badly in small pieces.
  *
  * @param entry the module whose static imports every page needs
+ * @param small modules that most pages need, each too small for a file of its own
  */
-export function everyPageChunks(entry: string): Rolldown.CodeSplittingOptions {
+export function everyPageChunks(entry: string, small: readonly string[]): Rolldown.CodeSplittingOptions {
   const root = resolve(entry)
   let needed: Set<string> | undefined
   const find = (ctx: Rolldown.ChunkingContext) => {
     const found = new Set<string>()
-    const waiting = [root]
+    const waiting = [root, ...small.map((path) => resolve(path))]
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (found.has(id)) continue
       found.add(id)
