@@ -8,4 +8,5 @@ test.each(['', '?city=Windsor', '?sign-in=nonsense', '?sign-in=constructor'])('t
 test('opens as the address asks, with the way back', () => {
   expect(openingOf('?sign-in=confirmed')).toEqual({ step: 'confirmed', next: null })
   expect(openingOf(new URL(signInAddress('/admin?tab=1'), 'http://x').search)).toEqual({ step: 'sign-in', next: '/admin?tab=1' })
+  expect(openingOf('?sign-in=second-factor&next=%2Fvenue-menu')).toEqual({ step: 'second-factor', next: '/venue-menu' })
 })

@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     provider.users.set('mina', { email, email_verified: true })
     const browser = new Browser(at())
     const back = await through(browser, 'mina', how)
-    expect([back.status, back.headers.get('location')]).toEqual([302, '/?sign-in=second-factor'])
+    expect([back.status, back.headers.get('location')]).toEqual([302, '/?sign-in=second-factor&next=%2Fvenue-menu'])
     expect((await browser.get('/api/auth/user')).status).toBe(401)
     expect(await at().parts.db.orm.$count(sessions)).toBe(0)
     const answer = await browser.post('/api/auth/two-factor/verify', { code: await totp(uri) })

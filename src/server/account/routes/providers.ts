@@ -202,12 +202,18 @@ async function comeBack(c: Context<AppEnv>, auth: Auth, path: string, query: Rec
   const given = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   try {
     const answer = await forward(c, auth, { method: 'GET', path, query: given })
-    if (answer.body.twoFactorRedirect === true) return c.redirect(AFTER.factor, 302)
-    return c.redirect(ownPathOf(answer.location, c.get('ctx').config.publicUrl) ?? refused, 302)
+    const next = ownPathOf(answer.location, c.get('ctx').config.publicUrl)
+    if (answer.body.twoFactorRedirect === true) return c.redirect(askingForFactor(next), 302)
+    return c.redirect(next ?? refused, 302)
   } catch (error) {
     if (error instanceof DomainError) return c.redirect(refused, 302)
     throw error
   }
+}
+
+/** The start page asking for the code, and leading on from there to the page that was wanted in the first place. */
+function askingForFactor(next: string | null): string {
+  return next === null || next === '/' || !isOwnPath(next) ? AFTER.factor : `${AFTER.factor}&${new URLSearchParams({ next })}`
 }
 
 /** Where the library leads, if that is here and is no account of an error, which is told in our words instead. */
