@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { reservations } from '../../src/server/db/schema/index.ts'
-import { send, type TestApp, useApp } from '../support/app.ts'
+import { mails, reservations } from '../../src/server/db/schema/index.ts'
+import { remindOfWaiting } from '../../src/server/reservation/remind.ts'
+import { NOON, send, type TestApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -78,6 +80,36 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
       for (const _ of Array(6)) await send(app, '/api/reservations', aRequest(venue, { party_size: 0 }))
       for (const _ of Array(6)) await send(app, '/api/reservations', aRequest(venue), { 'Idempotency-Key': 'once' })
       expect((await send(app, '/api/reservations', aRequest(venue))).status).toBe(201)
+    })
+  })
+
+  describe('ten letters a day for one reader', () => {
+    const at = useApp(kind, { env: { RESERVATION_LIMIT: '100' } })
+    const READER = 'victim@example.org'
+    /** Each as its own client, for its own venue, at an address that leads to the same reader. */
+    async function ask(count: number, from = 0) {
+      const sent = Array.from({ length: count }, async (_, n) => {
+        const venue = await aVenue(at().parts, { name: `Venue ${from + n}` })
+        const email = ['victim@example.org', 'Victim@Example.org', `victim+${n}@example.org`][n % 3]
+        return sendFrom(at(), `192.0.2.${from + n}`, aRequest(venue, { email }), { 'X-Forwarded-For': `198.51.100.${n}` })
+      })
+      return (await Promise.all(sent)).map(({ status }) => status)
+    }
+    const letters = (mailKind: string) => at().parts.db.orm.$count(mails, and(eq(mails.kind, mailKind), like(mails.recipient, '%ictim%')))
+
+    test('however many venues are asked from however many clients; the requests stand, and are answered as any other', async () => {
+      expect(await ask(14)).toEqual(Array(14).fill(201))
+      expect(await letters('reservation-received')).toBe(10)
+      expect(await at().parts.db.orm.$count(reservations)).toBe(14)
+      const venue = await aVenue(at().parts, { name: 'The last of them' })
+      expect(await sendFrom(at(), '192.0.2.99', aRequest(venue, { email: 'b@example.org' }))).toMatchObject({ status: 201 })
+      expect(await at().parts.db.orm.$count(mails, eq(mails.recipient, 'b@example.org'))).toBe(1)
+
+      at().setNow(new Date(NOON.getTime() + 24 * 3_600_000))
+      expect(await remindOfWaiting(at().parts)).toBe(15)
+      expect(await letters('reservation-unanswered')).toBe(10)
+      expect(await sendFrom(at(), '192.0.2.99', aRequest(venue, { email: READER }))).toMatchObject({ status: 201 })
+      expect(await letters('reservation-received')).toBe(11)
     })
   })
 })

@@ -14,6 +14,7 @@ import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import { signReservationLink } from './link-token.ts'
 import { mailedVenueColumns, type VenueWithOwners } from './mailed-venue.ts'
+import { takeTurn, unlessTooMany } from './unasked-letters.ts'
 import { venueReaders } from './venue-readers.ts'
 
 type Sender = Pick<Parts, 'config' | 'clock' | 'secret'>
@@ -22,10 +23,12 @@ type Row = typeof reservations.$inferSelect
 /** A reservation with its venue, as every letter is written from it. */
 type Told = toDiner.ToDiner & { venue: VenueWithOwners }
 
-/** A request was made: the diner has it in writing, the venue is asked. */
+/** A request was made: the diner has it in writing unless their address had too many such letters, the venue is asked. */
 export async function tellOfRequest(tx: Transaction, parts: Sender, reservation: Row, venue: VenueWithOwners): Promise<void> {
   const told = toldOf(parts, reservation, venue)
-  await postMails(tx, parts, [toDiner.reservationReceived(told), ...(await forVenue(tx, told, toVenue.reservationRequested))])
+  await takeTurn(tx, reservation.email)
+  const forDiner = await unlessTooMany(tx, parts, toDiner.reservationReceived(told))
+  await postMails(tx, parts, [...forDiner, ...(await forVenue(tx, told, toVenue.reservationRequested))])
 }
 
 /** The venue decided. Once the time itself is over, an answer helps nobody. */
@@ -50,7 +53,7 @@ export async function tellOfWithdrawal(tx: Transaction, parts: Sender, reservati
 /** A request has waited so many hours: the venue is reminded, and the diner told once the time to reply is over. */
 export async function tellOfWaiting(tx: Transaction, parts: Sender, reservation: Row, hours: number): Promise<void> {
   const told = toldOf(parts, reservation, await readVenue(tx, reservation))
-  const forDiner = hours >= REPLY_HOURS ? [toDiner.reservationUnanswered(told)] : []
+  const forDiner = hours >= REPLY_HOURS ? await unlessTooMany(tx, parts, toDiner.reservationUnanswered(told)) : []
   await postMails(tx, parts, [...forDiner, ...(await forVenue(tx, told, (each) => toVenue.reservationReminder(each, hours)))])
 }
 

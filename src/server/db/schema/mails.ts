@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { reservations } from './reservations.ts'
 
@@ -6,6 +6,11 @@ import { reservations } from './reservations.ts'
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+/** Who reads the mail to an address: without its capitals, and whatever they sort it by after a plus sign (RFC 5233). */
+export function readerOf(address: SQL | SQLWrapper): SQL {
+  return sql`regexp_replace(fold_text(${address}), '[+][^@]*@', '@')`
+}
 
 /**
  * The outbox: a mail is written in the transaction of what it tells of, and goes out afterwards. `queued_at`: handed to
@@ -41,6 +46,7 @@ export const mails = pgTable(
   (t) => [
     index('mails_waiting').on(t.created_at).where(sql`queued_at is null`),
     index('mails_by_age').on(t.created_at.desc(), t.id),
+    index('mails_by_reader').on(readerOf(t.recipient), t.created_at),
     index('mails_by_reservation').on(t.reservation_id).where(sql`reservation_id is not null`),
   ],
 )

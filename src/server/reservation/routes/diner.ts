@@ -18,7 +18,7 @@ const create = createRoute({
   tags: ['Reservations'],
   summary: 'Ask for a table',
   description:
-    'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one e-mail address to one venue.',
+    'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one e-mail address to one venue. What is mailed to a reader about requests ends with ten mails of a kind in 24 hours; the requests themselves stand.',
   middleware: [failingWith('submitReservation'), limitedBy('reservationsByClient'), ...jsonBody],
   request: {
     headers: z.object({

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_by_reader" ON "mails" USING btree (regexp_replace(fold_text("recipient"), '[+][^@]*@', '@'),"created_at");
