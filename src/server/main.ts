@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { startControl } from './control/server.ts'
 import { assignDemoVenue, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './db/demo/accounts.ts'
+import { seedDemoReservations } from './db/demo/reservations.ts'
 import { seedDemo } from './db/demo/seed.ts'
 import { startExtracting } from './extraction/job/start.ts'
 import { startHousekeeping } from './housekeeping/start.ts'
@@ -27,7 +28,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { close: closeParts, end, ...parts } = await openParts(config, { onFatal: die })
   const hasDemoAccounts = config.isDemo && (await seedDemoAccounts(parts))
-  if (config.isDemo && (await seedDemo(parts))) await assignDemoVenue(parts)
+  const ownedVenue = config.isDemo && (await seedDemo(parts)) ? await assignDemoVenue(parts) : null
+  if (ownedVenue) await seedDemoReservations(parts, ownedVenue)
   const app = createApp(parts)
   const served = serve(parts, app, await loadRenderer(dist), await loadStaticFiles(`${dist}client`))
   const control = await startControl(parts)

@@ -35,7 +35,8 @@ async function ask(page: Page, other: Record<string, unknown> = {}, slug = 'the-
 const rowOf = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
 
 test('a request appears by itself, is confirmed behind a question, and takes no further answer', async ({ page, browser, guide }) => {
-  const first = await ask(page)
+  // Nobody of the demo comes for lunch that day.
+  const first = await ask(page, { requested_time: '13:00' })
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')
   await expect(page.getByRole('heading', { name: 'The Gilded Pike', level: 1 })).toBeVisible()
@@ -45,7 +46,7 @@ test('a request appears by itself, is confirmed behind a question, and takes no 
   await expectAccessible(page)
 
   const diner = await browser.newContext({ baseURL: guide.url })
-  const second = await ask(await diner.newPage(), { party_size: 6 })
+  const second = await ask(await diner.newPage(), { party_size: 6, requested_time: '13:00' })
   await diner.close()
   const row = rowOf(page, second)
   await expect(row).toContainText('6 people')

@@ -3,9 +3,11 @@ import { aUser, Browser } from '../../../../tests/support/accounts.ts'
 import { useApp } from '../../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { aVenue } from '../../../../tests/support/scenario.ts'
+import { checkReservationRequest } from '../../../domain/reservation/request.ts'
 import { readConfig } from '../../config.ts'
-import { users } from '../schema/index.ts'
+import { reservations, users } from '../schema/index.ts'
 import { assignDemoVenue, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './accounts.ts'
+import { seedDemoReservations } from './reservations.ts'
 
 test('are never made in production', () => {
   expect(() => readConfig({ DEMO: '1', NODE_ENV: 'production' })).toThrow('DEMO cannot be 1')
@@ -37,5 +39,22 @@ describe.each(DATABASE_KINDS)('demo accounts (%s)', (kind) => {
       ['owner@plateful.test', 'venue_owner', venue.id],
       ['newowner@plateful.test', 'venue_owner', null],
     ])
+  })
+
+  test('the owner finds requests that wait, and answered ones, all of them such as a diner could have sent', async () => {
+    await seedDemoAccounts(at().parts)
+    const venue = await aVenue(at().parts, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
+    expect(await assignDemoVenue(at().parts)).toBe(venue.id)
+    await seedDemoReservations(at().parts, venue.id)
+    const rows = await at().parts.db.orm.select().from(reservations)
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending', 'confirmed', 'declined']))
+    const judged = { now: at().parts.clock(), timeZone: at().parts.config.timeZone }
+    for (const { requested_time, special_requests, ...row } of rows)
+      expect(
+        checkReservationRequest(
+          { ...row, requested_time: requested_time.slice(0, 5), special_requests: special_requests ?? undefined },
+          judged,
+        ),
+      ).toEqual([])
   })
 })

@@ -42,11 +42,13 @@ export async function seedDemoAccounts({ db, clock }: Parts): Promise<boolean> {
   })
 }
 
-/** Gives the demo's owner their venue, once the demo's venues are there. */
-export async function assignDemoVenue({ db }: Parts): Promise<void> {
-  await inTransaction(db, async (tx) => {
+/** Gives the demo's owner their venue, once the demo's venues are there. Resolves to its id; null without the two. */
+export async function assignDemoVenue({ db }: Parts): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
     const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.name, OWNED_VENUE))
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, OWNER))
-    if (venue && owner) await tx.insert(venueOwners).values({ user_id: owner.id, venue_id: venue.id }).onConflictDoNothing()
+    if (!venue || !owner) return null
+    await tx.insert(venueOwners).values({ user_id: owner.id, venue_id: venue.id }).onConflictDoNothing()
+    return venue.id
   })
 }

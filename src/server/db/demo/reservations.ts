@@ -1,0 +1,74 @@
+import { bookingWindow } from '../../../domain/reservation/window.ts'
+import { addDays } from '../../../domain/time.ts'
+import type { Parts } from '../../context.ts'
+import { reservations } from '../schema/index.ts'
+
+type Row = typeof reservations.$inferInsert
+type DemoReservation = Pick<Row, 'first_name' | 'last_name' | 'phone' | 'party_size' | 'status' | 'special_requests' | 'decline_reason'> & {
+  /** Days after the first that can be booked. */
+  day: number
+  time: string
+  /** Hours ago that it was asked for. */
+  askedHoursAgo: number
+}
+
+/** Invented diners; the numbers are of the range that Ofcom keeps free for drama. */
+const REQUESTS: readonly DemoReservation[] = [
+  {
+    ...{ first_name: 'Priya', last_name: 'Raman', phone: '07700 900142', party_size: 6, status: 'pending' },
+    ...{ day: 0, time: '18:00', askedHoursAgo: 5 },
+    special_requests: 'My mother cannot manage stairs. Somewhere near the door, please.',
+  },
+  {
+    ...{ first_name: 'Imogen', last_name: 'Achebe', phone: '07700 900318', party_size: 2, status: 'pending' },
+    ...{ day: 0, time: '19:30', askedHoursAgo: 2 },
+  },
+  {
+    ...{ first_name: 'Tom', last_name: 'Wetherby', phone: '07700 900877', party_size: 4, status: 'confirmed' },
+    ...{ day: 0, time: '20:00', askedHoursAgo: 30 },
+  },
+  {
+    ...{ first_name: 'Noor', last_name: 'Siddiqui', phone: '07700 900551', party_size: 1, status: 'confirmed' },
+    ...{ day: 1, time: '13:00', askedHoursAgo: 41 },
+    special_requests: 'A table by the window, to work.',
+  },
+  {
+    ...{ first_name: 'Ben', last_name: 'Okafor', phone: '07700 900264', party_size: 12, status: 'declined' },
+    ...{ day: 1, time: '21:30', askedHoursAgo: 28 },
+    decline_reason: 'The kitchen closes at ten, and twelve of you deserve longer.',
+  },
+  {
+    ...{ first_name: 'Agnes', last_name: 'Hallworth', phone: '07700 900633', party_size: 3, status: 'pending' },
+    ...{ day: 2, time: '12:30', askedHoursAgo: 1 },
+    special_requests: 'One of us is coeliac.',
+  },
+  {
+    ...{ first_name: 'Mateo', last_name: 'Ferreira', phone: '07700 900409', party_size: 8, status: 'confirmed' },
+    ...{ day: 3, time: '19:00', askedHoursAgo: 52 },
+    special_requests: 'A birthday. We bring the cake, if that is all right.',
+  },
+  {
+    ...{ first_name: 'Siân', last_name: 'Pritchard', phone: '07700 900725', party_size: 2, status: 'confirmed' },
+    ...{ day: 5, time: '20:30', askedHoursAgo: 20 },
+  },
+]
+
+const HOUR_MS = 3_600_000
+
+/** Lets a few invented diners ask for a table of the demo's owner: some wait, some were answered within two hours. */
+export async function seedDemoReservations({ db, clock, config }: Parts, venueId: string): Promise<void> {
+  const now = clock()
+  const { first } = bookingWindow(now, config.timeZone)
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  await db.orm.insert(reservations).values(
+    REQUESTS.map(({ day, time, askedHoursAgo, ...request }) => ({
+      ...request,
+      venue_id: venueId,
+      email: `${request.last_name.toLowerCase()}@diners.test`,
+      requested_date: addDays(first, day),
+      requested_time: time,
+      created_at: hoursAgo(askedHoursAgo),
+      decided_at: request.status === 'pending' ? null : hoursAgo(askedHoursAgo - 2),
+    })),
+  )
+}
