@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
+import { instant } from './instant.ts'
 
-const instant = z.string().openapi({ format: 'date-time', example: '2026-11-20T18:00:00.000Z' })
 const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
 const password = z.string().max(1000).openapi({ format: 'password', example: 'damson-and-clay' })
 const secret = z.string().min(1).max(2000)
@@ -47,8 +47,6 @@ export const signInAnswer = session
   .openapi('SignIn')
 
 export type SignInAnswer = z.infer<typeof signInAnswer>
-
-export const done = z.object({ status: z.literal(true) }).openapi('Done')
 
 export const signUpBody = z.object({
   email,

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { AUDIT_ENTITIES } from '../domain/audit.ts'
+import { instant } from './instant.ts'
 import { filterText, pageParams } from './list.ts'
 
 /** One thing that somebody did. */
 export const auditEntry = z
   .object({
     id: z.number().int().openapi({ example: 1041 }),
-    at: z.iso.datetime(),
+    at: instant,
     actor_id: z.string().nullable().openapi({ description: 'Null for commands and jobs' }),
     actor_email: z.string().openapi({ description: "'system' for commands and jobs", example: 'admin@example.org' }),
     action: z.string().openapi({ example: 'venue.update' }),

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { instant } from './instant.ts'
 import { listOf, pageParams } from './list.ts'
 import { seenUpdatedAt } from './managed-venue.ts'
 import { menu, menuCategory, menuItem } from './menu.ts'
 import { venue } from './venue.ts'
-
-const instant = z.iso.datetime().openapi({ example: '2026-11-20T18:00:00.000Z' })
 
 /** An item as its dialog shows it; inactive ones, too. */
 export const managedItem = menuItem.extend({ updated_at: instant }).openapi('ManagedMenuItem')

@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import { instant } from './instant.ts'
 import { filterText, listOf, onOff, pageParams } from './list.ts'
 import { venue } from './venue.ts'
 
-const instant = z.iso.datetime().openapi({ example: '2026-11-20T18:00:00.000Z' })
-
 /** What editors send along of the thing they were shown. */
-export const seenUpdatedAt = z.iso.datetime().optional().openapi({
+export const seenUpdatedAt = instant.optional().openapi({
   description: 'The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile',
   example: '2026-11-20T18:00:00.000Z',
 })

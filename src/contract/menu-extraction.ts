@@ -3,8 +3,8 @@ import { ERROR_CODES } from '../domain/errors.ts'
 import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { DOUBTS, type Doubt } from '../domain/menu/reading.ts'
+import { instant } from './instant.ts'
 
-const instant = z.string().openapi({ format: 'date-time', example: '2026-11-20T18:00:00.000Z' })
 const doubtNames = Object.keys(DOUBTS) as [Doubt, ...Doubt[]]
 
 /** A photograph or PDF on its way to a menu. */

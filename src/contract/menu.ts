@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_PRICE_BANDS } from '../domain/menu/menu-price-bands.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
+import { instant } from './instant.ts'
 import { facet, filterText, listOf, onOff, pageParams, repeated } from './list.ts'
 import { venue } from './venue.ts'
 
@@ -54,12 +55,12 @@ export const menu = z
     description: z.string().nullable(),
     menu_type: z.enum(MENU_TYPES),
     active: z.boolean(),
-    start_date: z.iso.datetime(),
-    end_date: z.iso.datetime().nullable(),
+    start_date: instant,
+    end_date: instant.nullable(),
     image_url: z.string().nullable(),
     image_alt: z.string().nullable(),
     typical_price: z.number().nullable().openapi({ description: 'Median price of its items in pounds' }),
-    updated_at: z.iso.datetime(),
+    updated_at: instant,
     categories: z.array(menuCategory),
   })
   .openapi('Menu')

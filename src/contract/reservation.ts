@@ -3,6 +3,7 @@ import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { RESERVATIONS_PAGE_SIZE } from '../domain/page.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/period.ts'
 import { DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
+import { instant } from './instant.ts'
 import { filterText, listOf, pageParams } from './list.ts'
 
 /**
@@ -38,7 +39,7 @@ export const reservation = z
     requested_time: z.string().openapi({ example: '19:30' }),
     special_requests: z.string().nullable(),
     status: z.enum(RESERVATION_STATUSES),
-    created_at: z.iso.datetime(),
+    created_at: instant,
   })
   .openapi('Reservation')
 export type Reservation = z.infer<typeof reservation>
@@ -46,13 +47,13 @@ export type Reservation = z.infer<typeof reservation>
 /** A reservation as the venue sees it. */
 export const reservationRow = reservation
   .extend({
-    withdrawn_at: z.iso.datetime().nullable().openapi({ description: 'When the diner took it back; the status stays as it was' }),
-    decided_at: z.iso.datetime().nullable(),
+    withdrawn_at: instant.nullable().openapi({ description: 'When the diner took it back; the status stays as it was' }),
+    decided_at: instant.nullable(),
     decline_reason: z.string().nullable(),
-    anonymised_at: z.iso.datetime().nullable().openapi({ description: 'When name, address and words of the diner were taken out' }),
+    anonymised_at: instant.nullable().openapi({ description: 'When name, address and words of the diner were taken out' }),
     pending: z
       .object({
-        reply_due_at: z.iso.datetime().openapi({ description: 'When the 24 hours to answer run out' }),
+        reply_due_at: instant.openapi({ description: 'When the 24 hours to answer run out' }),
         covers_nearby: z.number().int().openapi({ description: 'People of confirmed reservations less than two hours before or after' }),
       })
       .nullable()
@@ -93,7 +94,7 @@ export const reservationPage = listOf(reservationRow, 'ReservationList')
       .object({ all: count, pending: count, confirmed: count, declined: count })
       .openapi({ description: 'By status, within period and search' }),
     pending_total: count.openapi({ description: 'Pending ones of the venue, whatever is filtered' }),
-    as_of: z.iso.datetime().openapi({ description: 'The time of this answer, to measure waiting against' }),
+    as_of: instant.openapi({ description: 'The time of this answer, to measure waiting against' }),
   })
   .openapi('ReservationPage')
 export type ReservationPage = z.infer<typeof reservationPage>
@@ -122,7 +123,7 @@ export const dinerReservation = reservation
     created_at: true,
   })
   .extend({
-    withdrawn_at: z.iso.datetime().nullable(),
+    withdrawn_at: instant.nullable(),
     decline_reason: z.string().nullable(),
     can_withdraw: z.boolean().openapi({ description: 'Pending or confirmed, and before its time' }),
     is_over: z.boolean().openapi({ description: 'Its time has passed' }),

@@ -2,9 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { USER_SORTS } from '../domain/account/user-sorts.ts'
+import { instant } from './instant.ts'
 import { filterText, pageParams } from './list.ts'
-
-const instant = z.string().openapi({ format: 'date-time', example: '2026-11-20T18:00:00.000Z' })
 
 /** A user as administrators see them. */
 export const user = z
@@ -50,28 +49,3 @@ export const assignment = z.object({
 })
 export const venueAssignment = venueOwner.extend({ venue_name: z.string() }).openapi('VenueAssignment')
 export type VenueAssignment = z.infer<typeof venueAssignment>
-
-/** A mail as administrators see it: never what it says. */
-export const mailRecord = z
-  .object({
-    id: z.uuid(),
-    kind: z.string(),
-    recipient: z.string(),
-    subject: z.string(),
-    state: z.enum(['waiting', 'sent', 'failed']),
-    attempts: z.number().int(),
-    last_error: z.string().nullable(),
-    created_at: instant,
-    sent_at: instant.nullable(),
-  })
-  .openapi('Mail')
-export type MailRecord = z.infer<typeof mailRecord>
-
-/** Where mail goes: by SMTP, into the demo's own page, or nowhere until SMTP is configured. */
-export const mailDelivery = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
-export type MailDelivery = z.infer<typeof mailDelivery>
-
-export const mailQuery = z.object({
-  ...pageParams,
-  state: z.enum(['waiting', 'sent', 'failed']).optional().openapi({ description: 'What became of it', example: 'failed' }),
-})

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
+import { instant } from './instant.ts'
 import { facet, filterText, listOf, onOff, pageParams, repeated } from './list.ts'
 
 export const venue = z
@@ -28,7 +29,7 @@ export const venue = z
     featured: z.boolean(),
     new: z.boolean(),
     active: z.boolean(),
-    created_at: z.iso.datetime(),
+    created_at: instant,
   })
   .openapi('Venue')
 

@@ -2,8 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { type AuditEntry, auditEntry, auditParams } from '../../contract/audit.ts'
 import { listOf } from '../../contract/list.ts'
 import { signedIn } from '../account/actor.ts'
-import { accountRouter, ownAnswers } from '../account/routes/router.ts'
+import { bodyRouter } from '../http/body-router.ts'
 import { failingWith } from '../http/fallback.ts'
+import { NO_STORE, ownAnswers } from '../http/responses.ts'
 import { listAuditEntries } from './list-entries.ts'
 
 const entryExample: AuditEntry = {
@@ -31,6 +32,6 @@ const list = createRoute({
 })
 
 /** The audit log, for administrators. */
-export const auditRoutes = accountRouter().openapi(list, async (c) =>
-  c.json(await listAuditEntries({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, { 'Cache-Control': 'no-store' }),
+export const auditRoutes = bodyRouter().openapi(list, async (c) =>
+  c.json(await listAuditEntries({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE),
 )

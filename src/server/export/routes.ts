@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
 import { localNow } from '../../domain/time.ts'
 import { signedIn } from '../account/actor.ts'
-import { accountRouter } from '../account/routes/router.ts'
+import { bodyRouter } from '../http/body-router.ts'
 import { failingWith } from '../http/fallback.ts'
 import { refusal } from '../http/responses.ts'
 import { exportGuide } from './export-guide.ts'
@@ -40,7 +40,7 @@ const file = createRoute({
 })
 
 /** The guide's contents as files. */
-export const exportRoutes = accountRouter().openapi(file, (c) => {
+export const exportRoutes = bodyRouter().openapi(file, (c) => {
   const ctx = c.get('ctx')
   const { what } = c.req.valid('param')
   const { format } = c.req.valid('query')

@@ -12,11 +12,11 @@ import {
   retryExtraction as retryBody,
 } from '../../contract/menu-extraction.ts'
 import { signedIn } from '../account/actor.ts'
-import { accountRouter, jsonRequest, ownAnswers } from '../account/routes/router.ts'
+import { bodyRouter } from '../http/body-router.ts'
 import { failingWith } from '../http/fallback.ts'
-import { jsonBody, jsonBodyUpTo } from '../http/json-body.ts'
+import { jsonBody, jsonBodyUpTo, jsonRequest } from '../http/json-body.ts'
 import { limitedBy } from '../http/limited-by.ts'
-import { json, refusal } from '../http/responses.ts'
+import { json, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
 import { uploadBody } from '../http/upload-body.ts'
 import { cancelExtraction } from './cancel-extraction.ts'
 import { applyChanges } from './changes/apply-changes.ts'
@@ -35,7 +35,6 @@ import { toExtraction } from './to-extraction.ts'
 const tags = ['Menu extractions']
 /** Largest menu that is published at once, in bytes: a thousand items with descriptions. */
 const MAX_MENU_BYTES = 2 * 1024 * 1024
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const middleware = [failingWith('processMenu'), signedIn]
 const idParam = z.object({ id: z.string().max(100).openapi({ description: 'The extraction', example: extractionExample.id }) })
 const one = { ...ownAnswers(menuExtraction, 'The extraction', extractionExample), 404: refusal('not_found') }
@@ -194,7 +193,7 @@ const apply = createRoute({
 })
 
 /** From a photograph to a menu, for those who manage the venue's menus. */
-export const extractionRoutes = accountRouter()
+export const extractionRoutes = bodyRouter()
   .openapi(create, async (c) => c.json(toExtraction(await createExtraction({ ctx: c.get('ctx'), input: c.req.valid('form') })), 202))
   .openapi(list, async (c) => {
     const rows = await listExtractions({ ctx: c.get('ctx'), input: c.req.valid('query') })

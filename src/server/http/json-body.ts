@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { DomainError } from '../../domain/errors.ts'
@@ -29,4 +30,9 @@ export function jsonBodyUpTo(maxSize: number): MiddlewareHandler<AppEnv>[] {
       await next()
     },
   ]
+}
+
+/** A JSON body, with an example for the documentation. */
+export function jsonRequest<T extends z.ZodType>(schema: T, example: z.input<T>, required = true) {
+  return { body: { required, content: { 'application/json': { schema, example } } } }
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { imageQuery, newImage, uploadedImage } from '../../contract/image.ts'
 import { signedIn } from '../account/actor.ts'
-import { accountRouter } from '../account/routes/router.ts'
+import { bodyRouter } from '../http/body-router.ts'
 import { failingWith } from '../http/fallback.ts'
 import { limitedBy } from '../http/limited-by.ts'
 import { json, refusal } from '../http/responses.ts'
@@ -33,7 +33,7 @@ const upload = createRoute({
 })
 
 /** Uploading pictures. Where they are served from is `files/media-routes.ts`. */
-export const imageRoutes = accountRouter().openapi(upload, async (c) => {
+export const imageRoutes = bodyRouter().openapi(upload, async (c) => {
   const { file } = c.req.valid('form')
   const input = { ...c.req.valid('query'), file: file instanceof File ? file : null }
   return c.json(await uploadImage({ ctx: c.get('ctx'), input }), 201)

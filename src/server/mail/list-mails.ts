@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/list.ts'
-import type { mailQuery, mailRecord } from '../../contract/user.ts'
+import type { mailQuery, mailRecord } from '../../contract/mail.ts'
 import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'

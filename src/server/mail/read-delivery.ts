@@ -1,4 +1,4 @@
-import type { MailDelivery } from '../../contract/user.ts'
+import type { MailDelivery } from '../../contract/mail.ts'
 import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'

@@ -1,11 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { done } from '../../contract/account.ts'
 import { listOf } from '../../contract/list.ts'
-import { mailDelivery, mailQuery, mailRecord } from '../../contract/user.ts'
+import { mailDelivery, mailQuery, mailRecord } from '../../contract/mail.ts'
 import { signedIn } from '../account/actor.ts'
-import { doneExample } from '../account/routes/examples.ts'
-import { accountRouter, ownAnswers } from '../account/routes/router.ts'
-import { refusal } from '../http/responses.ts'
+import { bodyRouter } from '../http/body-router.ts'
+import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
 import { listMails, retryMail } from './list-mails.ts'
 import { readDelivery } from './read-delivery.ts'
 
@@ -45,7 +43,7 @@ const retry = createRoute({
   summary: 'Try a mail again that was given up',
   middleware: [signedIn],
   request: { params: z.object({ id: z.string().max(100).openapi({ description: 'The mail', example: 'kX2f9PqLm3' }) }) },
-  responses: { ...ownAnswers(done, 'It waits again', doneExample), 404: refusal('not_found') },
+  responses: { ...doneAnswers('It waits again'), 404: refusal('not_found') },
 })
 
 const delivery = createRoute({
@@ -59,12 +57,10 @@ const delivery = createRoute({
 })
 
 /** The outbox, for administrators. */
-export const mailRoutes = accountRouter()
-  .openapi(list, async (c) =>
-    c.json(await listMails({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, { 'Cache-Control': 'no-store' }),
-  )
-  .openapi(delivery, (c) => c.json(readDelivery({ ctx: c.get('ctx') }), 200, { 'Cache-Control': 'no-store' }))
+export const mailRoutes = bodyRouter()
+  .openapi(list, async (c) => c.json(await listMails({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(delivery, (c) => c.json(readDelivery({ ctx: c.get('ctx') }), 200, NO_STORE))
   .openapi(retry, async (c) => {
     await retryMail({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(doneExample, 200)
+    return c.json(DONE, 200)
   })

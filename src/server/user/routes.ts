@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { done } from '../../contract/account.ts'
 import { filterText, listOf } from '../../contract/list.ts'
 import { assignment, byUser, newUser, roleChange, user, userQuery, userRole, venueAssignment, venueOwner } from '../../contract/user.ts'
 import { signedIn } from '../account/actor.ts'
-import { doneExample } from '../account/routes/examples.ts'
-import { accountRouter, jsonRequest, ownAnswers, requireFilled } from '../account/routes/router.ts'
+import { bodyRouter } from '../http/body-router.ts'
 import { failingWith } from '../http/fallback.ts'
-import { jsonBody } from '../http/json-body.ts'
-import { refusal } from '../http/responses.ts'
+import { jsonBody, jsonRequest } from '../http/json-body.ts'
+import { requireFilled } from '../http/required.ts'
+import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
 import { assignVenue } from './assign-venue.ts'
 import { changeRole } from './change-role.ts'
 import { createUser } from './create-user.ts'
@@ -16,7 +15,6 @@ import { listUsers } from './list-users.ts'
 import { listAssignments, listOwners, listRoles } from './read-access.ts'
 
 const tags = ['Users']
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const LINK = { user_id: 'kX2f9PqLm3', venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }
 const ONE = { total: 1, next: null }
 const idParam = { params: z.object({ id: filterText.max(100).openapi({ description: 'The user', example: 'kX2f9PqLm3' }) }) }
@@ -66,7 +64,7 @@ const remove = createRoute({
   description: 'With role, link, sessions and credentials. The venue, its menus and reservations stay. For administrators.',
   middleware: [failingWith('deleteUser'), signedIn],
   request: idParam,
-  responses: { ...ownAnswers(done, 'Deleted', doneExample), 404: refusal('user_not_found'), 409: refusal('admin_last') },
+  responses: { ...doneAnswers('Deleted'), 404: refusal('user_not_found'), 409: refusal('admin_last') },
 })
 
 const roles = createRoute({
@@ -91,7 +89,7 @@ const setRole = createRoute({
   description: 'Ends their sessions. For administrators.',
   middleware: [signedIn, ...jsonBody],
   request: { ...idParam, ...jsonRequest(roleChange, { role: 'admin' }) },
-  responses: { ...ownAnswers(done, 'Changed', doneExample), 404: refusal('user_not_found'), 409: refusal('admin_last') },
+  responses: { ...doneAnswers('Changed'), 404: refusal('user_not_found'), 409: refusal('admin_last') },
 })
 
 const owners = createRoute({
@@ -112,7 +110,7 @@ const assign = createRoute({
   description: 'In place of the one they had; null leaves none. For administrators.',
   middleware: [failingWith('assignVenue'), signedIn, ...jsonBody],
   request: jsonRequest(assignment, LINK),
-  responses: { ...ownAnswers(done, 'Assigned', doneExample), 404: refusal('venue_not_found'), 422: refusal('user_not_owner') },
+  responses: { ...doneAnswers('Assigned'), 404: refusal('venue_not_found'), 422: refusal('user_not_owner') },
 })
 
 const assignments = createRoute({
@@ -129,7 +127,7 @@ const assignments = createRoute({
 })
 
 /** Users, their roles and which venue they look after. */
-export const userRoutes = accountRouter()
+export const userRoutes = bodyRouter()
   .openapi(list, async (c) => c.json(await listUsers({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(create, async (c) => {
     const { email, password, role } = c.req.valid('json')
@@ -138,17 +136,17 @@ export const userRoutes = accountRouter()
   })
   .openapi(remove, async (c) => {
     await deleteUser({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
-    return c.json(doneExample, 200)
+    return c.json(DONE, 200)
   })
   .openapi(roles, async (c) => c.json(await listRoles({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(setRole, async (c) => {
     await changeRole({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id, role: c.req.valid('json').role } })
-    return c.json(doneExample, 200)
+    return c.json(DONE, 200)
   })
   .openapi(owners, async (c) => c.json(await listOwners({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(assign, async (c) => {
     const { user_id, venue_id } = c.req.valid('json')
     await assignVenue({ ctx: c.get('ctx'), input: { userId: user_id, venueId: venue_id } })
-    return c.json(doneExample, 200)
+    return c.json(DONE, 200)
   })
   .openapi(assignments, async (c) => c.json(await listAssignments({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))

@@ -1,12 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { done } from '../../contract/account.ts'
 import { managedVenue, managedVenueParams, managedVenues, venueChange, venueDeletion, venueWrite } from '../../contract/managed-venue.ts'
 import { signedIn } from '../account/actor.ts'
-import { doneExample } from '../account/routes/examples.ts'
-import { accountRouter, createdAnswers, jsonRequest, ownAnswers } from '../account/routes/router.ts'
+import { bodyRouter } from '../http/body-router.ts'
 import { failingWith } from '../http/fallback.ts'
-import { jsonBody } from '../http/json-body.ts'
-import { refusal } from '../http/responses.ts'
+import { jsonBody, jsonRequest } from '../http/json-body.ts'
+import { createdAnswers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
 import { createVenue } from './create-venue.ts'
 import { deleteVenue } from './delete-venue.ts'
 import { listManagedVenues } from './list-managed-venues.ts'
@@ -22,7 +20,6 @@ import { readManagedVenue } from './read-managed-venue.ts'
 import { updateVenue } from './update-venue.ts'
 
 const tags = ['Managing venues']
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const byId = { params: z.object({ id: z.string().max(100).openapi({ description: 'Its id', example: managedVenueExample.id }) }) }
 
 const list = createRoute({
@@ -97,11 +94,11 @@ const remove = createRoute({
   description: 'With its menus and reservations. Diners with a reservation still to come get a mail. For administrators.',
   middleware: [failingWith('deleteVenue'), signedIn],
   request: byId,
-  responses: { ...ownAnswers(done, 'Deleted', doneExample), 404: refusal('venue_not_found') },
+  responses: { ...doneAnswers('Deleted'), 404: refusal('venue_not_found') },
 })
 
 /** Venues as administrators manage them: never part of a page that is kept for everybody. */
-export const venueManageRoutes = accountRouter()
+export const venueManageRoutes = bodyRouter()
   .openapi(list, async (c) => c.json(await listManagedVenues({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(one, async (c) => c.json(await readManagedVenue({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(create, async (c) => {
@@ -115,5 +112,5 @@ export const venueManageRoutes = accountRouter()
   .openapi(preview, async (c) => c.json(await previewDeletion({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(remove, async (c) => {
     await deleteVenue({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(doneExample, 200)
+    return c.json(DONE, 200)
   })

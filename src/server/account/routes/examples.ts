@@ -1,5 +1,8 @@
 import type { Session, SignInAnswer } from '../../../contract/account.ts'
 
+/** Under which the documentation lists these routes. */
+export const TAG = 'Accounts'
+
 export const sessionExample: Session = {
   user: {
     id: 'kX2f9PqLm3',
@@ -15,4 +18,3 @@ export const sessionExample: Session = {
 }
 
 export const signInExample: SignInAnswer = { ...sessionExample, access_token: 'qk3…Zw.8t…=', second_factor_required: false }
-export const doneExample = { status: true } as const

@@ -4,7 +4,6 @@ import {
   backupCodes,
   changeEmailBody,
   changePasswordBody,
-  done,
   enrolment,
   identities,
   nameBody,
@@ -17,9 +16,11 @@ import { filterText } from '../../../contract/list.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { isUnstorable } from '../../../domain/text.ts'
 import { accounts, users } from '../../db/schema/index.ts'
-import { jsonBody } from '../../http/json-body.ts'
+import { bodyRouter } from '../../http/body-router.ts'
+import { jsonBody, jsonRequest } from '../../http/json-body.ts'
 import type { Limits } from '../../http/rate-limit.ts'
-import { refusal } from '../../http/responses.ts'
+import { requireEmail, requireFilled } from '../../http/required.ts'
+import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { recentlyProven, requireSession, signedIn } from '../actor.ts'
 import { answerSignIn, toSession } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
@@ -28,11 +29,9 @@ import { forward } from '../forward.ts'
 import { requireGoodPassword } from '../passwords.ts'
 import { askProofCode, renewProof } from '../proof.ts'
 import { removeIdentity } from '../remove-identity.ts'
-import { doneExample, sessionExample, signInExample } from './examples.ts'
+import { sessionExample, signInExample, TAG } from './examples.ts'
 import { limitMails, limitTries } from './limits.ts'
-import { accountRouter, jsonRequest, ownAnswers, requireEmail, requireFilled, TAG } from './router.ts'
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const userExample = sessionExample.user as NonNullable<typeof sessionExample.user>
 const sensitive = [...jsonBody, recentlyProven]
 const CODES = ['a1b2c-d3e4f']
@@ -63,7 +62,7 @@ const askProof = createRoute({
   tags: [TAG],
   summary: 'Ask for a mailed code that proves who one is',
   middleware: [signedIn],
-  responses: ownAnswers(done, 'Sent', doneExample),
+  responses: doneAnswers('Sent'),
 })
 
 const prove = createRoute({
@@ -74,7 +73,7 @@ const prove = createRoute({
   description: 'Sensitive changes ask for a proof of the last 15 minutes; signing in is one.',
   middleware: [signedIn, ...jsonBody],
   request: jsonRequest(proofBody, { password: 'damson-and-clay' }),
-  responses: { ...ownAnswers(done, 'Proven', doneExample), 422: refusal('password_wrong') },
+  responses: { ...doneAnswers('Proven'), 422: refusal('password_wrong') },
 })
 
 const changePassword = createRoute({
@@ -96,7 +95,7 @@ const changeAddress = createRoute({
   description: 'It changes once the new address is confirmed by the link mailed to it; the old one is told.',
   middleware: sensitive,
   request: jsonRequest(changeEmailBody, { new_email: 'i.achebe@example.org' }),
-  responses: { ...ownAnswers(done, 'Sent', doneExample), 422: refusal('email_invalid') },
+  responses: { ...doneAnswers('Sent'), 422: refusal('email_invalid') },
 })
 
 const enrol = createRoute({
@@ -160,12 +159,12 @@ const unlink = createRoute({
   description: 'It no longer signs in. The last way in stays.',
   middleware: [recentlyProven],
   request: { params: z.object({ id: filterText.openapi({ description: 'The identity, as the list names it', example: 'kX2f9PqLm3' }) }) },
-  responses: { ...ownAnswers(done, 'Unlinked', doneExample), 404: refusal('not_found'), 409: refusal('identity_last') },
+  responses: { ...doneAnswers('Unlinked'), 404: refusal('not_found'), 409: refusal('identity_last') },
 })
 
 /** What signed-in users do to their own account. */
 export function ownAccountRoutes(auth: Auth, limits: Limits) {
-  return accountRouter()
+  return bodyRouter()
     .openapi(readUser, (c) => {
       const { user } = toSession(requireSession(c), c.get('ctx').clock())
       if (!user) throw new DomainError('not_signed_in')
@@ -185,7 +184,7 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
       const { user } = requireSession(c)
       await limitMails(c, limits, user.email)
       await askProofCode({ ctx: c.get('ctx'), input: { session: requireSession(c), secret: auth.secret } })
-      return c.json(doneExample, 200, NO_STORE)
+      return c.json(DONE, 200, NO_STORE)
     })
     .openapi(prove, async (c) => {
       const session = requireSession(c)
@@ -193,7 +192,7 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
       await limitTries(c, limits, session.user.email, () =>
         renewProof({ ctx: c.get('ctx'), input: { session, proof, secret: auth.secret } }),
       )
-      return c.json(doneExample, 200)
+      return c.json(DONE, 200)
     })
     .openapi(changePassword, async (c) => {
       const { current_password, new_password } = c.req.valid('json')
@@ -219,7 +218,7 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
       await limitMails(c, limits, new_email)
       if (new_email.toLowerCase() === user.email) throw new DomainError('email_unchanged')
       await changeEmail(c, auth, new_email)
-      return c.json(doneExample, 200)
+      return c.json(DONE, 200)
     })
     .openapi(enrol, async (c) => {
       const { user } = requireSession(c)
@@ -259,6 +258,6 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
     .openapi(unlink, async (c) => {
       const { user } = requireSession(c)
       await removeIdentity({ ctx: c.get('ctx'), input: { userId: user.id, id: c.req.valid('param').id } })
-      return c.json(doneExample, 200)
+      return c.json(DONE, 200)
     })
 }

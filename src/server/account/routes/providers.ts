@@ -4,17 +4,18 @@ import { idTokenBody, nextBody, providers, redirectAnswer, signInAnswer, ssoBody
 import { isOwnPath } from '../../../domain/account/links.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { jsonBody } from '../../http/json-body.ts'
+import { bodyRouter } from '../../http/body-router.ts'
+import { jsonBody, jsonRequest } from '../../http/json-body.ts'
 import type { Limits } from '../../http/rate-limit.ts'
-import { refusal } from '../../http/responses.ts'
+import { requireEmail } from '../../http/required.ts'
+import { answers, ownAnswers, refusal } from '../../http/responses.ts'
 import { recentlyProven } from '../actor.ts'
 import { answerSignIn } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
 import { confirmEmail } from '../confirm-email.ts'
 import { forward } from '../forward.ts'
 import { OIDC, SSO } from '../providers.ts'
-import { signInExample } from './examples.ts'
-import { accountRouter, answers, jsonRequest, ownAnswers, requireEmail, TAG } from './router.ts'
+import { signInExample, TAG } from './examples.ts'
 
 /** What the start page learns from its address after a way through elsewhere: the dialog opens, or says what went wrong. */
 const AFTER = {
@@ -129,7 +130,7 @@ const followConfirmation = createRoute({
 
 /** Signing in by way of another site, and the links that come back from elsewhere. */
 export function providerRoutes(auth: Auth, limits: Limits) {
-  return accountRouter()
+  return bodyRouter()
     .openapi(list, (c) => {
       const { oidc, sso } = c.get('ctx').config
       const data: z.infer<typeof providers>['data'] = []

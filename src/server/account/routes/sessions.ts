@@ -1,21 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { done, ownSessions, session as sessionSchema, signOutBody } from '../../../contract/account.ts'
+import { ownSessions, session as sessionSchema, signOutBody } from '../../../contract/account.ts'
+import { done } from '../../../contract/done.ts'
 import { filterText } from '../../../contract/list.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { sessions } from '../../db/schema/index.ts'
+import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
-import { refusal } from '../../http/responses.ts'
+import { jsonRequest } from '../../http/json-body.ts'
+import { answers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { requireSession, signedIn } from '../actor.ts'
 import { NOBODY, toSession } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
 import { prolongSession, rotateSession } from '../renew-session.ts'
 import { giveCookie, givenToken, isBrowser, takeCookie } from '../session-cookie.ts'
 import { signToken } from '../signed-token.ts'
-import { doneExample, sessionExample } from './examples.ts'
-import { accountRouter, answers, jsonRequest, ownAnswers, TAG } from './router.ts'
-
-const NO_STORE = { 'Cache-Control': 'no-store' }
+import { sessionExample, TAG } from './examples.ts'
 
 const read = createRoute({
   method: 'get',
@@ -45,7 +45,7 @@ const signOut = createRoute({
   description: 'This session, all others, or all. Signing out when nobody is signed in is done already.',
   middleware: [failingWith('signOut')],
   request: jsonRequest(signOutBody, { scope: 'local' }, false),
-  responses: answers(done, 'Signed out', doneExample),
+  responses: answers(done, 'Signed out', DONE),
 })
 
 const list = createRoute({
@@ -75,12 +75,12 @@ const revoke = createRoute({
   summary: 'End one of the own sessions',
   middleware: [signedIn],
   request: { params: z.object({ id: filterText.openapi({ description: 'The session, as the list names it', example: 'kX2f9PqLm3' }) }) },
-  responses: { ...ownAnswers(done, 'Ended', doneExample), 404: refusal('not_found') },
+  responses: { ...doneAnswers('Ended'), 404: refusal('not_found') },
 })
 
 /** Sessions: who is signed in, where, and how that ends. */
 export function sessionRoutes(auth: Auth) {
-  return accountRouter()
+  return bodyRouter()
     .openapi(read, async (c) => {
       const ctx = c.get('ctx')
       const session = c.get('session')
@@ -109,7 +109,7 @@ export function sessionRoutes(auth: Auth) {
         await c.get('ctx').db.orm.delete(sessions).where(which)
       }
       if (scope !== 'others') takeCookie(c)
-      return c.json(doneExample, 200)
+      return c.json(DONE, 200)
     })
     .openapi(list, async (c) => {
       const { id, user } = requireSession(c)
@@ -136,6 +136,6 @@ export function sessionRoutes(auth: Auth) {
         .returning({ id: sessions.id })
       if (ended.length === 0) throw new DomainError('not_found')
       if (id === session.id) takeCookie(c)
-      return c.json(doneExample, 200)
+      return c.json(DONE, 200)
     })
 }

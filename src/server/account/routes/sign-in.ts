@@ -1,20 +1,22 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { codeBody, codeSignInBody, done, emailBody, signInAnswer, signInBody, tokenBody } from '../../../contract/account.ts'
+import { codeBody, codeSignInBody, emailBody, signInAnswer, signInBody, tokenBody } from '../../../contract/account.ts'
+import { done } from '../../../contract/done.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
-import { jsonBody } from '../../http/json-body.ts'
+import { jsonBody, jsonRequest } from '../../http/json-body.ts'
 import type { Limits } from '../../http/rate-limit.ts'
-import { refusal } from '../../http/responses.ts'
+import { requireEmail, requireFilled } from '../../http/required.ts'
+import { answers, DONE, refusal } from '../../http/responses.ts'
 import { answerSignIn } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
 import { inEvenTime } from '../even-time.ts'
 import { forward, type LibraryAnswer } from '../forward.ts'
 import { givenToken } from '../session-cookie.ts'
-import { doneExample, signInExample } from './examples.ts'
+import { signInExample, TAG } from './examples.ts'
 import { limitMails, limitTries } from './limits.ts'
-import { accountRouter, answers, jsonRequest, requireEmail, requireFilled, TAG } from './router.ts'
 
 const EMAIL = { email: 'imogen@example.org' }
 const signInAnswers = {
@@ -39,7 +41,7 @@ const askLink = createRoute({
   summary: 'Ask for a sign-in link by mail',
   middleware: jsonBody,
   request: jsonRequest(emailBody, EMAIL),
-  responses: { ...answers(done, 'Sent, if there is such an account', doneExample), 422: refusal('email_invalid') },
+  responses: { ...answers(done, 'Sent, if there is such an account', DONE), 422: refusal('email_invalid') },
 })
 
 const byLink = createRoute({
@@ -60,7 +62,7 @@ const askCode = createRoute({
   summary: 'Ask for a sign-in code by mail',
   middleware: jsonBody,
   request: jsonRequest(emailBody, EMAIL),
-  responses: { ...answers(done, 'Sent, if there is such an account', doneExample), 422: refusal('email_invalid') },
+  responses: { ...answers(done, 'Sent, if there is such an account', DONE), 422: refusal('email_invalid') },
 })
 
 const byCode = createRoute({
@@ -103,7 +105,7 @@ function orPresent(c: Context<AppEnv>, answer: LibraryAnswer): LibraryAnswer {
 
 /** The ways in, but for those through another provider. */
 export function signInRoutes(auth: Auth, limits: Limits) {
-  return accountRouter()
+  return bodyRouter()
     .openapi(byPassword, async (c) => {
       const { email, password } = c.req.valid('json')
       requireFilled({ email, password })
@@ -118,7 +120,7 @@ export function signInRoutes(auth: Auth, limits: Limits) {
       requireEmail(email)
       await limitMails(c, limits, email)
       await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/sign-in/magic-link', body: { email }, isOneTransaction: true }))
-      return c.json(doneExample, 200)
+      return c.json(DONE, 200)
     })
     .openapi(byLink, async (c) => {
       await limits.use('signInsByClient', c.get('client'))
@@ -133,7 +135,7 @@ export function signInRoutes(auth: Auth, limits: Limits) {
       await limitMails(c, limits, email)
       const body = { email, type: 'sign-in' }
       await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/email-otp/send-verification-otp', body, isOneTransaction: true }))
-      return c.json(doneExample, 200)
+      return c.json(DONE, 200)
     })
     .openapi(byCode, async (c) => {
       const { email, code } = c.req.valid('json')

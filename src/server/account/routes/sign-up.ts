@@ -1,17 +1,19 @@
 import { createRoute } from '@hono/zod-openapi'
-import { done, emailBody, recoverBody, signUpAnswer, signUpBody, tokenBody } from '../../../contract/account.ts'
+import { emailBody, recoverBody, signUpAnswer, signUpBody, tokenBody } from '../../../contract/account.ts'
+import { done } from '../../../contract/done.ts'
+import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
-import { jsonBody } from '../../http/json-body.ts'
+import { jsonBody, jsonRequest } from '../../http/json-body.ts'
 import type { Limits } from '../../http/rate-limit.ts'
-import { refusal } from '../../http/responses.ts'
+import { requireEmail, requireFilled } from '../../http/required.ts'
+import { answers, DONE, refusal } from '../../http/responses.ts'
 import type { Auth } from '../auth.ts'
 import { confirmEmail } from '../confirm-email.ts'
 import { inEvenTime } from '../even-time.ts'
 import { forward } from '../forward.ts'
 import { requireGoodPassword } from '../passwords.ts'
-import { doneExample } from './examples.ts'
+import { TAG } from './examples.ts'
 import { limitMails } from './limits.ts'
-import { accountRouter, answers, jsonRequest, requireEmail, requireFilled, TAG } from './router.ts'
 
 const EMAIL = { email: 'imogen@example.org' }
 
@@ -37,7 +39,7 @@ const resend = createRoute({
   summary: 'Send the confirmation mail again',
   middleware: jsonBody,
   request: jsonRequest(emailBody, EMAIL),
-  responses: { ...answers(done, 'Sent, if there is an account to confirm', doneExample), 422: refusal('email_invalid') },
+  responses: { ...answers(done, 'Sent, if there is an account to confirm', DONE), 422: refusal('email_invalid') },
 })
 
 const confirm = createRoute({
@@ -47,7 +49,7 @@ const confirm = createRoute({
   summary: 'Confirm an address with the secret from the mail',
   middleware: jsonBody,
   request: jsonRequest(tokenBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
-  responses: { ...answers(done, 'Confirmed', doneExample), 422: refusal('link_invalid') },
+  responses: { ...answers(done, 'Confirmed', DONE), 422: refusal('link_invalid') },
 })
 
 const recover = createRoute({
@@ -57,7 +59,7 @@ const recover = createRoute({
   summary: 'Ask for a mail to set a new password',
   middleware: jsonBody,
   request: jsonRequest(emailBody, EMAIL),
-  responses: { ...answers(done, 'Sent, if there is such an account', doneExample), 422: refusal('email_invalid') },
+  responses: { ...answers(done, 'Sent, if there is such an account', DONE), 422: refusal('email_invalid') },
 })
 
 const reset = createRoute({
@@ -68,12 +70,12 @@ const reset = createRoute({
   description: 'Works once. Signs everybody out; signing in afterwards asks for the second factor as ever.',
   middleware: jsonBody,
   request: jsonRequest(recoverBody, { token: 'wN3cG…', new_password: 'damson-and-clay' }),
-  responses: { ...answers(done, 'Set', doneExample), 422: refusal('link_invalid') },
+  responses: { ...answers(done, 'Set', DONE), 422: refusal('link_invalid') },
 })
 
 /** Making an account, confirming it, and getting back into it. */
 export function signUpRoutes(auth: Auth, limits: Limits) {
-  return accountRouter()
+  return bodyRouter()
     .openapi(signUp, async (c) => {
       const { email, password, name } = c.req.valid('json')
       requireFilled({ email, password })
@@ -93,19 +95,19 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
       requireEmail(email)
       await limitMails(c, limits, email)
       await forward(c, auth, { method: 'POST', path: '/send-verification-email', body: { email } })
-      return c.json(doneExample, 200)
+      return c.json(DONE, 200)
     })
     .openapi(confirm, async (c) => {
       await limits.use('signInsByClient', c.get('client'))
       await confirmEmail(c, auth, c.req.valid('json').token)
-      return c.json(doneExample, 200)
+      return c.json(DONE, 200)
     })
     .openapi(recover, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
       await limitMails(c, limits, email)
       await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/request-password-reset', body: { email }, isOneTransaction: true }))
-      return c.json(doneExample, 200)
+      return c.json(DONE, 200)
     })
     .openapi(reset, async (c) => {
       const { token, new_password } = c.req.valid('json')
@@ -114,6 +116,6 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
       await limits.use('signInsByClient', c.get('client'))
       const body = { token, newPassword: new_password }
       await forward(c, auth, { method: 'POST', path: '/reset-password', body, isOneTransaction: true, newPassword: new_password })
-      return c.json(doneExample, 200)
+      return c.json(DONE, 200)
     })
 }

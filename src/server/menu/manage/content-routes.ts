@@ -1,12 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { done } from '../../../contract/account.ts'
 import { categoryChange, itemChange, managedCategory, managedItem, newCategory, newItem } from '../../../contract/managed-menu.ts'
 import { signedIn } from '../../account/actor.ts'
-import { doneExample } from '../../account/routes/examples.ts'
-import { accountRouter, createdAnswers, jsonRequest, ownAnswers } from '../../account/routes/router.ts'
+import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
-import { jsonBody } from '../../http/json-body.ts'
-import { refusal } from '../../http/responses.ts'
+import { jsonBody, jsonRequest } from '../../http/json-body.ts'
+import { createdAnswers, DONE, doneAnswers, ownAnswers, refusal } from '../../http/responses.ts'
 import { createCategory } from './create-category.ts'
 import { createItem } from './create-item.ts'
 import { deleteCategory } from './delete-category.ts'
@@ -54,7 +52,7 @@ const removeCategory = createRoute({
   description: `With its items. ${WHO}`,
   middleware: [failingWith('updateMenu'), signedIn],
   request: byId,
-  responses: { ...ownAnswers(done, 'Deleted', doneExample), 404: refusal('not_found') },
+  responses: { ...doneAnswers('Deleted'), 404: refusal('not_found') },
 })
 
 const addItem = createRoute({
@@ -91,11 +89,11 @@ const removeItem = createRoute({
   description: WHO,
   middleware: [failingWith('deleteMenuItem'), signedIn],
   request: byId,
-  responses: { ...ownAnswers(done, 'Deleted', doneExample), 404: refusal('not_found') },
+  responses: { ...doneAnswers('Deleted'), 404: refusal('not_found') },
 })
 
 /** What is in a menu: its categories and items. */
-export const menuContentRoutes = accountRouter()
+export const menuContentRoutes = bodyRouter()
   .openapi(addCategory, async (c) => c.json(await createCategory({ ctx: c.get('ctx'), input: c.req.valid('json') }), 201))
   .openapi(changeCategory, async (c) => {
     const input = { id: c.req.valid('param').id, change: c.req.valid('json') }
@@ -103,7 +101,7 @@ export const menuContentRoutes = accountRouter()
   })
   .openapi(removeCategory, async (c) => {
     await deleteCategory({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(doneExample, 200)
+    return c.json(DONE, 200)
   })
   .openapi(addItem, async (c) => c.json(await createItem({ ctx: c.get('ctx'), input: c.req.valid('json') }), 201))
   .openapi(changeItem, async (c) => {
@@ -112,5 +110,5 @@ export const menuContentRoutes = accountRouter()
   })
   .openapi(removeItem, async (c) => {
     await deleteItem({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(doneExample, 200)
+    return c.json(DONE, 200)
   })

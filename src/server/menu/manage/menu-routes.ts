@@ -1,12 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { done } from '../../../contract/account.ts'
 import { managedMenu, managedMenuParams, managedMenus, menuChange, menuOrder, newMenu } from '../../../contract/managed-menu.ts'
 import { signedIn } from '../../account/actor.ts'
-import { doneExample } from '../../account/routes/examples.ts'
-import { accountRouter, createdAnswers, jsonRequest, ownAnswers } from '../../account/routes/router.ts'
+import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
-import { jsonBody } from '../../http/json-body.ts'
-import { refusal } from '../../http/responses.ts'
+import { jsonBody, jsonRequest } from '../../http/json-body.ts'
+import { createdAnswers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { arrangeMenu } from './arrange-menu.ts'
 import { createMenu } from './create-menu.ts'
 import { deleteMenu } from './delete-menu.ts'
@@ -16,7 +14,6 @@ import { listManagedMenus, readManagedMenu } from './read-managed-menus.ts'
 import { updateMenu } from './update-menu.ts'
 
 const tags = ['Managing menus']
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const WHO = 'For administrators and owners of the venue; for everybody else it is not there.'
 const byId = { params: z.object({ id: z.string().max(100).openapi({ description: 'Its id', example: managedMenuExample.id }) }) }
 
@@ -84,7 +81,7 @@ const remove = createRoute({
   description: `With its categories and items. ${WHO}`,
   middleware: [failingWith('deleteMenu'), signedIn],
   request: byId,
-  responses: { ...ownAnswers(done, 'Deleted', doneExample), 404: refusal('not_found') },
+  responses: { ...doneAnswers('Deleted'), 404: refusal('not_found') },
 })
 
 const duplicate = createRoute({
@@ -118,7 +115,7 @@ const arrange = createRoute({
 })
 
 /** Menus as those who look after them manage them. */
-export const menuManageRoutes = accountRouter()
+export const menuManageRoutes = bodyRouter()
   .openapi(list, async (c) => c.json(await listManagedMenus({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(one, async (c) => c.json(await readManagedMenu({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(create, async (c) => {
@@ -131,7 +128,7 @@ export const menuManageRoutes = accountRouter()
   })
   .openapi(remove, async (c) => {
     await deleteMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(doneExample, 200)
+    return c.json(DONE, 200)
   })
   .openapi(duplicate, async (c) => {
     const copy = await duplicateMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })

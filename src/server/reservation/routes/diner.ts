@@ -7,7 +7,7 @@ import { type AppEnv, newRouter } from '../../http/app-env.ts'
 import { failingWith } from '../../http/fallback.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { limitedBy } from '../../http/limited-by.ts'
-import { json, refusal } from '../../http/responses.ts'
+import { json, NO_STORE, refusal } from '../../http/responses.ts'
 import { createReservation } from '../create-reservation.ts'
 import { reservationExample, reservationRequestExample } from '../examples.ts'
 import { refuseShape } from '../request-errors.ts'
@@ -55,7 +55,7 @@ export const dinerRoutes = newRouter().openapi(
       },
     })
     if (isReplay) c.header('Idempotency-Replayed', 'true')
-    return c.json(made, 201, { 'Cache-Control': 'no-store' })
+    return c.json(made, 201, NO_STORE)
   },
   (result, c) => (result.success ? undefined : refuseUnread(result, c)),
 )

@@ -1,15 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { dinerReservation, reservationLinkBody } from '../../../contract/reservation.ts'
-import { accountRouter, answers, jsonRequest } from '../../account/routes/router.ts'
+import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
-import { jsonBody } from '../../http/json-body.ts'
-import { refusal } from '../../http/responses.ts'
+import { jsonBody, jsonRequest } from '../../http/json-body.ts'
+import { answers, NO_STORE, refusal } from '../../http/responses.ts'
 import { dinerReservationExample } from '../examples.ts'
 import { findLinked } from '../find-linked.ts'
 import { withdrawReservation } from '../withdraw-reservation.ts'
 
 const tags = ['Reservations']
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const token = `${dinerReservationExample.id}.q2lXb1…`
 
 const linked = createRoute({
@@ -45,6 +44,6 @@ const withdraw = createRoute({
 })
 
 /** What a diner may do with the link in their mails. */
-export const reservationLinkRoutes = accountRouter()
+export const reservationLinkRoutes = bodyRouter()
   .openapi(linked, async (c) => c.json(await findLinked({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(withdraw, async (c) => c.json(await withdrawReservation({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { reservationEventsQuery, reservationExportQuery } from '../../../contract/reservation.ts'
 import { requireSession, signedIn } from '../../account/actor.ts'
-import { accountRouter } from '../../account/routes/router.ts'
+import { bodyRouter } from '../../http/body-router.ts'
 import { EVENT_STREAM_HEADERS } from '../../http/event-stream.ts'
 import { failingWith } from '../../http/fallback.ts'
 import { refusal } from '../../http/responses.ts'
@@ -67,7 +67,7 @@ const exported = createRoute({
 /** What of a venue's reservations is no JSON. The streams of one app are counted together. */
 export function venueStreamRoutes() {
   const watches: Watches = new Map()
-  return accountRouter()
+  return bodyRouter()
     .openapi(events, async (c) => {
       const input = { venueId: c.req.valid('query').venue_id, session: requireSession(c), watches }
       return c.body(await watchReservations({ ctx: c.get('ctx'), input }), 200, EVENT_STREAM_HEADERS)

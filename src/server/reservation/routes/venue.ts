@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { anonymisation, anonymised, decision, reservationPage, reservationQuery, reservationRow } from '../../../contract/reservation.ts'
 import { signedIn } from '../../account/actor.ts'
-import { accountRouter, jsonRequest, ownAnswers, requireEmail } from '../../account/routes/router.ts'
+import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
-import { jsonBody } from '../../http/json-body.ts'
-import { refusal } from '../../http/responses.ts'
+import { jsonBody, jsonRequest } from '../../http/json-body.ts'
+import { requireEmail } from '../../http/required.ts'
+import { NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { anonymiseDiner } from '../anonymise.ts'
 import { decideReservation } from '../decide-reservation.ts'
 import { reservationPageExample, reservationRowExample } from '../examples.ts'
@@ -12,7 +13,6 @@ import { findReservation } from '../find-reservation.ts'
 import { listReservations } from '../list-reservations.ts'
 
 const tags = ['Reservations']
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const reading = [failingWith('fetchReservations'), signedIn]
 const idParam = {
   params: z.object({ id: z.string().max(100).openapi({ description: 'The reservation', example: reservationRowExample.id }) }),
@@ -75,7 +75,7 @@ const anonymise = createRoute({
 })
 
 /** The reservations of a venue, for whoever looks after it. */
-export const venueReservationRoutes = accountRouter()
+export const venueReservationRoutes = bodyRouter()
   .openapi(list, async (c) => c.json(await listReservations({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(anonymise, async (c) => {
     const input = c.req.valid('json')

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { List } from '../../../contract/list.ts'
-import type { MailDelivery, MailRecord } from '../../../contract/user.ts'
+import type { MailDelivery, MailRecord } from '../../../contract/mail.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'

@@ -1,0 +1,19 @@
+import { OpenAPIHono, type z } from '@hono/zod-openapi'
+import { DomainError, type FieldError } from '../../domain/errors.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** A router whose bodies are refused field by field: what is missing or empty first. */
+export function bodyRouter(): OpenAPIHono<AppEnv> {
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseBadBody })
+}
+
+function refuseBadBody(result: { success: true } | { success: false; error: z.core.$ZodError }): void {
+  if (result.success) return
+  const fields: FieldError[] = result.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    code: issue.code === 'invalid_type' && /received undefined$/.test(issue.message) ? 'required_fields' : 'invalid_request',
+  }))
+  throw new DomainError(fields.find(({ code }) => code === 'required_fields')?.code ?? 'invalid_request', {
+    fields: fields.filter(({ field }) => field !== ''),
+  })
+}
