@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Office } from '../private/office.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddUser } from './add-user.tsx'
+import { ForgetDiner } from './diners/forget-diner.tsx'
 import { MailWarning } from './mails/mail-warning.tsx'
 import { OfficeLinks } from './office-links.tsx'
 import { OwnersBanner } from './users/owners-banner.tsx'
@@ -30,6 +31,7 @@ export function Dashboard() {
       <OwnersBanner />
       <UsersTable />
       <VenuesTable />
+      <ForgetDiner />
       <OfficeLinks />
     </Office>
   )

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Venue } from '../../contract/venue.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
+import { ForgetDinerDialog } from '../admin/diners/forget-diner-dialog.tsx'
 import { messageOf } from '../api.ts'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
-import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
+import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -39,5 +41,11 @@ export function VenueReservations() {
 
 function Desk({ venueId, search }: { venueId: string; search: PanelSearch }) {
   const { pending, sound } = useDesk(venueId)
-  return <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} />
+  const [forgotten, setForgotten] = useState<string | null>(null)
+  return (
+    <>
+      <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} onForget={({ email }) => setForgotten(email)} />
+      {forgotten ? <ForgetDinerDialog email={forgotten} onClose={() => setForgotten(null)} finalFocus={focusPanel} /> : null}
+    </>
+  )
 }

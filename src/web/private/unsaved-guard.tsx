@@ -1,26 +1,38 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmAction } from './confirm-action.tsx'
+import type { Closing } from './use-closing.ts'
+
+type Props = {
+  isDirty: () => boolean
+  /** Given by a form that can be closed where it stands. */
+  closing?: Closing
+}
 
 /**
- * Asks before what was typed is lost: by a dialog where a link leads elsewhere, by the browser's own question where the tab
- * is closed. Put it into the form.
+ * Asks before what was typed is lost: by a dialog where a link leads elsewhere or the form is closed, by the browser's own
+ * question where the tab is closed. Put it beside the form: what is pressed in it is no business of the form's.
  */
-export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+export function UnsavedGuard({ isDirty, closing }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
-  const stay = () => blocker.status === 'blocked' && blocker.reset()
+  const isLeaving = blocker.status === 'blocked'
+  const stay = () => {
+    if (isLeaving) blocker.reset()
+    closing?.stay()
+  }
   return (
     <ConfirmAction
-      open={blocker.status === 'blocked'}
+      open={isLeaving || (closing?.isAsking ?? false)}
       onClose={stay}
-      title="Leave without saving?"
-      verb="Leave"
+      title={isLeaving || !closing ? 'Leave without saving?' : 'Close without saving?'}
+      verb={isLeaving || !closing ? 'Leave' : 'Discard changes'}
       busyVerb="Leave"
       run={async () => {
-        if (blocker.status === 'blocked') blocker.proceed()
+        if (isLeaving) blocker.proceed()
+        else closing?.leave()
       }}
     >
       <p>What you have changed here is not saved.</p>

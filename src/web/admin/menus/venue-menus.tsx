@@ -32,10 +32,16 @@ export function VenueMenus() {
 function VenueAccordion({ venue: { id, name, address_city, active, menu_count } }: { venue: ManagedVenueRow }) {
   const region = useId()
   const [isOpen, setOpen] = useState(false)
+  // Fetched when it is first opened; closed it keeps what somebody typed in it.
+  const [wasOpened, setWasOpened] = useState(false)
+  const toggle = () => {
+    setOpen(!isOpen)
+    setWasOpened(true)
+  }
   return (
     <div className="accordion">
       <h3>
-        <button type="button" aria-expanded={isOpen} aria-controls={region} onClick={() => setOpen(!isOpen)}>
+        <button type="button" aria-expanded={isOpen} aria-controls={region} onClick={toggle}>
           <Icon name="down" />
           <span className="strong">{name}</span>
           <span className="muted small">({countOf(menu_count, 'menu')})</span>
@@ -44,7 +50,7 @@ function VenueAccordion({ venue: { id, name, address_city, active, menu_count } 
         </button>
       </h3>
       <div id={region} className="accordion-body" hidden={!isOpen}>
-        {isOpen ? <MenuEditor venueId={id} /> : null}
+        {wasOpened ? <MenuEditor venueId={id} /> : null}
       </div>
     </div>
   )

@@ -31,17 +31,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
       {(handle) => (
         <>
           {isRenamed ? (
-            <CategoryNameForm
-              label="Category name"
-              first={name}
-              onClose={closeName}
-              save={(next) =>
-                act(
-                  () => api.patch(`/api/menu-categories/${id}`, { name: next, seen_updated_at: category.updated_at }),
-                  FALLBACKS.updateMenu,
-                )
-              }
-            />
+            <CategoryNameForm label="Category name" venueId={venueId} of={{ category }} onClose={closeName} />
           ) : (
             <div className="category-bar">
               {handle}

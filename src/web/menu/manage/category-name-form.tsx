@@ -1,46 +1,79 @@
 import { type FormEvent, useState } from 'react'
+import type { ManagedCategory } from '../../../contract/managed-menu.ts'
 import { CATEGORY_MAX_LENGTHS, CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { MeanwhileDialog } from '../../private/meanwhile/meanwhile-dialog.tsx'
+import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
+import { SaveButton } from '../../private/save-button.tsx'
 import { TextField } from '../../private/text-field.tsx'
 import { useEntries } from '../../private/use-entries.ts'
+import { useApi } from '../../site.ts'
+import { useMenuAction } from './use-menus.ts'
 
 type Props = {
   label: string
-  first: string
-  /** Resolves to whether it is stored. */
-  save: (name: string) => Promise<boolean>
+  venueId: string
+  /** What is renamed, or the menu that gets another. */
+  of: { category: ManagedCategory } | { menuId: string }
   onClose: () => void
 }
 
 /** The name of a category, new or renamed. Escape and Cancel leave everything as it was. */
-export function CategoryNameForm({ label, first, save, onClose }: Props) {
-  const form = useEntries({ name: first })
+export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
+  const api = useApi()
+  const act = useMenuAction(venueId)
+  const renamed = 'category' in of ? of.category : null
+  const form = useEntries({ name: renamed?.name ?? '' })
+  const { meanwhile, send, goOn } = useMeanwhile(form, renamed, ({ name }) => ({ name }))
   const [isSaving, setSaving] = useState(false)
-  const submit = async () => {
+  const { name } = form.values
+
+  function store(): Promise<unknown> {
+    if ('menuId' in of) return api.post('/api/menu-categories', { menu_id: of.menuId, name })
+    return send((_, seen) => api.patch(`/api/menu-categories/${of.category.id}`, { name, seen_updated_at: seen }))
+  }
+
+  async function submit(): Promise<void> {
     const errors = checkCategoryFields(form.values, CATEGORY_REQUIRED)
     if (errors.length > 0) return form.refuse(errors)
+    if (isSaving) return
     setSaving(true)
-    const isStored = form.values.name === first || (await save(form.values.name))
+    let saved: unknown = null
+    await act(async () => {
+      saved = await store()
+    }, FALLBACKS.updateMenu)
     setSaving(false)
-    if (isStored) onClose()
+    if (saved) onClose()
   }
+
   return (
-    <form
-      className="category-form"
-      noValidate
-      ref={form.form}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        if (!isSaving) void submit()
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <TextField form={form} name="name" label={label} maxLength={CATEGORY_MAX_LENGTHS.name} isRequired takesFocus />
-      <button type="submit" className="btn sm" disabled={isSaving}>
-        {isSaving ? 'Saving...' : 'Save'}
-      </button>
-      <button type="button" className="btn line sm" onClick={onClose}>
-        Cancel
-      </button>
-    </form>
+    <>
+      <form
+        className="category-form"
+        noValidate
+        ref={form.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      >
+        <TextField form={form} name="name" label={label} maxLength={CATEGORY_MAX_LENGTHS.name} isRequired takesFocus />
+        <SaveButton isSaving={isSaving} isSmall />
+        <button type="button" className="btn line sm" onClick={onClose}>
+          Cancel
+        </button>
+      </form>
+      {meanwhile ? (
+        <MeanwhileDialog
+          what="category"
+          entity="menu_category"
+          meanwhile={meanwhile}
+          mine={form.values}
+          labels={{ name: 'Name' }}
+          onGoOn={goOn}
+        />
+      ) : null}
+    </>
   )
 }

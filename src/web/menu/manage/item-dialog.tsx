@@ -1,21 +1,21 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
-import { formatPrice } from '../../../domain/menu/price.ts'
-import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
-import { ApiError, messageOf } from '../../api.ts'
 import { ImageField } from '../../image/image-field.tsx'
+import { changedFields } from '../../private/meanwhile/compare.ts'
+import { MeanwhileDialog } from '../../private/meanwhile/meanwhile-dialog.tsx'
+import { SaveButton } from '../../private/save-button.tsx'
 import { Switch } from '../../private/switch.tsx'
 import { TextField } from '../../private/text-field.tsx'
-import { tell } from '../../private/toasts.ts'
-import { type Entries, useEntries } from '../../private/use-entries.ts'
-import { useApi } from '../../site.ts'
+import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
+import { useClosing } from '../../private/use-closing.ts'
+import { useEntries } from '../../private/use-entries.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DietaryField } from './dietary-field.tsx'
-import { checkEntries, entriesOf, type ItemEntries, NO_ITEM, writeOf } from './item-entries.ts'
+import { entriesOf, ITEM_LABELS, NO_ITEM } from './item-entries.ts'
 import { RatingField } from './rating-field.tsx'
-import { useMenusChanged } from './use-menus.ts'
+import { useSaveItem } from './use-save-item.ts'
 
 type Props = {
   open: boolean
@@ -26,19 +26,21 @@ type Props = {
   item: ManagedItem | null
 }
 
-/** The fields of an item. What is wrong is said within, and nothing that was typed is lost. */
+/** The fields of an item. What is wrong is said within, and nothing that was typed is lost without a question. */
 export function ItemDialog({ open, onClose, menu, category, item }: Props) {
   const form = useEntries(item ? entriesOf(item) : NO_ITEM)
-  const { save, isSaving, error } = useSaveItem(form, { menu, category, item, onSaved: onClose })
+  const { save, isSaving, error, meanwhile, goOn, base } = useSaveItem(form, { menu, category, item, onSaved: onClose })
   const errorId = useId()
   const [isUploading, setUploading] = useState(false)
+  const isDirty = () => isUploading || changedFields(base ?? NO_ITEM, form.values).length > 0
+  const closing = useClosing(isDirty, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
   }
   const { values, set } = form
   return (
-    <Dialog open={open} onClose={onClose} title={item ? 'Edit Menu Item' : 'Add Menu Item'}>
+    <Dialog open={open} onClose={closing.close} title={item ? 'Edit Menu Item' : 'Add Menu Item'}>
       <form noValidate ref={form.form} onSubmit={submit}>
         <div className="dialog-body stack">
           <p className="small muted">
@@ -83,65 +85,16 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
           />
         </div>
         <div className="dialog-foot">
-          <button type="button" className="btn line" onClick={onClose}>
+          <button type="button" className="btn line" onClick={closing.close}>
             Cancel
           </button>
-          <button type="submit" className="btn" disabled={isSaving || isUploading}>
-            {isSaving ? 'Saving...' : 'Save'}
-          </button>
+          <SaveButton isSaving={isSaving} isDisabled={isUploading} />
         </div>
       </form>
+      {meanwhile ? (
+        <MeanwhileDialog what="item" entity="menu_item" meanwhile={meanwhile} mine={form.values} labels={ITEM_LABELS} onGoOn={goOn} />
+      ) : null}
+      <UnsavedGuard isDirty={isDirty} closing={closing} />
     </Dialog>
   )
-}
-
-type Saving = { menu: ManagedMenu; category: ManagedCategory; item: ManagedItem | null; onSaved: () => void }
-
-/** Checks the dialog's fields, sends them, and puts in words what went wrong. */
-function useSaveItem(form: Entries<ItemEntries>, { menu, category, item, onSaved }: Saving) {
-  const api = useApi()
-  const changed = useMenusChanged(menu.venue_id)
-  const [error, setError] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const isRunning = useRef(false)
-  const seen = useRef(item?.updated_at)
-
-  async function save(): Promise<void> {
-    setError(null)
-    const errors = checkEntries(form.values)
-    const [first] = errors
-    if (first) {
-      setError(MESSAGES[first.code])
-      return form.refuse(errors)
-    }
-    if (isRunning.current) return
-    isRunning.current = true
-    setSaving(true)
-    try {
-      const write = writeOf(form.values)
-      if (item) await api.patch(`/api/menu-items/${item.id}`, { ...write, seen_updated_at: seen.current })
-      else await api.post('/api/menu-items', { ...write, category_id: category.id })
-      await changed()
-      tell(`${form.values.name} is saved`)
-      onSaved()
-    } catch (failure) {
-      setError(sentenceOf(failure))
-      if (failure instanceof ApiError) form.refuse(failure.fields)
-    } finally {
-      isRunning.current = false
-      setSaving(false)
-    }
-  }
-
-  /** Where somebody else was faster, their item is named, and the next save goes over it. */
-  function sentenceOf(failure: unknown): string {
-    if (!(failure instanceof ApiError)) return messageOf(failure, MESSAGES.internal)
-    const sentence = messageOf(failure, FALLBACKS.saveMenuItem)
-    const current = failure.code === 'edited_meanwhile' ? (failure.current as ManagedItem | undefined) : undefined
-    if (!current) return sentence
-    seen.current = current.updated_at
-    return `${sentence} It is now: ${current.name}, ${formatPrice(current.price)}.`
-  }
-
-  return { save, isSaving, error }
 }

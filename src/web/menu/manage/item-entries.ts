@@ -26,6 +26,20 @@ export const NO_ITEM: ItemEntries = {
   active: true,
 }
 
+/** What each is called where it is spoken of. */
+export const ITEM_LABELS: Record<keyof ItemEntries, string> = {
+  name: 'Name',
+  price: 'Price (£)',
+  description: 'Description',
+  dietary_info: 'Dietary options',
+  rating: 'Rating',
+  image_url: 'Image',
+  image_alt: 'What the picture shows',
+  active: 'Active',
+}
+
+const FIELDS = Object.keys(NO_ITEM) as (keyof ItemEntries)[]
+
 /** A stored item as it stands in the dialog. */
 export function entriesOf(item: ManagedItem): ItemEntries {
   const { name, price, description, dietary_info, rating, image_url, image_alt, active } = item
@@ -41,11 +55,14 @@ export function entriesOf(item: ManagedItem): ItemEntries {
   }
 }
 
-/** What is sent; blank text is nothing. */
-export function writeOf(entries: ItemEntries): ItemWrite {
-  const { dietary_info, description, image_alt, ...rest } = entries
-  const text = (value: string) => (value.trim() ? value : null)
-  return { ...rest, dietary_info: [...dietary_info], description: text(description), image_alt: text(image_alt) }
+/** What is sent for some of the fields; blank text is nothing. */
+export function writeOf(entries: ItemEntries, fields: readonly (keyof ItemEntries)[] = FIELDS): ItemWrite {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = entries[field]
+      return [field, (field === 'description' || field === 'image_alt') && !entries[field].trim() ? null : value]
+    }),
+  )
 }
 
 /** Everything wrong with the dialog's fields: the same rules that the server goes by. */

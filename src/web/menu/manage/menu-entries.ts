@@ -2,7 +2,7 @@ import type { ManagedMenu, MenuWrite } from '../../../contract/managed-menu.ts'
 import type { FieldError } from '../../../domain/errors.ts'
 import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
-import { instantOf, localNow } from '../../../domain/time.ts'
+import { formatShortDate, instantOf, localNow } from '../../../domain/time.ts'
 
 /** What stands in a menu's fields; times as a `datetime-local` field has them, on the guide's wall. */
 export type MenuEntries = {
@@ -13,6 +13,17 @@ export type MenuEntries = {
   active: boolean
   image_url: string | null
   image_alt: string
+}
+
+/** What each is called where it is spoken of. */
+export const MENU_LABELS: Record<keyof MenuEntries, string> = {
+  name: 'Menu name',
+  menu_type: 'Menu type',
+  start_date: 'Starts',
+  end_date: 'Ends',
+  active: 'Active',
+  image_url: 'Picture of the specials',
+  image_alt: 'What the picture shows',
 }
 
 /** A stored menu as it stands in its fields. */
@@ -29,19 +40,21 @@ export function entriesOf(menu: ManagedMenu, timeZone: string): MenuEntries {
   }
 }
 
-/** What is sent: what differs from before, so that a start kept to the second stays so when nobody touched it. */
-export function writeOf(before: MenuEntries, after: MenuEntries, timeZone: string): MenuWrite {
-  const write: MenuWrite = {
-    name: after.name,
-    menu_type: after.menu_type,
-    start_date: instantText(after.start_date, timeZone),
-    end_date: instantText(after.end_date, timeZone),
-    active: after.active,
-    image_url: after.image_url,
-    image_alt: after.image_alt.trim() ? after.image_alt : null,
-  }
-  const changed = Object.entries(write).filter(([field]) => before[field as keyof MenuEntries] !== after[field as keyof MenuEntries])
-  return Object.fromEntries(changed)
+/** What is sent for the fields that were changed, so that a start kept to the second stays so when nobody touched it. */
+export function writeOf(entries: MenuEntries, changed: readonly (keyof MenuEntries)[], timeZone: string): MenuWrite {
+  return Object.fromEntries(
+    changed.map((field) => {
+      if (field === 'start_date' || field === 'end_date') return [field, instantText(entries[field], timeZone)]
+      return [field, field === 'image_alt' && !entries.image_alt.trim() ? null : entries[field]]
+    }),
+  )
+}
+
+/** A time on the wall in words, '01 Dec 2026, 12:00'; null for every other field, and where there is none. */
+export function menuWords(field: keyof MenuEntries, value: unknown): string | null {
+  if ((field !== 'start_date' && field !== 'end_date') || typeof value !== 'string') return null
+  const [date, time] = value.split('T')
+  return date && time ? `${formatShortDate(date)}, ${time}` : null
 }
 
 /** Everything wrong with the fields: the same rules that the server goes by. */

@@ -19,10 +19,16 @@ const WORDS = {
 /** Characters of a reason; the server's limit. */
 const REASON_MAX = 500
 
-type Props = { row: ReservationRow; decision: Decision; onClose: (done?: Decision) => void }
+type Props = {
+  row: ReservationRow
+  decision: Decision
+  onClose: (done?: Decision) => void
+  /** Where the focus goes when the row is gone. */
+  finalFocus: () => HTMLElement | null
+}
 
 /** Asks once more before a request is answered for good. A refusal may say why; the diner reads it. */
-export function DecideDialog({ row, decision, onClose }: Props) {
+export function DecideDialog({ row, decision, onClose, finalFocus }: Props) {
   const api = useApi()
   const client = useQueryClient()
   const [reason, setReason] = useState('')
@@ -51,6 +57,7 @@ export function DecideDialog({ row, decision, onClose }: Props) {
       error={decide.error ? messageOf(decide.error, FALLBACKS.updateReservation) : null}
       onConfirm={() => decide.mutate()}
       onCancel={() => onClose()}
+      finalFocus={finalFocus}
     >
       <p>Are you sure you want to {verb} this reservation?</p>
       <p className="muted">

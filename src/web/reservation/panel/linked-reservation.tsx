@@ -10,10 +10,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { oneReservation } from './queries.ts'
 import { ReservationItem } from './reservation-item.tsx'
 
-type Props = { venueId: string; id: string; onDecide: (row: ReservationRow, decision: Decision) => void; onClose: () => void }
+type Props = {
+  venueId: string
+  id: string
+  onDecide: (row: ReservationRow, decision: Decision) => void
+  onForget?: ((row: ReservationRow) => void) | undefined
+  onClose: () => void
+}
 
 /** The request a mail led to, before the list, whatever the list is filtered by. */
-export function LinkedReservation({ venueId, id, onDecide, onClose }: Props) {
+export function LinkedReservation({ venueId, id, onDecide, onForget, onClose }: Props) {
   const { data: row, error, dataUpdatedAt } = useQuery(oneReservation(useApi(), venueId, id))
   if (!row && !error) return null
   return (
@@ -26,7 +32,12 @@ export function LinkedReservation({ venueId, id, onDecide, onClose }: Props) {
       </h3>
       {row ? (
         <ul>
-          <ReservationItem row={row} asOf={new Date(dataUpdatedAt).toISOString()} onDecide={(decision) => onDecide(row, decision)} />
+          <ReservationItem
+            row={row}
+            asOf={new Date(dataUpdatedAt).toISOString()}
+            onDecide={(decision) => onDecide(row, decision)}
+            onForget={onForget && (() => onForget(row))}
+          />
         </ul>
       ) : (
         <div className="panel-body">

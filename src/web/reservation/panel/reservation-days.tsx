@@ -7,10 +7,15 @@ import { groupByDate } from './group-by-date.ts'
 import type { PanelSearch } from './panel-search.ts'
 import { ReservationItem } from './reservation-item.tsx'
 
-type Props = { page: ReservationPage; search: PanelSearch; onDecide: (row: ReservationRow, decision: Decision) => void }
+type Props = {
+  page: ReservationPage
+  search: PanelSearch
+  onDecide: (row: ReservationRow, decision: Decision) => void
+  onForget?: ((row: ReservationRow) => void) | undefined
+}
 
 /** The rows of a page under their days. */
-export function ReservationDays({ page, search, onDecide }: Props) {
+export function ReservationDays({ page, search, onDecide, onForget }: Props) {
   if (page.data.length === 0) return <Nothing search={search} />
   return groupByDate(page.data).map(({ date, rows }) => (
     <div key={date}>
@@ -20,7 +25,13 @@ export function ReservationDays({ page, search, onDecide }: Props) {
       </h3>
       <ul>
         {rows.map((row) => (
-          <ReservationItem key={row.id} row={row} asOf={page.as_of} onDecide={(decision) => onDecide(row, decision)} />
+          <ReservationItem
+            key={row.id}
+            row={row}
+            asOf={page.as_of}
+            onDecide={(decision) => onDecide(row, decision)}
+            onForget={onForget && (() => onForget(row))}
+          />
         ))}
       </ul>
     </div>

@@ -5,10 +5,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { waitingOf } from './waiting.ts'
 
-type Props = { row: ReservationRow; asOf: string; onDecide: (decision: Decision) => void }
+type Props = {
+  row: ReservationRow
+  asOf: string
+  onDecide: (decision: Decision) => void
+  /** Given to those who may forget a diner. */
+  onForget?: (() => void) | undefined
+}
 
 /** One request of the panel; those that wait for an answer carry what helps to decide, and the two buttons. */
-export function ReservationItem({ row, asOf, onDecide }: Props) {
+export function ReservationItem({ row, asOf, onDecide, onForget }: Props) {
   const name = row.anonymised_at ? 'Name removed' : `${row.first_name} ${row.last_name}`
   return (
     <li className="res" aria-label={`${name}, ${row.requested_time}`}>
@@ -20,6 +26,11 @@ export function ReservationItem({ row, asOf, onDecide }: Props) {
       {row.anonymised_at ? null : (
         <span className="res-more small muted">
           <a href={`mailto:${row.email}`}>{row.email}</a> · <a href={`tel:${row.phone}`}>{row.phone}</a>
+          {onForget ? (
+            <button type="button" className="btn ghost sm" aria-label={`Forget ${name}`} onClick={onForget}>
+              Forget this diner
+            </button>
+          ) : null}
         </span>
       )}
       {row.special_requests ? <q className="res-more res-words">{row.special_requests}</q> : null}
@@ -29,7 +40,7 @@ export function ReservationItem({ row, asOf, onDecide }: Props) {
   )
 }
 
-type ToDecideProps = Props & { pending: NonNullable<ReservationRow['pending']>; name: string }
+type ToDecideProps = Omit<Props, 'onForget'> & { pending: NonNullable<ReservationRow['pending']>; name: string }
 
 function ToDecide({ row, pending, asOf, name, onDecide }: ToDecideProps) {
   const waiting = waitingOf({ createdAt: row.created_at, replyDueAt: pending.reply_due_at, asOf })

@@ -23,10 +23,15 @@ type Props = {
   /** How many requests wait, whatever is filtered; undefined while it is not known. */
   pending: number | undefined
   sound: { isOn: boolean; toggle: () => void }
+  /** Forgets the diner of a row; for administrators. */
+  onForget?: (row: ReservationRow) => void
 }
 
+/** Where the focus goes when a row is gone. */
+export const focusPanel = () => document.getElementById('reservations-title')
+
 /** The requests of one venue: filtered, searched and paged by the address, and answered here. */
-export function ReservationsPanel({ venueId, search, pending, sound }: Props) {
+export function ReservationsPanel({ venueId, search, pending, sound, onForget }: Props) {
   const api = useApi()
   const navigate = useNavigate()
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
@@ -47,7 +52,9 @@ export function ReservationsPanel({ venueId, search, pending, sound }: Props) {
   return (
     <section className="panel reservations" aria-labelledby="reservations-title">
       <header>
-        <h2 id="reservations-title">Reservations</h2>
+        <h2 id="reservations-title" tabIndex={-1}>
+          Reservations
+        </h2>
         <div className="acts">
           <SoundSwitch {...sound} />
           <PeriodSelect search={search} change={change} />
@@ -64,7 +71,13 @@ export function ReservationsPanel({ venueId, search, pending, sound }: Props) {
         {said}
       </p>
       {search.reservation ? (
-        <LinkedReservation venueId={venueId} id={search.reservation} onDecide={decide} onClose={() => change({ reservation: undefined })} />
+        <LinkedReservation
+          venueId={venueId}
+          id={search.reservation}
+          onDecide={decide}
+          onForget={onForget}
+          onClose={() => change({ reservation: undefined })}
+        />
       ) : null}
       {error ? (
         <div className="panel-body">
@@ -82,7 +95,7 @@ export function ReservationsPanel({ venueId, search, pending, sound }: Props) {
       ) : null}
       {data ? (
         <div aria-busy={isPlaceholderData}>
-          <ReservationDays page={data} search={search} onDecide={decide} />
+          <ReservationDays page={data} search={search} onDecide={decide} onForget={onForget} />
           <Pager current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
         </div>
       ) : null}
@@ -97,7 +110,7 @@ export function ReservationsPanel({ venueId, search, pending, sound }: Props) {
           </Loading>
         </div>
       ) : null}
-      {deciding ? <DecideDialog row={deciding.row} decision={deciding.decision} onClose={closed} /> : null}
+      {deciding ? <DecideDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusPanel} /> : null}
     </section>
   )
 }

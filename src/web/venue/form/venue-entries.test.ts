@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, checkEntries, mergeEntries, NO_VENUE, type VenueEntries, writeOf } from './venue-entries.ts'
+import { checkEntries, NO_VENUE, type VenueEntries, writeOf } from './venue-entries.ts'
 
 const filled: VenueEntries = {
   ...NO_VENUE,
@@ -36,12 +36,4 @@ test('blank text is sent as nothing, numbers as numbers, the rest as it was type
     email: null,
     latitude: 51.5,
   })
-})
-
-test('of two changes both stay where they do not meet, and mine where they do', () => {
-  const mine = { ...filled, name: 'The Anchor', phone: '1' }
-  const theirs = { ...filled, name: 'The Bell', website: 'https://bell.example' }
-  const merged = mergeEntries(filled, mine, theirs)
-  expect(merged).toEqual({ ...filled, name: 'The Anchor', phone: '1', website: 'https://bell.example' })
-  expect(changedFields(theirs, merged)).toEqual(['name', 'phone'])
 })

@@ -48,6 +48,29 @@ export const NO_VENUE: VenueEntries = {
   image_alt: '',
 }
 
+/** What each is called where it is spoken of. */
+export const VENUE_LABELS: Record<keyof VenueEntries, string> = {
+  name: 'Name',
+  cuisines: 'Cuisines',
+  description: 'Description',
+  price: 'Price',
+  active: 'Active',
+  new: 'New',
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  hours_mon_fri: 'Monday to Friday',
+  hours_sat_sun: 'Saturday and Sunday',
+  address_road: 'Road',
+  address_city: 'City',
+  address_county: 'County',
+  address_postcode: 'Postcode',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  image_url: 'Picture',
+  image_alt: 'What the picture shows',
+}
+
 const FIELDS = Object.keys(NO_VENUE) as (keyof VenueEntries)[]
 
 /** A stored venue as it stands in the form. */
@@ -56,11 +79,6 @@ export function entriesOf(venue: ManagedVenue): VenueEntries {
   const { cuisines, active, image_url } = venue
   const texts = FIELDS.filter((field) => typeof NO_VENUE[field] === 'string').map((field) => [field, text(venue[field] as string | null)])
   return { ...NO_VENUE, ...Object.fromEntries(texts), cuisines, active, new: venue.new, image_url }
-}
-
-/** The fields that stand differently in two forms. */
-export function changedFields(before: VenueEntries, after: VenueEntries): (keyof VenueEntries)[] {
-  return FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
 /** What is sent for some of the fields; blank text is nothing. */
@@ -78,12 +96,4 @@ export function writeOf(entries: VenueEntries, fields: readonly (keyof VenueEntr
 /** Everything wrong with the form, in its order: the same rules that the server goes by. */
 export function checkEntries(entries: VenueEntries): FieldError[] {
   return checkVenueFields(writeOf(entries) as Parameters<typeof checkVenueFields>[0], FORM_REQUIRED)
-}
-
-/**
- * Both changes together: what was changed here over what somebody else made of the rest.
- * @param base what both started from
- */
-export function mergeEntries(base: VenueEntries, mine: VenueEntries, theirs: VenueEntries): VenueEntries {
-  return { ...theirs, ...Object.fromEntries(changedFields(base, mine).map((field) => [field, mine[field]])) }
 }

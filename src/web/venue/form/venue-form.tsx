@@ -1,6 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
+import { changedFields } from '../../private/meanwhile/compare.ts'
+import { MeanwhileDialog } from '../../private/meanwhile/meanwhile-dialog.tsx'
+import { SaveButton } from '../../private/save-button.tsx'
 import { tell } from '../../private/toasts.ts'
 import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { useEntries } from '../../private/use-entries.ts'
@@ -8,9 +11,8 @@ import { AddressSection } from './address-section.tsx'
 import { BasicSection } from './basic-section.tsx'
 import { ContactSection, HoursSection } from './contact-section.tsx'
 import { ImageSection } from './image-section.tsx'
-import { MeanwhileDialog } from './meanwhile-dialog.tsx'
 import { useSaveVenue } from './use-save-venue.ts'
-import { changedFields, entriesOf, NO_VENUE } from './venue-entries.ts'
+import { entriesOf, NO_VENUE, VENUE_LABELS } from './venue-entries.ts'
 
 /** The form of a venue, for a new one where none is given. Saving and Cancel lead to the dashboard. */
 export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
@@ -29,22 +31,24 @@ export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
     void save()
   }
   return (
-    <form className="venue-form" noValidate ref={form.form} onSubmit={submit} aria-busy={isSaving || undefined}>
-      <BasicSection form={form} mayBeNew={venue === null || venue.new_until !== null} />
-      <ContactSection form={form} />
-      <HoursSection form={form} />
-      <AddressSection form={form} />
-      <ImageSection form={form} onBusy={setUploading} />
-      <div className="savebar">
-        <Link className="btn line" to="/admin">
-          Cancel
-        </Link>
-        <button type="submit" className="btn" disabled={isSaving || isUploading || form.values.cuisines.length === 0}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </button>
-      </div>
-      {meanwhile ? <MeanwhileDialog meanwhile={meanwhile} mine={form.values} onGoOn={goOn} /> : null}
+    <>
+      <form className="venue-form" noValidate ref={form.form} onSubmit={submit} aria-busy={isSaving || undefined}>
+        <BasicSection form={form} mayBeNew={venue === null || venue.new_until !== null} />
+        <ContactSection form={form} />
+        <HoursSection form={form} />
+        <AddressSection form={form} />
+        <ImageSection form={form} onBusy={setUploading} />
+        <div className="savebar">
+          <Link className="btn line" to="/admin">
+            Cancel
+          </Link>
+          <SaveButton isSaving={isSaving} isDisabled={isUploading || form.values.cuisines.length === 0} />
+        </div>
+      </form>
+      {meanwhile ? (
+        <MeanwhileDialog what="venue" entity="venue" meanwhile={meanwhile} mine={form.values} labels={VENUE_LABELS} onGoOn={goOn} />
+      ) : null}
       <UnsavedGuard isDirty={isDirty} />
-    </form>
+    </>
   )
 }

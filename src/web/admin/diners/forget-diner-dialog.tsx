@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { messageOf } from '../../api.ts'
+import { countOf } from '../../private/count-of.ts'
+import { tell } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+type Props = {
+  email: string
+  onClose: (isDone: boolean) => void
+  /** Where the focus goes if what opened it is gone when it closes. */
+  finalFocus?: () => HTMLElement | null
+}
+
+/** Asks before a diner is forgotten in the whole guide, and says what goes. Why it failed is told within. */
+export function ForgetDinerDialog({ email, onClose, finalFocus }: Props) {
+  const api = useApi()
+  const client = useQueryClient()
+  const forget = useMutation({
+    mutationFn: () => api.post<{ anonymised: number }>('/api/reservations/anonymise', { email }),
+    onSuccess: async ({ anonymised }) => {
+      await client.invalidateQueries({ queryKey: ['reservations'] })
+      tell(anonymised === 0 ? `No reservation was made under ${email}` : `Forgotten in ${countOf(anonymised, 'reservation')}`)
+      onClose(true)
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title="Forget Diner"
+      action="Forget Diner"
+      actionBusy="Forgetting..."
+      isDanger
+      isBusy={forget.isPending}
+      error={forget.error ? messageOf(forget.error, FALLBACKS.updateReservation) : null}
+      onConfirm={() => forget.mutate()}
+      onCancel={() => onClose(false)}
+      {...(finalFocus ? { finalFocus } : {})}
+    >
+      <p>Are you sure you want to forget this diner?</p>
+      <p className="strong">{email}</p>
+      <p>
+        Name, address, phone and words go from every reservation made under this address, at every venue, and so do the mails about them.
+        What is still to come is withdrawn, and its venue is told. This action cannot be undone.
+      </p>
+    </ConfirmDialog>
+  )
+}

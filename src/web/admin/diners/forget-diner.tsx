@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import { EMAIL_MAX_LENGTH, isEmail } from '../../../domain/account/email.ts'
+import { TextField } from '../../private/text-field.tsx'
+import { useEntries } from '../../private/use-entries.ts'
+import { ForgetDinerDialog } from './forget-diner-dialog.tsx'
+
+/** For a diner who asks to be forgotten: their address, and the question. */
+export function ForgetDiner() {
+  const form = useEntries({ email: '' })
+  const [isAsking, setAsking] = useState(false)
+  const email = form.values.email.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isEmail(email)) setAsking(true)
+    else form.refuse([{ field: 'email', code: 'email_invalid' }])
+  }
+  const close = (isDone: boolean) => {
+    setAsking(false)
+    if (isDone) form.replace({ email: '' })
+  }
+  return (
+    <section className="panel" aria-labelledby="diners">
+      <header>
+        <h2 id="diners">Diners</h2>
+      </header>
+      <form className="panel-pad forget-diner" noValidate ref={form.form} onSubmit={submit}>
+        <TextField
+          form={form}
+          name="email"
+          label="Address of a diner who asks to be forgotten"
+          type="email"
+          autoComplete="off"
+          maxLength={EMAIL_MAX_LENGTH}
+          isRequired
+        />
+        <button type="submit" className="btn line sm">
+          Forget this diner
+        </button>
+      </form>
+      {isAsking ? <ForgetDinerDialog email={email} onClose={close} /> : null}
+    </section>
+  )
+}

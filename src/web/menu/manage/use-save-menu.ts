@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import type { ManagedMenu } from '../../../contract/managed-menu.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { ApiError, messageOf } from '../../api.ts'
+import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
+import { tell } from '../../private/toasts.ts'
+import type { Entries } from '../../private/use-entries.ts'
+import { useApi, useSite } from '../../site.ts'
+import { checkEntries, entriesOf, type MenuEntries, writeOf } from './menu-entries.ts'
+import { useMenusChanged } from './use-menus.ts'
+
+/** Checks the fields of a menu, sends what was changed, and puts in words what went wrong. */
+export function useSaveMenu(form: Entries<MenuEntries>, menu: ManagedMenu, onSaved: () => void) {
+  const api = useApi()
+  const { timeZone } = useSite()
+  const changed = useMenusChanged(menu.venue_id)
+  const { base, meanwhile, send, goOn } = useMeanwhile(form, menu, (stored) => entriesOf(stored, timeZone))
+  const [error, setError] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const isRunning = useRef(false)
+
+  async function save(): Promise<void> {
+    setError(null)
+    const errors = checkEntries(form.values, timeZone)
+    if (errors.length > 0) return form.refuse(errors)
+    if (isRunning.current) return
+    isRunning.current = true
+    setSaving(true)
+    try {
+      const saved = await send((fields, seen) =>
+        api.patch(`/api/menus/${menu.id}`, { ...writeOf(form.values, fields, timeZone), seen_updated_at: seen }),
+      )
+      await changed()
+      if (!saved) return
+      tell(`${saved.name} is saved`)
+      onSaved()
+    } catch (failure) {
+      setError(messageOf(failure, FALLBACKS.updateMenu))
+      if (failure instanceof ApiError) form.refuse(failure.fields)
+    } finally {
+      isRunning.current = false
+      setSaving(false)
+    }
+  }
+
+  return { save, isSaving, error, meanwhile, goOn, base }
+}

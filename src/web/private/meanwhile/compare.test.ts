@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { changedFields, mergeEntries } from './compare.ts'
+
+const base = { name: 'The Crown', phone: '01632 960100', website: '', cuisines: ['Gastropub'] }
+
+test('fields that hold the same are the same, lists included', () => {
+  expect(changedFields(base, { ...base, cuisines: ['Gastropub'] })).toEqual([])
+  expect(changedFields(base, { ...base, cuisines: ['Thai'], name: 'The Bell' })).toEqual(['name', 'cuisines'])
+})
+
+test('of two changes both stay where they do not meet, and mine where they do', () => {
+  const mine = { ...base, name: 'The Anchor', phone: '1' }
+  const theirs = { ...base, name: 'The Bell', website: 'https://bell.example' }
+  const merged = mergeEntries(base, mine, theirs)
+  expect(merged).toEqual({ ...base, name: 'The Anchor', phone: '1', website: 'https://bell.example' })
+  expect(changedFields(theirs, merged)).toEqual(['name', 'phone'])
+})

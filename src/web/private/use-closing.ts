@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+/** A form on its way to be closed; `UnsavedGuard` asks for it. */
+export type Closing = { isAsking: boolean; close: () => void; stay: () => void; leave: () => void }
+
+/** Closes a form at once where nothing would be lost, else only after the question. */
+export function useClosing(isDirty: () => boolean, onClose: () => void): Closing {
+  const [isAsking, setAsking] = useState(false)
+  return {
+    isAsking,
+    close: () => (isDirty() ? setAsking(true) : onClose()),
+    stay: () => setAsking(false),
+    leave: onClose,
+  }
+}
