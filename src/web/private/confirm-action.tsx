@@ -12,12 +12,14 @@ type Props = {
   children: ReactNode
   /** Does it. The dialog stays until it is done; how it ended is for the screen to say, so it must not reject. */
   run: () => Promise<unknown>
-  /** Where the focus goes if what opened the dialog is gone by then. */
+  /** A selector of the rows one of which goes: the focus goes to a neighbour of it. */
+  row?: string
+  /** Where it goes if no neighbour is left. */
   finalFocus?: () => HTMLElement | null
 }
 
 /** Asks before something is deleted or lost, and keeps the dialog while it happens. */
-export function ConfirmAction({ open, onClose, title, verb = title, busyVerb = 'Deleting...', children, run, finalFocus }: Props) {
+export function ConfirmAction({ open, onClose, title, verb = title, busyVerb = 'Deleting...', children, run, row, finalFocus }: Props) {
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
@@ -36,6 +38,7 @@ export function ConfirmAction({ open, onClose, title, verb = title, busyVerb = '
       error={null}
       onConfirm={() => void confirm()}
       onCancel={onClose}
+      {...(row ? { row } : {})}
       {...(finalFocus ? { finalFocus } : {})}
     >
       {children}

@@ -1,7 +1,8 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from './banner.tsx'
+import { type PlaceAfter, placeAfter } from './place-after.ts'
 
 type Props = {
   open: boolean
@@ -21,8 +22,10 @@ type Props = {
   error: string | null
   onConfirm: () => void
   onCancel: () => void
-  /** Where the focus goes if what opened the dialog is gone when it closes. */
+  /** Where the focus goes if what opened the dialog is gone when it closes, and no neighbour is left. */
   finalFocus?: () => HTMLElement | null
+  /** A selector of the rows one of which goes: the focus goes to a neighbour of it. */
+  row?: string
 }
 
 /**
@@ -41,21 +44,38 @@ export function ConfirmDialog({
   error,
   ...rest
 }: Props) {
-  const { onConfirm, onCancel, finalFocus } = rest
+  const { onConfirm, onCancel, finalFocus, row } = rest
   const opener = useRef<Element | null>(null)
+  const place = useRef<PlaceAfter | null>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const focusFirst = () => {
     opener.current = document.activeElement
+    place.current = row && opener.current ? placeAfter(opener.current, row) : null
     return cancel.current
   }
-  const focusLast = () => (opener.current?.isConnected ? true : (finalFocus?.() ?? true))
+  const placeLeft = () => place.current?.neighbour() ?? finalFocus?.() ?? place.current?.around() ?? null
+  const latest = useRef(placeLeft)
+  latest.current = placeLeft
+  useEffect(() => {
+    if (!open) return
+    // A row that goes takes its dialog along: then nobody else is left to give the focus back.
+    return () => {
+      setTimeout(() => {
+        if (!opener.current?.isConnected && document.activeElement === document.body) latest.current()?.focus()
+      })
+    }
+  }, [open])
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => !next && !isBusy && onCancel()}>
         <Base.Portal>
           <Base.Backdrop className="scrim" />
           <Base.Viewport className="dialog-place">
-            <Base.Popup className="dialog confirm" initialFocus={focusFirst} finalFocus={focusLast}>
+            <Base.Popup
+              className="dialog confirm"
+              initialFocus={focusFirst}
+              finalFocus={() => (opener.current?.isConnected ? true : (placeLeft() ?? true))}
+            >
               <header className="dialog-head">
                 <Base.Title>{title}</Base.Title>
               </header>

@@ -75,4 +75,14 @@ export async function failNext(page: Page, url: string | RegExp, method: string,
     },
     { times: 1 },
   )
+  await intercepted(page)
+}
+
+/** Waits until the browser asks Playwright before it sends: a key pressed at once would be faster. */
+async function intercepted(page: Page): Promise<void> {
+  await page.route('**/healthz', (route) => route.fulfill({ status: 204 }))
+  await page.evaluate(async () => {
+    while ((await fetch('/healthz')).status !== 204);
+  })
+  await page.unroute('**/healthz')
 }

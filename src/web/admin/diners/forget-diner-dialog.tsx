@@ -36,6 +36,7 @@ export function ForgetDinerDialog({ email, onClose, finalFocus }: Props) {
       error={forget.error ? messageOf(forget.error, FALLBACKS.updateReservation) : null}
       onConfirm={() => forget.mutate()}
       onCancel={() => onClose(false)}
+      row=".res"
       {...(finalFocus ? { finalFocus } : {})}
     >
       <p>Are you sure you want to forget this diner?</p>

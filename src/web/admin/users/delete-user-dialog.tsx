@@ -6,7 +6,7 @@ type Props = {
   /** Null where nobody is to be deleted. */
   user: User | null
   onClose: () => void
-  /** Where the focus goes when the user's row is gone. */
+  /** Where the focus goes when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 
@@ -18,6 +18,7 @@ export function DeleteUserDialog({ user, onClose, finalFocus }: Props) {
       open={user !== null}
       onClose={onClose}
       title="Delete User"
+      row="tr"
       finalFocus={finalFocus}
       run={async () => {
         if (user) await remove(user)

@@ -7,7 +7,7 @@ type Props = {
   /** Null where none is to be deleted. */
   venue: ManagedVenueRow | null
   onClose: () => void
-  /** Where the focus goes when the venue's row is gone. */
+  /** Where the focus goes when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 
@@ -20,6 +20,7 @@ export function DeleteVenueDialog({ venue, onClose, finalFocus }: Props) {
       open={venue !== null}
       onClose={onClose}
       title="Delete Venue"
+      row="tr"
       finalFocus={finalFocus}
       run={async () => {
         if (venue) await remove(venue)

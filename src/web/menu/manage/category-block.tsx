@@ -73,7 +73,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
             onClose={() => setDeleting(false)}
             title="Delete Category"
             run={() => act(() => api.delete(`/api/menu-categories/${id}`), FALLBACKS.updateMenu)}
-            finalFocus={() => document.querySelector<HTMLElement>('main')}
+            row=".category"
           >
             <p>
               <span className="strong">{name}</span> and its {countOf(items.length, 'item')} go. This action cannot be undone.

@@ -43,13 +43,7 @@ export function ItemRow({ item, category, venueId }: Props) {
               <OfficeIcon name="bin" />
             </button>
           </span>
-          <ConfirmAction
-            open={isDeleting}
-            onClose={() => setDeleting(false)}
-            title="Delete Menu Item"
-            run={remove}
-            finalFocus={() => document.querySelector<HTMLElement>('main')}
-          >
+          <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu Item" run={remove} row=".item-row">
             <p>
               <span className="strong">{name}</span> goes from {category.name}. This action cannot be undone.
             </p>

@@ -63,13 +63,7 @@ export function MenuHead({ menu, isOpen, controls, wasEdited, onToggle, onEdit }
           <OfficeIcon name="bin" />
         </button>
       </span>
-      <ConfirmAction
-        open={isDeleting}
-        onClose={() => setDeleting(false)}
-        title="Delete Menu"
-        run={remove}
-        finalFocus={() => document.querySelector<HTMLElement>('main')}
-      >
+      <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu" run={remove} row=".menu-panel">
         <p>
           <span className="strong">{name}</span> and its {countOf(item_count, 'item')} go. This action cannot be undone.
         </p>

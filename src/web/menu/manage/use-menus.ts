@@ -72,15 +72,16 @@ export function useMenuAction(venueId: string): (act: () => Promise<unknown>, fa
   const changed = useMenusChanged(venueId)
   return async (act, fallback) => {
     clear()
-    let isDone = true
     try {
       await act()
     } catch (error) {
-      isDone = false
       fail(messageOf(error, fallback))
+      // Whoever was refused may try again at once.
+      void changed()
+      return false
     }
     await changed()
-    return isDone
+    return true
   }
 }
 

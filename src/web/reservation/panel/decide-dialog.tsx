@@ -23,7 +23,7 @@ type Props = {
   row: ReservationRow
   decision: Decision
   onClose: (done?: Decision) => void
-  /** Where the focus goes when the row is gone. */
+  /** Where the focus goes when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 
@@ -57,6 +57,7 @@ export function DecideDialog({ row, decision, onClose, finalFocus }: Props) {
       error={decide.error ? messageOf(decide.error, FALLBACKS.updateReservation) : null}
       onConfirm={() => decide.mutate()}
       onCancel={() => onClose()}
+      row=".res"
       finalFocus={finalFocus}
     >
       <p>Are you sure you want to {verb} this reservation?</p>
