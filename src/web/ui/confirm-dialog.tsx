@@ -30,7 +30,7 @@ type Props = {
 
 /**
  * Asks before something that has consequences. Cancel comes first and has the focus; Escape cancels; a press outside does
- * nothing. Import it only from code that loads on demand.
+ * nothing. While it works its buttons keep the focus and do nothing. Import it only from code that loads on demand.
  */
 export function ConfirmDialog({
   open,
@@ -84,11 +84,22 @@ export function ConfirmDialog({
                 {children}
               </Base.Description>
               <div className="dialog-foot">
-                <button type="button" className="btn line" ref={cancel} disabled={isBusy} onClick={onCancel}>
+                <button
+                  type="button"
+                  className="btn line"
+                  ref={cancel}
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => isBusy || onCancel()}
+                >
                   {isOver ? 'Close' : 'Cancel'}
                 </button>
                 {isOver ? null : (
-                  <button type="button" className={isDanger ? 'btn danger' : 'btn'} disabled={isBusy} onClick={onConfirm}>
+                  <button
+                    type="button"
+                    className={isDanger ? 'btn danger' : 'btn'}
+                    aria-disabled={isBusy || undefined}
+                    onClick={() => isBusy || onConfirm()}
+                  >
                     {isBusy ? actionBusy : action}
                   </button>
                 )}

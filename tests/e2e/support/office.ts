@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { ManagedMenu } from '../../../src/contract/managed-menu.ts'
 import type { ManagedVenue } from '../../../src/contract/managed-venue.ts'
+import { bookingWindow } from '../../../src/domain/reservation/window.ts'
 import { signInAs } from './sign-in.ts'
 
 export const ADMIN = 'admin@plateful.test'
@@ -50,6 +51,21 @@ export async function newMenu(
     for (const dish of dishes) await sent(page, '/api/menu-items', { category_id: category.id, name: dish, price: 10 })
   }
   return menu
+}
+
+/** A request for a table for two on the first evening there is, without a screen. */
+export async function newRequest(page: Page, venue: { id: string }, email: string): Promise<void> {
+  await sent(page, '/api/reservations', {
+    venue_id: venue.id,
+    first_name: 'Imogen',
+    last_name: 'Achebe',
+    email,
+    phone: '01632 960184',
+    party_size: 2,
+    requested_date: bookingWindow(new Date(), 'Europe/London').first,
+    requested_time: '19:30',
+    special_requests: null,
+  })
 }
 
 /** An account of the test's own, confirmed, with a password that everybody may know. */

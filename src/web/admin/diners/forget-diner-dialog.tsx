@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
-import { countOf } from '../../private/count-of.ts'
+import { countOf } from '../../count-of.ts'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -27,7 +27,7 @@ export function ReservationItem({ row, asOf, onDecide, onForget }: Props) {
         <span className="res-more small muted">
           <a href={`mailto:${row.email}`}>{row.email}</a> · <a href={`tel:${row.phone}`}>{row.phone}</a>
           {onForget ? (
-            <button type="button" className="btn ghost sm" aria-label={`Forget ${name}`} onClick={onForget}>
+            <button type="button" className="btn ghost sm" aria-label={`Forget this diner: ${name}`} onClick={onForget}>
               Forget this diner
             </button>
           ) : null}
