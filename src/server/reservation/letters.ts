@@ -11,6 +11,7 @@ import { postMail, postMails } from '../mail/post.ts'
 import * as toDiner from '../mail/templates/reservation-diner.ts'
 import { addressLine, type MailedVenue } from '../mail/templates/reservation-facts.ts'
 import * as toVenue from '../mail/templates/reservation-venue.ts'
+import { venueClosed } from '../mail/templates/venue-closed.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import { signReservationLink } from './link-token.ts'
 import { mailedVenueColumns, type VenueWithOwners } from './mailed-venue.ts'
@@ -55,6 +56,15 @@ export async function tellOfWaiting(tx: Transaction, parts: Sender, reservation:
   const told = toldOf(parts, reservation, await readVenue(tx, reservation))
   const forDiner = hours >= REPLY_HOURS ? await unlessTooMany(tx, parts, toDiner.reservationUnanswered(told)) : []
   await postMails(tx, parts, [...forDiner, ...(await forVenue(tx, told, (each) => toVenue.reservationReminder(each, hours)))])
+}
+
+/** The venue leaves the guide: who counts on a table there has it in writing, and a confirmed one leaves their calendar. */
+export async function tellOfClosing(tx: Transaction, parts: Sender, upcoming: readonly Row[], venue: VenueWithOwners): Promise<void> {
+  const letters = upcoming.map((reservation) => {
+    const calendar = reservation.status === 'confirmed' ? calendarOf(parts, toldOf(parts, reservation, venue), 'CANCEL') : null
+    return venueClosed(parts.config, { ...reservation, venueName: venue.name, calendar })
+  })
+  await postMails(tx, parts, letters)
 }
 
 function toldOf({ config, secret }: Sender, reservation: Row, venue: VenueWithOwners): Told {

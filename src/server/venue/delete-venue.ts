@@ -5,8 +5,8 @@ import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { menus, reservations, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { postMails } from '../mail/post.ts'
-import { venueClosed } from '../mail/templates/venue-closed.ts'
+import { tellOfClosing } from '../reservation/letters.ts'
+import { mailedVenueColumns } from '../reservation/mailed-venue.ts'
 import { upcomingOf } from './upcoming-reservations.ts'
 
 /**
@@ -18,15 +18,11 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input:
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   await ctx.changes.write(async (tx, touch) => {
     // Whoever is asking for a table there at this moment holds the row: what they get is among the upcoming.
-    const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('update')
+    const [venue] = await tx.select(mailedVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
     const upcoming = await tx.select().from(reservations).where(upcomingOf(ctx, id))
     const menuCount = await tx.$count(menus, eq(menus.venue_id, id))
-    await postMails(
-      tx,
-      ctx,
-      upcoming.map((reservation) => venueClosed(ctx.config, { ...reservation, venueName: venue.name })),
-    )
+    await tellOfClosing(tx, ctx, upcoming, venue)
     await tx.delete(venues).where(eq(venues.id, id))
     const changes = [
       { field: 'menus', from: menuCount, to: 0 },

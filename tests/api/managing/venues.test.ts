@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { slugify } from '../../../src/domain/venue/slug.ts'
 import { menuItems, menus, reservations, venues } from '../../../src/server/db/schema/index.ts'
@@ -6,6 +7,7 @@ import { aUser, mailsTo } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { aPicture, aVenueBody, everybody, sendAs } from '../../support/managing.ts'
+import { aReservation } from '../../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -204,25 +206,12 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     const menu = await aMenu(at().parts, venue)
     await anItem(at().parts, menu)
     await aMenu(at().parts, other, { name: 'Stays' })
-    const ask1 = (email: string, over: object) =>
-      at()
-        .parts.db.orm.insert(reservations)
-        .values({
-          venue_id: venue.id,
-          first_name: 'Imogen',
-          last_name: 'Achebe',
-          email,
-          phone: '01632 960184',
-          party_size: 2,
-          requested_date: '2026-12-24',
-          requested_time: '19:30',
-          ...over,
-        })
-    await ask1('pending@example.org', {})
-    await ask1('confirmed@example.org', { status: 'confirmed', decided_at: NOON, requested_date: '2026-11-20', requested_time: '12:30' })
-    await ask1('declined@example.org', { status: 'declined', decided_at: NOON })
-    await ask1('withdrawn@example.org', { withdrawn_at: NOON })
-    await ask1('past@example.org', { requested_date: '2026-11-20', requested_time: '12:00' })
+    const asked = (email: string, over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().parts, venue, { email, ...over })
+    await asked('pending@example.org')
+    const confirmed = await asked('confirmed@example.org', { status: 'confirmed', requested_date: '2026-11-20', requested_time: '12:30' })
+    await asked('declined@example.org', { status: 'declined' })
+    await asked('withdrawn@example.org', { withdrawn_at: NOON })
+    await asked('past@example.org', { requested_date: '2026-11-20', requested_time: '12:00' })
     const preview = await sendAs(at(), admin, 'GET', `/api/venues/${venue.id}/deletion`)
     expect(preview.body).toEqual({ menus: 1, items: 1, upcoming_reservations: 2, owners: 1 })
     expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)).body).toEqual({ status: true })
@@ -234,7 +223,14 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     const [mail] = await mailsTo(at(), 'pending@example.org')
     expect(mail).toMatchObject({ kind: 'venue-closed', subject: 'The Crown is no longer on Plateful' })
     expect(mail?.text).toContain('for 2 people on Thursday 24 December 2026 at 19:30')
-    expect(await mailsTo(at(), 'confirmed@example.org')).toHaveLength(1)
+    expect(mail?.calendar).toBe(null)
+    const [cancelled, ...more] = await mailsTo(at(), 'confirmed@example.org')
+    expect(more).toEqual([])
+    const calendar = new ICAL.Component(ICAL.parse(cancelled?.calendar?.content ?? ''))
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+    expect([cancelled?.calendar?.method, calendar.getFirstPropertyValue('method')]).toEqual(['CANCEL', 'CANCEL'])
+    // The invitation carried the reservation's id and the sequence 0.
+    expect([event.uid, event.sequence, event.component.getFirstPropertyValue('status')]).toEqual([confirmed.id, 1, 'CANCELLED'])
     for (const email of ['declined@example.org', 'withdrawn@example.org', 'past@example.org'])
       expect(await mailsTo(at(), email)).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
+import type { CalendarPart } from '../../db/schema/mails.ts'
 import type { Mail } from '../mail.ts'
 import { letterToMail } from './layout.ts'
 
@@ -10,13 +11,15 @@ type Told = {
   requested_date: string
   requested_time: string
   venueName: string
+  /** Takes the table out of the diner's calendar; null where nothing put it there. */
+  calendar: CalendarPart | null
 }
 
 /** To a diner whose venue left the guide while they were counting on a table there. */
 export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, told: Told): Mail {
   const day = formatDate(told.requested_date, { weekday: true })
   const people = told.party_size === 1 ? 'one person' : `${told.party_size} people`
-  return letterToMail(
+  const mail = letterToMail(
     {
       kind: 'venue-closed',
       to: told.email,
@@ -32,4 +35,5 @@ export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, tol
     },
     site,
   )
+  return told.calendar ? { ...mail, calendar: told.calendar } : mail
 }
