@@ -246,6 +246,21 @@ describe('a backup that is damaged', () => {
     60_000,
   )
 
+  test('leaves the guide it was to replace as it was, to the last byte', async () => {
+    const env = { DATA_DIR: join(folder, 'stays') }
+    const parts = await openGuide(env)
+    await parts.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
+    // Under the name that a file of the backup has too.
+    await parts.files.private.write('menu.webp', Buffer.from('this guide’s own'))
+    await parts.files.write('venue-images', 'other.webp', Buffer.from('x'))
+    const before = await contentsOf(parts)
+    await parts.close()
+    const bad = join(folder, 'damaged.tar.gz')
+    await writeFile(bad, gzipSync(changed(await tar(), 'Windsor', 'Wandsor')))
+    expect(await restore(env, bad, '--force')).toMatchObject({ code: 2, err: expect.stringContaining('The backup is damaged') })
+    expect((await opened(env)).contents).toEqual(before)
+  }, 60_000)
+
   test('a missing file is told', async () => {
     const told = await restore({ DATA_DIR: join(folder, 'nothing') }, join(folder, 'nothing.tar.gz'))
     expect(told).toMatchObject({ code: 2, err: `There is no file ${join(folder, 'nothing.tar.gz')}\n` })

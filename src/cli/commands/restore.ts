@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { pino } from 'pino'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
@@ -21,7 +21,8 @@ export function addRestore(parent: Command): void {
     .option('--force', 'replace the guide that is there', false)
     .addHelpText('after', HELP)
     .action(async (file: string, { force }: { force: boolean }) => {
-      if (!existsSync(file)) throw new CommandError(`There is no file ${file}`)
+      // It is read twice, which a pipe cannot be.
+      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`There is no file ${file}`)
       const config = commandConfig(process.env)
       if (await runningServer(config)) throw new CommandError('The server is running: stop it first.')
       openDataFolder(config.dataDir)
@@ -29,7 +30,7 @@ export function addRestore(parent: Command): void {
       const where = config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }
       const db = await openDatabase({ ...where, log, onFatal: () => {} })
       try {
-        const { created_at, rows, files, hasSecret } = await restoreBackup(createReadStream(file), { db, config, force })
+        const { created_at, rows, files, hasSecret } = await restoreBackup(() => createReadStream(file), { db, config, force })
         await printLine(`Restored the backup of ${created_at}: ${rows} rows, ${files} files.`)
         if (!hasSecret)
           await printLine(

@@ -35,7 +35,7 @@ export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenera
     }
     await unpacked
   } catch (error) {
-    throw error instanceof Error && isDamage(error) ? new BackupRefused('This is no backup, or a damaged one.') : error
+    throw refusalOf(error)
   } finally {
     source.destroy()
   }
@@ -44,18 +44,29 @@ export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenera
 /** @throws BackupRefused unless exactly the entries noted were read, byte for byte */
 export function compare(checksums: Checksums, seen: Checksums): void {
   const names = Object.keys(checksums)
-  const missing = names.find((name) => seen[name]?.sha256 !== checksums[name]?.sha256 || seen[name]?.size !== checksums[name]?.size)
-  if (missing !== undefined) throw new BackupRefused(`The backup is damaged: ${missing} is not as it was written.`)
+  for (const name of names) compareEntry(name, checksums, seen)
   if (Object.keys(seen).length !== names.length) throw new BackupRefused('The backup is damaged: something was added to it.')
 }
 
+/** @throws BackupRefused unless the entry that was read is the one noted, byte for byte */
+export function compareEntry(name: string, checksums: Checksums, seen: Checksums): void {
+  const [noted, read] = [checksums[name], seen[name]]
+  if (!noted || noted.sha256 !== read?.sha256 || noted.size !== read.size)
+    throw new BackupRefused(`The backup is damaged: ${name} is not as it was written.`)
+}
+
 async function* noted(entry: AsyncIterable<Uint8Array>, name: string, seen: Checksums): AsyncGenerator<Uint8Array> {
+  if (seen[name]) throw new BackupRefused('The backup is damaged: something was added to it.')
   const hash = createHash('sha256')
   let size = 0
-  for await (const piece of entry) {
-    hash.update(piece)
-    size += piece.length
-    yield piece
+  try {
+    for await (const piece of entry) {
+      hash.update(piece)
+      size += piece.length
+      yield piece
+    }
+  } catch (error) {
+    throw refusalOf(error)
   }
   seen[name] = { size, sha256: hash.digest('hex') }
 }
@@ -69,6 +80,10 @@ async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
     parts.push(piece)
   }
   return Buffer.concat(parts)
+}
+
+function refusalOf(error: unknown): unknown {
+  return error instanceof Error && isDamage(error) ? new BackupRefused('This is no backup, or a damaged one.') : error
 }
 
 /** What unzipping says has a code; what unpacking says has none but words. */

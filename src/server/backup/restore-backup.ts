@@ -8,7 +8,7 @@ import { openStore, STORE_FOLDERS, type Store } from '../files/store.ts'
 import { BackupRefused, CHECKSUMS, type Checksums, FILES, FORMAT_VERSION, MANIFEST, type Manifest, SECRET, TABLES } from './format.ts'
 import { type Loading, startLoading } from './load.ts'
 import { prepareDatabase } from './prepare.ts'
-import { compare, entriesOf, type ReadEntry } from './read-entries.ts'
+import { compare, compareEntry, entriesOf, type ReadEntry } from './read-entries.ts'
 
 type Restored = {
   /** When the backup was made. */
@@ -22,19 +22,51 @@ type Restored = {
 /** By key: all that were in the backup, and those that were not there before. */
 type RestoredFiles = { all: Set<string>; added: string[] }
 
+/** What a backup turned out to be once all of it was read. */
+type Verified = { manifest: Manifest; checksums: Checksums; secret: string | undefined; loading: Loading }
+
 type Options = { db: Database; config: Config; force: boolean }
 
 /**
- * Puts a backup into a database and a store, all of it or nothing: the tables in one transaction, which ends well only
- * when every byte was what it should be. Files that were written for nothing are taken away again.
+ * Puts a backup into a database and a store, all of it or nothing. It is read twice: first every byte is held against the
+ * checksums while the tables are filled in a transaction, which is left open; then the files are written, and it ends well.
+ * So nothing is touched unless the whole backup is sound. Files that were written for nothing are taken away again.
+ * @param open begins to read the backup
  * @param options.db open, but not brought up to date; an embedded one with nobody else on it
  * @param options.force replaces what is there
  * @throws BackupRefused; what the database or the store throws
  */
-export async function restoreBackup(source: Readable, { db, config, force }: Options): Promise<Restored> {
+export async function restoreBackup(open: () => Readable, { db, config, force }: Options): Promise<Restored> {
+  const { manifest, checksums, secret, loading } = await verify(open(), db, force)
   const store = await openStore(config)
-  const seen: Checksums = {}
   const files: RestoredFiles = { all: new Set(), added: [] }
+  try {
+    const seen: Checksums = {}
+    for await (const entry of entriesOf(open(), seen)) {
+      if (!entry.name.startsWith(FILES)) continue
+      const bytes = await entry.bytes()
+      // It may have been written to meanwhile.
+      compareEntry(entry.name, checksums, seen)
+      await restoreFile(store, keyOf(entry), bytes, files)
+    }
+    const rows = await loading.finish()
+    await migrate(db)
+    const hasSecret = secret === undefined || keepSecret(config, secret)
+    await removeOthers(store, files.all)
+    return { created_at: manifest.created_at, rows, files: files.all.size, hasSecret }
+  } catch (error) {
+    await loading.giveUp()
+    for (const key of files.added) await store.remove(key)
+    throw error
+  }
+}
+
+/**
+ * Reads a backup to its end and fills the tables from it, in a transaction that is left open.
+ * @throws BackupRefused; what the database throws. The transaction is rolled back then
+ */
+async function verify(source: Readable, db: Database, force: boolean): Promise<Verified> {
+  const seen: Checksums = {}
   let manifest: Manifest | undefined
   let loading: Loading | undefined
   let secret: string | undefined
@@ -45,7 +77,8 @@ export async function restoreBackup(source: Readable, { db, config, force }: Opt
         manifest = await readManifest(entry)
         await prepareDatabase(db, manifest, force)
       } else if (entry.name.startsWith(FILES)) {
-        await restoreFile(store, entry, files)
+        keyOf(entry)
+        await entry.bytes()
       } else if (entry.name.startsWith(TABLES)) {
         loading ??= await startLoading(db, manifest)
         await loading.table(entry.name.slice(TABLES.length).replace(/\.ndjson$/, ''), entry.pieces())
@@ -58,14 +91,9 @@ export async function restoreBackup(source: Readable, { db, config, force }: Opt
     }
     if (!manifest || !loading || !checksums) throw new BackupRefused('The backup is not whole: its end is missing.')
     compare(checksums, seen)
-    const rows = await loading.finish()
-    await migrate(db)
-    const hasSecret = secret === undefined || keepSecret(config, secret)
-    await removeOthers(store, files.all)
-    return { created_at: manifest.created_at, rows, files: files.all.size, hasSecret }
+    return { manifest, checksums, secret, loading }
   } catch (error) {
     await loading?.giveUp()
-    for (const key of files.added) await store.remove(key)
     throw error
   }
 }
@@ -99,13 +127,17 @@ async function removeOthers(store: Store, restored: ReadonlySet<string>): Promis
 }
 
 /** What lies under the same name is replaced; what was not there is noted, to be taken away if the rest fails. */
-async function restoreFile(store: Store, entry: ReadEntry, files: RestoredFiles): Promise<void> {
-  const key = entry.name.slice(FILES.length)
-  if (!isKey(key)) throw new BackupRefused(`The backup holds a file that is none of the guide's: ${entry.name}`)
-  const bytes = await entry.bytes()
+async function restoreFile(store: Store, key: string, bytes: Buffer, files: RestoredFiles): Promise<void> {
   if (!(await store.exists(key))) files.added.push(key)
   await store.write(key, bytes)
   files.all.add(key)
+}
+
+/** Where a file of the backup belongs in the store. @throws BackupRefused where that is nowhere */
+function keyOf({ name }: ReadEntry): string {
+  const key = name.slice(FILES.length)
+  if (!isKey(key)) throw new BackupRefused(`The backup holds a file that is none of the guide's: ${name}`)
+  return key
 }
 
 /** Keys of the store and nothing else, so that no backup writes anywhere but there. */
