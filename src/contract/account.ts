@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
+import { USER_NAME_MAX_LENGTH } from '../domain/account/user-name.ts'
 import { instant } from './instant.ts'
 
 const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
@@ -51,7 +52,7 @@ export type SignInAnswer = z.infer<typeof signInAnswer>
 export const signUpBody = z.object({
   email,
   password,
-  name: z.string().max(200).optional(),
+  name: z.string().max(USER_NAME_MAX_LENGTH).optional(),
   data: z
     .object({ role_to_assign: z.string().optional() })
     .optional()
@@ -68,7 +69,7 @@ export const codeBody = z.object({ code })
 export const passwordBody = z.object({ password: password.optional().openapi({ description: 'Needed where the account has one' }) })
 export const changePasswordBody = z.object({ current_password: password, new_password: password })
 export const changeEmailBody = z.object({ new_email: email })
-export const nameBody = z.object({ name: z.string().max(200) })
+export const nameBody = z.object({ name: z.string().max(USER_NAME_MAX_LENGTH) })
 export const proofBody = z.object({ password: password.optional(), code: code.optional() }).openapi({ description: 'One of the two' })
 export const signOutBody = z.object({
   scope: z.enum(['local', 'others', 'global']).default('local').openapi({ description: 'This session, all others, or all' }),

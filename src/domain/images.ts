@@ -9,8 +9,15 @@ export const IMAGE_WIDTHS: Record<ImageBucket, readonly number[]> = {
   'menu-images': [360, 720],
 }
 
-/** Largest upload, in bytes, that size included: the catalogue's 5MB. */
+/** Largest upload, in bytes, that size included, and how it is called. */
 export const MAX_UPLOAD_BYTES = 5_242_880
+export const MAX_UPLOAD = '5MB'
+
+/** Media types that a picture may have; a browser offers files of these. What a file is goes by its bytes. */
+export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
+
+/** Longest `image_url` and `image_alt`, in characters. */
+export const IMAGE_MAX_LENGTHS = { image_url: 500, image_alt: 300 } as const
 
 /** One plain name below a bucket: nothing leads out of it, and nothing has to be escaped. */
 const OWN_IMAGE = /^\/media\/(venue-images|menu-images)\/[A-Za-z0-9][A-Za-z0-9._-]*\.webp$/

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import { MAX_UPLOAD } from './images.ts'
 import { PUBLIC_FALLBACKS, UNEXPECTED, VENUE_ID_REQUIRED, VENUE_NOT_FOUND } from './public-messages.ts'
 
 /** The sentence for each refusal: what the API answers as `detail` and what the screens show. */
@@ -36,9 +37,9 @@ export const MESSAGES: Record<ErrorCode, string> = {
   file_missing: 'No file provided',
   file_unreadable: 'Failed to read file',
   picture_expected: 'Please upload an image file',
-  picture_too_large: 'Image must be less than 5MB',
+  picture_too_large: `Image must be less than ${MAX_UPLOAD}`,
   menu_file_refused: 'Please upload an image file (JPEG, PNG, etc.)',
-  menu_file_too_large: 'File must be less than 5MB',
+  menu_file_too_large: `File must be less than ${MAX_UPLOAD}`,
   ai_empty: 'Empty response from GPT-4 Vision',
   ai_unparsable: 'Failed to parse menu structure from response',
   ai_failed: 'Failed to process menu image',

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts'
+
 /** A calendar date as 'YYYY-MM-DD' and a wall-clock time as 'HH:MM', both without a zone. */
 export type LocalDate = string
 type LocalTime = string
@@ -44,8 +46,8 @@ function offsetMinutes(instant: number, timeZone: string): number {
  */
 export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`)
-  const before = offsetMinutes(wall - 86_400_000, timeZone)
-  const after = offsetMinutes(wall + 86_400_000, timeZone)
+  const before = offsetMinutes(wall - DAY_MS, timeZone)
+  const after = offsetMinutes(wall + DAY_MS, timeZone)
   const early = wall - before * 60_000
   if (offsetMinutes(early, timeZone) === before) return new Date(early)
   const late = wall - after * 60_000
@@ -66,7 +68,7 @@ export function instantAfter(now: Date, time: LocalTime, timeZone: string): Date
 
 /** A date so many days later (or earlier, when negative). */
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** A date so many calendar months later, clamped to the month's last day: 30 November and three months is 28 February. */

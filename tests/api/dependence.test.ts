@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { newRenderTrace } from '../../src/server/http/render-trace.ts'
 import { NOON, type TestApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
-const DAY_MS = 86_400_000
 const at = (ms: number) => new Date(NOON.getTime() + ms)
 
 /** What the page cache is told of an answer asked for in process. */

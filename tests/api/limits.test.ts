@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../src/domain/durations.ts'
 import { mails, reservations } from '../../src/server/db/schema/index.ts'
 import { remindOfWaiting } from '../../src/server/reservation/remind.ts'
 import { NOON, send, type TestApp, useApp } from '../support/app.ts'
@@ -105,7 +106,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
       expect(await sendFrom(at(), '192.0.2.99', aRequest(venue, { email: 'b@example.org' }))).toMatchObject({ status: 201 })
       expect(await at().parts.db.orm.$count(mails, eq(mails.recipient, 'b@example.org'))).toBe(1)
 
-      at().setNow(new Date(NOON.getTime() + 24 * 3_600_000))
+      at().setNow(new Date(NOON.getTime() + 24 * HOUR_MS))
       expect(await remindOfWaiting(at().parts)).toBe(15)
       expect(await letters('reservation-unanswered')).toBe(10)
       expect(await sendFrom(at(), '192.0.2.99', aRequest(venue, { email: READER }))).toMatchObject({ status: 201 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { type Answer, ask, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
@@ -129,7 +130,7 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     at().setNow(new Date(now))
     const admin = await aUser(at(), { role: 'admin' })
     for (const days of [-1, 0, 1]) {
-      const requested_date = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+      const requested_date = new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
       await make({ requested_date })
     }
     const { body } = await list('&period=today', admin)

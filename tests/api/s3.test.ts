@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { imageVariants } from '../../src/domain/images.ts'
 import { openStore } from '../../src/server/files/store.ts'
 import { sweepImages } from '../../src/server/image/sweep-images.ts'
@@ -36,7 +37,7 @@ describe('files in S3', () => {
     const shown = await at.app.request(body.url)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 120 })
-    at.setNow(new Date(NOON.getTime() + 2 * 86_400_000))
+    at.setNow(new Date(NOON.getTime() + 2 * DAY_MS))
     expect(await sweepImages(at.parts)).toBe(1)
     expect(s3.objects.size).toBe(0)
     expect((await at.app.request(body.url)).status).toBe(404)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { anOldSlug, aVenue } from '../support/scenario.ts'
 
-const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(NOON.getTime() - days * DAY_MS)
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((venue) => venue.name)
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../../src/domain/account/roles.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { hashPassword } from '../../src/server/account/passwords.ts'
 import { authSecret } from '../../src/server/account/secret.ts'
 import { signToken } from '../../src/server/account/signed-token.ts'
@@ -29,7 +30,7 @@ export async function aUser(
   if (role) await db.orm.insert(userRoles).values({ user_id: id, role })
   if (venueId) await db.orm.insert(venueOwners).values({ user_id: id, venue_id: venueId })
   const token = randomUUID()
-  const expires_at = new Date(now.getTime() + 7 * 86_400_000)
+  const expires_at = new Date(now.getTime() + 7 * DAY_MS)
   await db.orm.insert(sessions).values({ id: randomUUID(), token, user_id: id, expires_at, created_at: now, proven_at: now })
   return { id, email, token: signToken(token, authSecret(config)) }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { slugify } from '../../src/domain/venue/slug.ts'
 import type { Parts } from '../../src/server/context.ts'
 import { menuCategories, menuItems, menus, venueOldSlugs, venues } from '../../src/server/db/schema/index.ts'
@@ -8,8 +9,6 @@ type VenueRow = typeof venues.$inferSelect
 type MenuRow = typeof menus.$inferSelect
 type CategoryRow = typeof menuCategories.$inferSelect
 type ItemRow = typeof menuItems.$inferSelect
-
-const DAY_MS = 86_400_000
 
 /** An active venue, added two months ago, in Windsor. Written like any change, so that caches hear of it. */
 export async function aVenue({ changes, clock }: Writer, over: Partial<typeof venues.$inferInsert> = {}): Promise<VenueRow> {

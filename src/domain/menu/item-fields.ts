@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
 import { accept, checkFields, type FieldRules, type Given } from '../fields.ts'
-import { imageVariants } from '../images.ts'
+import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { DIETARY_TAGS } from './dietary-tags.ts'
 import { parsePrice } from './price.ts'
 import { RATINGS } from './rating.ts'
@@ -20,7 +20,7 @@ type ItemFields = {
 
 type ItemField = keyof ItemFields
 
-export const ITEM_MAX_LENGTHS = { name: 200, description: 2000, image_url: 500, image_alt: 300 } as const
+export const ITEM_MAX_LENGTHS = { name: 200, description: 2000, ...IMAGE_MAX_LENGTHS } as const
 
 /** What a new item needs. */
 export const ITEM_REQUIRED = ['name', 'price'] as const satisfies ItemField[]

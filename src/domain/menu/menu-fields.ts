@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors.ts'
 import { accept, checkFields, type FieldRules, type Given } from '../fields.ts'
-import { imageVariants } from '../images.ts'
+import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { MENU_TYPES } from './menu-types.ts'
 
 /** What may be entered of a menu, by its names in the API; instants as ISO 8601 with a zone. */
@@ -17,7 +17,7 @@ type MenuFields = {
 
 type MenuField = keyof MenuFields
 
-export const MENU_MAX_LENGTHS = { name: 120, description: 2000, image_url: 500, image_alt: 300 } as const
+export const MENU_MAX_LENGTHS = { name: 120, description: 2000, ...IMAGE_MAX_LENGTHS } as const
 
 /** What a new menu needs; its start is now unless given. */
 export const MENU_REQUIRED = ['name', 'menu_type'] as const satisfies MenuField[]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../durations.ts'
 import { instantOf } from '../time.ts'
 import { PARTY_SIZES, partySizeLabel } from './party-size.ts'
 import { checkReservationRequest, keptRequests, type ReservationRequest } from './request.ts'
@@ -72,7 +73,7 @@ describe('a request for a table', () => {
     const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(instants, fc.integer({ min: -3, max: 100 }), fc.constantFrom(...TIME_SLOTS), (now, days, requested_time) => {
-        const requested_date = new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+        const requested_date = new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
         const errors = checkReservationRequest(aRequest({ requested_date, requested_time }), { now, timeZone })
         if (errors.length === 0) expect(instantOf(requested_date, requested_time, timeZone).getTime()).toBeGreaterThan(now.getTime())
         const { first, last } = bookingWindow(now, timeZone)

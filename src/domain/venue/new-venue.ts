@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../durations.ts'
 
 /** How many days a venue counts as new after it was created. */
 export const NEW_VENUE_DAYS = 30

@@ -2,7 +2,7 @@ import { EMAIL_MAX_LENGTH, isEmail } from '../account/email.ts'
 import { isPhone, PHONE_MAX_LENGTH } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
 import { accept, checkFields, type FieldRules, type Given } from '../fields.ts'
-import { imageVariants } from '../images.ts'
+import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { CUISINES, MAX_CUISINES } from './cuisines.ts'
 import { PRICE_BANDS } from './price-bands.ts'
 import { isWebsite, WEBSITE_MAX_LENGTH } from './website.ts'
@@ -36,8 +36,7 @@ export type VenueField = keyof VenueFields
 /** Longest entries, in characters (UTF-16 units, as an input's `maxlength` counts). */
 export const VENUE_MAX_LENGTHS = {
   name: 120,
-  image_url: 500,
-  image_alt: 300,
+  ...IMAGE_MAX_LENGTHS,
   description: 4000,
   address_road: 200,
   address_city: 100,

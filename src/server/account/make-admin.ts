@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
 import { isEmail } from '../../domain/account/email.ts'
 import { secretLink } from '../../domain/account/links.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { openLibrary } from './library.ts'
 
 /** How long the printed link sets a password, in milliseconds. */
-const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
+const LINK_LIFETIME_MS = DAY_MS
 
 export type NewAdmin = { email: string; isNew: boolean; link: string }
 

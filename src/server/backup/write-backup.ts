@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
+import { DAY_MS } from '../../domain/durations.ts'
 import { ownSecret } from '../account/secret.ts'
 import type { Parts } from '../context.ts'
 import { openStore, STORE_FOLDERS } from '../files/store.ts'
@@ -15,7 +16,7 @@ import { spoolTables } from './spool.ts'
 /** Beginning of the folder in which tables wait to be packed. */
 const SPOOL = 'backup-'
 /** Longer than any backup takes, in milliseconds. */
-const LEFT_OVER_MS = 24 * 60 * 60 * 1000
+const LEFT_OVER_MS = DAY_MS
 
 /**
  * A backup of the whole guide as a stream: database, files and the secret of its own. Whoever reads it to its end has all

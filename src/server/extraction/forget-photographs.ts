@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
 import { PHOTOGRAPH_DAYS } from '../../domain/menu/extraction.ts'
 import type { Parts } from '../context.ts'
 import { menuExtractions, orphanedMenuFiles } from '../db/schema/index.ts'
 import { deleteFiles, removeFiles } from './delete-files.ts'
 
-const DAY_MS = 86_400_000
 /** Deleted in one go; the rest waits for the next night. */
 const BATCH = 500
 

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { idParam } from '../../contract/id.ts'
 import {
   menuDifference,
   menuExtraction,
@@ -36,7 +37,7 @@ const tags = ['Menu extractions']
 /** Largest menu that is published at once, in bytes: a thousand items with descriptions. */
 const MAX_MENU_BYTES = 2 * 1024 * 1024
 const middleware = [failingWith('processMenu'), signedIn]
-const idParam = z.object({ id: z.string().max(100).openapi({ description: 'The extraction', example: extractionExample.id }) })
+const byId = idParam('The extraction', extractionExample.id)
 const one = { ...ownAnswers(menuExtraction, 'The extraction', extractionExample), 404: refusal('not_found') }
 
 const create = createRoute({
@@ -91,7 +92,7 @@ const read = createRoute({
   tags,
   summary: 'One extraction',
   middleware,
-  request: { params: idParam },
+  request: { params: byId },
   responses: one,
 })
 
@@ -102,7 +103,7 @@ const cancel = createRoute({
   summary: 'Cancel an extraction',
   description: 'Also while it is being read. Its file is deleted.',
   middleware,
-  request: { params: idParam },
+  request: { params: byId },
   responses: { ...one, 409: refusal('extraction_over') },
 })
 
@@ -112,7 +113,7 @@ const retry = createRoute({
   tags,
   summary: 'Read a file again that could not be read',
   middleware: [...middleware, limitedBy('uploadsByClient'), ...jsonBody],
-  request: { params: idParam, ...jsonRequest(retryBody, { reader: 'ocr' }) },
+  request: { params: byId, ...jsonRequest(retryBody, { reader: 'ocr' }) },
   responses: { ...one, 409: refusal('extraction_over'), 422: refusal('reader_unavailable'), 429: refusal('extractions_too_many') },
 })
 
@@ -124,7 +125,7 @@ const photograph = createRoute({
   description: 'For those who may edit the menu; deleted 30 days after the menu was published.',
   middleware,
   request: {
-    params: idParam,
+    params: byId,
     query: z.object({
       page: z.coerce.number().int().min(1).max(100).default(1).openapi({ description: 'Counted from 1', example: 1 }),
     }),
@@ -146,7 +147,7 @@ const review = createRoute({
   summary: 'A menu beside its reading',
   description: 'The menu as it is now, with what is doubtful and where it stands on the picture, and what was read without a price.',
   middleware,
-  request: { params: idParam },
+  request: { params: byId },
   responses: { ...ownAnswers(menuReview, 'The review', reviewExample), 404: refusal('not_found') },
 })
 
@@ -157,7 +158,7 @@ const publish = createRoute({
   summary: 'Publish a reviewed menu',
   description: 'Replaces the menu by what is sent and makes it active, in one transaction.',
   middleware: [...middleware, ...jsonBodyUpTo(MAX_MENU_BYTES)],
-  request: { params: idParam, ...jsonRequest(menuPublication, publicationExample) },
+  request: { params: byId, ...jsonRequest(menuPublication, publicationExample) },
   responses: {
     ...ownAnswers(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
     404: refusal('not_found'),
@@ -172,7 +173,7 @@ const changes = createRoute({
   tags,
   summary: 'How a new photograph of a menu differs from it',
   middleware,
-  request: { params: idParam },
+  request: { params: byId },
   responses: { ...ownAnswers(menuDifference, 'What is new, gone and changed in price', differenceExample), 404: refusal('not_found') },
 })
 
@@ -183,7 +184,7 @@ const apply = createRoute({
   summary: 'Take differences over into the menu',
   description: 'Those that are sent, in one transaction.',
   middleware: [...middleware, ...jsonBodyUpTo(MAX_MENU_BYTES)],
-  request: { params: idParam, ...jsonRequest(menuUpdate, updateExample) },
+  request: { params: byId, ...jsonRequest(menuUpdate, updateExample) },
   responses: {
     ...ownAnswers(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
     404: refusal('not_found'),

@@ -1,9 +1,10 @@
 import { lt, or } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { Parts } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
 
 /** How long it can be looked up that a mail went out, or was given up, in milliseconds: 30 days. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 /** Forgets mails that were sent or given up long ago: they hold an address. What still waits is kept. */
 export async function forgetMails({ db, clock }: Parts): Promise<number> {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aUser } from '../../../tests/support/accounts.ts'
 import { NOON, type TestApp, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import { withLock } from '../db/lock.ts'
 import { idempotencyKeys, mails, sessions, verifications } from '../db/schema/index.ts'
 import { JOBS, type Job } from './jobs.ts'
@@ -9,7 +10,6 @@ import { type Housekeeping, startHousekeeping } from './start.ts'
 import { vacuum } from './vacuum.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const ago = (ms: number) => new Date(NOON.getTime() - ms)
 
 /** A job that tells when it ran, and of whose runs a test can wait for the next. */

@@ -4,11 +4,10 @@ import { NOON, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { fourFields, storedNames, upload } from '../../../tests/support/pictures.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import { imageVariants } from '../../domain/images.ts'
 import { images } from '../db/schema/index.ts'
 import { sweepImages } from './sweep-images.ts'
-
-const DAY_MS = 86_400_000
 
 describe.each(DATABASE_KINDS)('pictures that nothing shows (%s)', (kind) => {
   const at = useApp(kind)

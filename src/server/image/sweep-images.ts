@@ -1,12 +1,13 @@
 import { and, eq, lt, notExists, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { Parts } from '../context.ts'
 import { images, menuItems, menus, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { removePicture } from './upload-image.ts'
 
 /** How long a form may stay open with a picture that nothing shows yet, in milliseconds. */
-const GRACE_MS = 24 * 60 * 60 * 1000
+const GRACE_MS = DAY_MS
 
 /**
  * Removes the pictures that were uploaded more than a day ago and that nothing shows: abandoned with their form, or

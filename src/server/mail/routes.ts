@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../contract/id.ts'
 import { listOf } from '../../contract/list.ts'
 import { mailDelivery, mailQuery, mailRecord } from '../../contract/mail.ts'
 import { signedIn } from '../account/actor.ts'
@@ -42,7 +43,7 @@ const retry = createRoute({
   tags,
   summary: 'Try a mail again that was given up',
   middleware: [signedIn],
-  request: { params: z.object({ id: z.string().max(100).openapi({ description: 'The mail', example: 'kX2f9PqLm3' }) }) },
+  request: { params: idParam('The mail', 'kX2f9PqLm3') },
   responses: { ...doneAnswers('It waits again'), 404: refusal('not_found') },
 })
 

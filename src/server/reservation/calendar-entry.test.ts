@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../domain/durations.ts'
 import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
 import { instantOf } from '../../domain/time.ts'
 import { calendarEntry } from './calendar-entry.ts'
@@ -58,7 +59,7 @@ describe('a calendar entry', () => {
     ['midsummer', '2027-06-30', '22:00', '2027-06-30T21:00:00.000Z'],
   ])('holds the right instant on %s', (_day, requested_date, requested_time, expected) => {
     const { start, end } = read(entryOf({ requested_date, requested_time }))
-    expect([start.toISOString(), end.getTime() - start.getTime()]).toEqual([expected, 2 * 3_600_000])
+    expect([start.toISOString(), end.getTime() - start.getTime()]).toEqual([expected, 2 * HOUR_MS])
   })
 
   test.each(['Europe/London', 'GB', 'UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Auckland'])(

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 /** How long a key stands for its first answer, in milliseconds. */
-export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
+export const KEY_LIFETIME_MS = DAY_MS
 /** On average every hundredth claim sweeps keys that are past their time. */
 const SWEEP_CHANCE = 0.01
 

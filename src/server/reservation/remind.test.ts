@@ -4,10 +4,11 @@ import { NOON, testApp, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { aReservation } from '../../../tests/support/reservation.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
+import { HOUR_MS } from '../../domain/durations.ts'
 import { remindOfWaiting } from './remind.ts'
 import { startReminders } from './start-reminders.ts'
 
-const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)
+const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 const OWNER = 'owner@venue.example'
 const DINER = 'imogen@example.org'
 

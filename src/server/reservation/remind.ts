@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { HOUR_MS } from '../../domain/durations.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import { localNow } from '../../domain/time.ts'
 import type { Parts } from '../context.ts'
@@ -9,7 +10,6 @@ import { tellOfWaiting } from './letters.ts'
 
 /** After how many hours without an answer the venue is reminded first; then once more when the time to reply is over. */
 const FIRST_HOURS = REPLY_HOURS / 2
-const HOUR_MS = 3_600_000
 const BATCH = 50
 
 /**

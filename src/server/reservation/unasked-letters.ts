@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { Parts } from '../context.ts'
 import { mails, readerOf } from '../db/schema/mails.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -9,7 +10,6 @@ import type { Mail } from '../mail/mail.ts'
  * address in a day (`reservationsByDiner`), which is more tables than anybody sits at.
  */
 const PER_DAY = 10
-const DAY_MS = 86_400_000
 
 /** Has requests for one reader wait for each other until their transactions end, so that none is counted too late. */
 export async function takeTurn(tx: Transaction, email: string): Promise<void> {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOON } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/support/database.ts'
+import { HOUR_MS } from '../../domain/durations.ts'
 import { isMenuVisible } from '../../domain/menu/visibility.ts'
 import { searchWords } from '../../domain/search/search-query.ts'
 import { wordsOf } from '../../domain/search/words.ts'
@@ -42,7 +43,7 @@ const QUERY_WORDS = [
   'e',
   'eel',
 ]
-const moment = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)
+const moment = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 
 const word = fc.oneof({ weight: 50, arbitrary: fc.constantFrom(...WORDS) }, { weight: 1, arbitrary: fc.constantFrom(...RARE) })
 const phrase = (most: number) => fc.array(word, { minLength: 1, maxLength: most }).map((words) => words.join(' '))

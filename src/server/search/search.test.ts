@@ -4,10 +4,10 @@ import { NOON, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { naughtyStrings, skippedWithout } from '../../../tests/support/naughty-strings.ts'
 import { aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { menus } from '../db/schema/index.ts'
 import { search } from './search.ts'
 
-const DAY_MS = 86_400_000
 const days = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
 
 describe.each(DATABASE_KINDS)('search on %s', (kind) => {

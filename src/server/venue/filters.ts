@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
 import { NEW_VENUE_DAYS } from '../../domain/venue/new-venue.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
 import { venues } from '../db/schema/index.ts'
@@ -21,7 +22,7 @@ export function venueFilter({ city, price, venue }: VenueFilters): SQL | undefin
 
 /** The instant before which a venue must have been created to be new no longer. */
 function newSince(now: Date): Date {
-  return new Date(now.getTime() - NEW_VENUE_DAYS * 86_400_000)
+  return new Date(now.getTime() - NEW_VENUE_DAYS * DAY_MS)
 }
 
 /** Venues that count as new (or that do not). */

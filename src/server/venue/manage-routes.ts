@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../contract/id.ts'
 import { managedVenue, managedVenueParams, managedVenues, venueChange, venueDeletion, venueWrite } from '../../contract/managed-venue.ts'
 import { signedIn } from '../account/actor.ts'
 import { bodyRouter } from '../http/body-router.ts'
@@ -20,7 +21,7 @@ import { readManagedVenue } from './read-managed-venue.ts'
 import { updateVenue } from './update-venue.ts'
 
 const tags = ['Managing venues']
-const byId = { params: z.object({ id: z.string().max(100).openapi({ description: 'Its id', example: managedVenueExample.id }) }) }
+const byId = { params: idParam('Its id', managedVenueExample.id) }
 
 const list = createRoute({
   method: 'get',

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Session } from '../../contract/account.ts'
+import { HOUR_MS } from '../../domain/durations.ts'
 import { type Api, messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
 import { nextSession, type SessionEvent, type SessionState, UNKNOWN, wasDropped } from './session-machine.ts'
@@ -8,7 +9,7 @@ const CHANNEL = 'plateful-session'
 /** Pauses before asking again where the network or the server failed, in milliseconds. */
 const RETRY_MS = [200, 400, 800, 1600]
 /** How often an open tab asks by itself, in milliseconds: a session in use is prolonged long before it ends. */
-const RENEWAL_MS = 60 * 60 * 1000
+const RENEWAL_MS = HOUR_MS
 
 /** The session as this tab knows it, and what the screens say of it. */
 export type KnownSession = SessionState & {

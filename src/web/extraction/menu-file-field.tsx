@@ -1,9 +1,11 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { IMAGE_TYPES, MAX_UPLOAD } from '../../domain/images.ts'
 import { menuFileFault } from '../../domain/menu/extraction-file.ts'
+import { FileChoice } from '../image/file-choice.tsx'
 import { faultOf } from '../image/upload-picture.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useFileDrop } from '../image/use-file-drop.ts'
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf'
+const TYPES = [...IMAGE_TYPES, 'application/pdf']
 
 type Props = {
   value: File | null
@@ -15,7 +17,6 @@ type Props = {
 /** The photograph or PDF of a menu: chosen, dropped or pasted, checked at once, and sent with the form. */
 export function MenuFileField({ value, onChange, error: refusal }: Props) {
   const id = useId()
-  const [isOver, setOver] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const latest = useRef<File | null>(null)
   const error = fault ?? refusal
@@ -27,52 +28,24 @@ export function MenuFileField({ value, onChange, error: refusal }: Props) {
     setFault(found)
     onChange(found ? null : file)
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files[0])
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    // Words that are pasted belong to the field they are pasted into.
-    const file = event.clipboardData.files[0]
-    if (!file) return
-    event.preventDefault()
-    void take(file)
-  }
+  const { isOver, handlers } = useFileDrop((file) => void take(file))
   return (
-    <fieldset
-      className="f"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      onPaste={onPaste}
-    >
+    <fieldset className="f" {...handlers}>
       <legend>Menu photograph or PDF</legend>
       <div className={`menu-drop${isOver ? ' over' : ''}`}>
         <Preview file={value} />
         <div>
           <p className="menu-drop-name">{value ? value.name : 'Drop a file here, or paste one'}</p>
-          <label className="btn line sm">
-            <Icon name="plus" />
+          <FileChoice
+            types={TYPES}
+            describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
+            isInvalid={Boolean(error)}
+            onChoose={(file) => void take(file)}
+          >
             {value ? 'Choose another file' : 'Choose a file'}
-            <input
-              type="file"
-              className="vh"
-              accept={TYPES}
-              aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-              aria-invalid={error ? true : undefined}
-              onChange={(event) => {
-                void take(event.target.files?.[0])
-                // The same file chosen again is a change again.
-                event.target.value = ''
-              }}
-            />
-          </label>
+          </FileChoice>
           <p className="hint" id={`${id}-hint`}>
-            JPEG, PNG, WebP, GIF, AVIF or PDF, at most 5MB. One page held straight, in good light, reads best.
+            JPEG, PNG, WebP, GIF, AVIF or PDF, at most {MAX_UPLOAD}. One page held straight, in good light, reads best.
           </p>
         </div>
       </div>

@@ -1,8 +1,9 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import type { ImageBucket } from '../../domain/images.ts'
+import { useEffect, useId, useRef } from 'react'
+import { IMAGE_MAX_LENGTHS, IMAGE_TYPES, type ImageBucket, MAX_UPLOAD } from '../../domain/images.ts'
 import { Field } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 import '../styles/private-image-field.css'
 
@@ -20,8 +21,6 @@ type Props = {
   error?: string | undefined
 }
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
-
 /**
  * One picture of a form: chosen, dropped or pasted, sent at once, shown, described and taken away again. Only its
  * address is the form's to save; a picture that is never saved is swept away by the server. What the last picture showed
@@ -32,7 +31,6 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 export function ImageField({ label, bucket, value, onChange, onBusy, error: refusal }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const { percent, error: failure, send, cancel } = usePictureUpload(bucket, (url) => onChange({ url, alt: '' }))
   const isBusy = percent !== null
   const error = failure ?? refusal
@@ -40,51 +38,22 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
     onBusy?.(isBusy)
     return () => onBusy?.(false)
   }, [isBusy, onBusy])
-  const take = (file: File | undefined) => file && send(file)
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    take(event.dataTransfer.files[0])
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    // Words that are pasted belong to the field they are pasted into.
-    const file = event.clipboardData.files[0]
-    if (!file) return
-    event.preventDefault()
-    take(file)
-  }
+  const { isOver, handlers } = useFileDrop((file) => file && send(file))
   return (
-    <fieldset
-      className={`f image-field${isOver ? ' over' : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-      onPaste={onPaste}
-    >
+    <fieldset className={`f image-field${isOver ? ' over' : ''}`} {...handlers}>
       <legend>{label}</legend>
       <div className="image-drop">
         <Picture src={value.url} alt={value.alt || 'The picture chosen'} sizes="14rem" ratio="3/2" name={label} />
         <div className="image-acts">
-          <label className="btn line sm">
-            <Icon name="plus" />
+          <FileChoice
+            ref={input}
+            types={IMAGE_TYPES}
+            describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
+            isInvalid={Boolean(error)}
+            onChoose={(file) => file && send(file)}
+          >
             {value.url ? 'Choose another picture' : 'Choose a picture'}
-            <input
-              ref={input}
-              type="file"
-              className="vh"
-              accept={TYPES}
-              aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-              aria-invalid={error ? true : undefined}
-              onChange={(event) => {
-                take(event.target.files?.[0])
-                // The same file chosen again is a change again.
-                event.target.value = ''
-              }}
-            />
-          </label>
+          </FileChoice>
           {value.url && !isBusy ? (
             <button
               type="button"
@@ -110,7 +79,7 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
             </button>
           ) : null}
           <p className="hint" id={`${id}-hint`}>
-            Or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, at most 5MB.
+            Or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, at most {MAX_UPLOAD}.
           </p>
           {isBusy ? <progress max={100} value={percent} aria-label={`Sending ${label}`} /> : null}
           <p className="hint" role="status">
@@ -126,7 +95,12 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
       {value.url ? (
         <Field label="What the picture shows (optional)" hint="Read out to those who cannot see it.">
           {(control) => (
-            <input {...control} value={value.alt} maxLength={300} onChange={(event) => onChange({ ...value, alt: event.target.value })} />
+            <input
+              {...control}
+              value={value.alt}
+              maxLength={IMAGE_MAX_LENGTHS.image_alt}
+              onChange={(event) => onChange({ ...value, alt: event.target.value })}
+            />
           )}
         </Field>
       ) : null}

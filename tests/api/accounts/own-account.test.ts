@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../../src/domain/durations.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
-
-const HOUR_MS = 3_600_000
 
 describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
   const at = useApp(kind)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/durations.ts'
 import { sessions, userRoles, users, venueOwners } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
@@ -84,7 +85,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
     const user = await aUser(at())
     const raw = user.token.split('.')[0] ?? ''
     const token = { raw, forged: `${raw}.${'A'.repeat(43)}=`, ended: user.token }[how] ?? ''
-    if (how === 'ended') at().setNow(new Date(at().parts.clock().getTime() + 8 * 86_400_000))
+    if (how === 'ended') at().setNow(new Date(at().parts.clock().getTime() + 8 * DAY_MS))
     const answer = await ask(at().app, '/api/auth/user', { headers: { authorization: `Bearer ${token}` } })
     expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in'])
   })
@@ -93,10 +94,10 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
     const user = await aUser(at())
     const end = async () => (await ask(at().app, '/api/session', { headers: as(user) })).body.expires_at
     const first = await end()
-    at().setNow(new Date(at().parts.clock().getTime() + 3_600_000))
+    at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
     expect(await end()).toBe(first)
-    at().setNow(new Date(at().parts.clock().getTime() + 2 * 86_400_000))
-    expect(Date.parse(await end()) - Date.parse(first)).toBe(2 * 86_400_000 + 3_600_000)
+    at().setNow(new Date(at().parts.clock().getTime() + 2 * DAY_MS))
+    expect(Date.parse(await end()) - Date.parse(first)).toBe(2 * DAY_MS + HOUR_MS)
   })
 
   test('a token is renewed by one call, and the old one stops working', async () => {

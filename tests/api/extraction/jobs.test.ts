@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/domain/durations.ts'
 import { DomainError } from '../../../src/domain/errors.ts'
 import type { MenuReader } from '../../../src/domain/menu/reading.ts'
 import { menuExtractions, menuItems, menus, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
@@ -14,7 +15,6 @@ import { aPhotograph, aReading, stuckReader, untilOver, upload, whileReading } f
 import { sendAs } from '../../support/managing.ts'
 import { aMenu, aVenue } from '../../support/scenario.ts'
 
-const DAY_MS = 86_400_000
 const clear: MenuReader = async () => aReading({}, { name: 'Soup', price: 7, description: 'curry oil', dietary_info: ['vegan'] })
 const doubtful: MenuReader = async () => aReading({}, { name: 'Pithivier', price: null, doubts: ['no_price'] })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../../src/domain/durations.ts'
 import { menuCategories, menuItems, menus } from '../../../src/server/db/schema/index.ts'
 import { aUser } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
@@ -8,7 +9,6 @@ import { aPicture, everybody, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
-const HOUR_MS = 3_600_000
 
 describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
   const at = useApp(kind)

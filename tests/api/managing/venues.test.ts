@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../../src/domain/durations.ts'
 import { slugify } from '../../../src/domain/venue/slug.ts'
 import { menuItems, menus, reservations, venues } from '../../../src/server/db/schema/index.ts'
 import { aUser, mailsTo } from '../../support/accounts.ts'
@@ -11,7 +12,6 @@ import { aReservation } from '../../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
-const DAY_MS = 86_400_000
 
 describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
   const at = useApp(kind)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../domain/durations.ts'
 import { bookingWindow } from '../../../domain/reservation/window.ts'
 import { addDays } from '../../../domain/time.ts'
 import type { Parts } from '../../context.ts'
@@ -52,8 +53,6 @@ const REQUESTS: readonly DemoReservation[] = [
     ...{ day: 5, time: '20:30', askedHoursAgo: 20 },
   },
 ]
-
-const HOUR_MS = 3_600_000
 
 /** Lets a few invented diners ask for a table of the demo's owner: some wait, some were answered within two hours. */
 export async function seedDemoReservations({ db, clock, config }: Parts, venueId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '../../../domain/durations.ts'
 import { slugBase } from '../../../domain/venue/slug.ts'
 import type { Parts } from '../../context.ts'
 import { images, menuCategories, menuItems, menus, venues } from '../schema/index.ts'
@@ -9,7 +10,6 @@ import { demoVenues } from './venues.ts'
 
 /** Any number, the same in every process: the advisory lock's key. */
 const LOCK_KEY = 7_306_080_220
-const DAY_MS = 86_400_000
 
 type Rows = {
   venues: (typeof venues.$inferInsert)[]

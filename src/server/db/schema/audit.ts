@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditChange } from '../../../domain/audit.ts'
+import { instant } from './columns.ts'
 
 /**
  * Who changed what and when, written in the transaction of the change. Names are copied, since the entry must still be
@@ -10,7 +11,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    at: instant().notNull().defaultNow(),
     actor_id: text(),
     /** The person's address, or 'system' for commands and jobs. */
     actor_email: text().notNull(),

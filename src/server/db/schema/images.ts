@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ImageBucket } from '../../../domain/images.ts'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { IMAGE_BUCKETS, type ImageBucket } from '../../../domain/images.ts'
+import { instant, isOneOf } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -13,7 +13,7 @@ export const images = pgTable(
     url: text().primaryKey(),
     bucket: text().$type<ImageBucket>().notNull(),
     created_by: text().references(() => users.id, { onDelete: 'set null' }),
-    created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    created_at: instant().notNull().defaultNow(),
   },
-  (t) => [check('images_bucket_known', sql`${t.bucket} in ('venue-images', 'menu-images')`), index('images_by_age').on(t.created_at)],
+  (t) => [check('images_bucket_known', isOneOf(t.bucket, IMAGE_BUCKETS)), index('images_by_age').on(t.created_at)],
 )

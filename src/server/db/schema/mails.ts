@@ -1,11 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 import { reservations } from './reservations.ts'
 
 /** An iCalendar object and what it asks of the calendar. */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 /** Who reads the mail to an address: without its capitals, and whatever they sort it by after a plus sign (RFC 5233). */
 export function readerOf(address: SQL | SQLWrapper): SQL {

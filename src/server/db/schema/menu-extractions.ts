@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../../../domain/errors.ts'
-import type { ExtractionState, ReaderKind } from '../../../domain/menu/extraction.ts'
+import { EXTRACTION_STATES, type ExtractionState, OPEN_STATES, READER_KINDS, type ReaderKind } from '../../../domain/menu/extraction.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import type { StoredReading } from '../../../domain/menu/stored-reading.ts'
+import { instant, isOneOf, quoted } from './columns.ts'
 import { menus } from './menus.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 /**
  * A photograph or PDF on its way to a menu. The file lies outside `/media`, for those who may edit the menu, until some time
@@ -55,12 +54,14 @@ export const menuExtractions = pgTable(
     published_at: instant(),
   },
   (t) => [
-    check('menu_extractions_state_known', sql`${t.state} in ('queued', 'processing', 'saving', 'done', 'failed', 'cancelled')`),
-    check('menu_extractions_reader_known', sql`${t.reader} in ('vision', 'ocr')`),
+    check('menu_extractions_state_known', isOneOf(t.state, EXTRACTION_STATES)),
+    check('menu_extractions_reader_known', isOneOf(t.reader, READER_KINDS)),
     check('menu_extractions_progress_range', sql`${t.progress} between 0 and 100`),
     index('menu_extractions_by_venue').on(t.venue_id, t.created_at.desc()),
     index('menu_extractions_by_menu').on(t.menu_id),
-    index('menu_extractions_open').on(t.created_at).where(sql`state in ('queued', 'processing', 'saving')`),
+    index('menu_extractions_open')
+      .on(t.created_at)
+      .where(sql`state in (${quoted(OPEN_STATES)})`),
   ],
 )
 

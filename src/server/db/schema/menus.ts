@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
-import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import { boolean, check, index, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
+import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
+import { instant, isOneOf, quoted } from './columns.ts'
 import { nameKey, tsvector, venues } from './venues.ts'
 
 export const menus = pgTable(
@@ -16,21 +17,21 @@ export const menus = pgTable(
     description: text(),
     menu_type: text().$type<MenuType>().notNull(),
     active: boolean().notNull().default(true),
-    start_date: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
-    end_date: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
+    start_date: instant().notNull().defaultNow(),
+    end_date: instant(),
     image_url: text(),
     /** What the picture shows, for those who cannot see it. */
     image_alt: text(),
     /** Median price in pounds of the active items; kept by a trigger on `menu_items`, null without any. */
     typical_price: numeric({ precision: 8, scale: 2, mode: 'number' }),
-    created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    created_at: instant().notNull().defaultNow(),
     /** Whether a reading of its photograph left doubts that nobody has looked at yet; such a menu is not active. */
     needs_review: boolean().notNull().default(false),
-    updated_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
   },
   (t) => [
     check('menus_name_present', sql`btrim(${t.name}) <> ''`),
-    check('menus_type_known', sql`${t.menu_type} in ('Daily', 'Specials', 'Sunday', 'Drinks')`),
+    check('menus_type_known', isOneOf(t.menu_type, MENU_TYPES)),
     check('menus_end_after_start', sql`${t.end_date} is null or ${t.end_date} >= ${t.start_date}`),
     check('menus_reviewed_before_active', sql`not (${t.needs_review} and ${t.active})`),
     index('menus_by_venue').on(t.venue_id),
@@ -49,7 +50,7 @@ export const menuCategories = pgTable(
     name: text().notNull(),
     description: text(),
     order: integer().notNull().default(0),
-    updated_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
   },
   (t) => [check('menu_categories_name_present', sql`btrim(${t.name}) <> ''`), index('menu_categories_by_menu').on(t.menu_id, t.order)],
 )
@@ -73,17 +74,14 @@ export const menuItems = pgTable(
     order: integer().notNull().default(0),
     featured: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
-    updated_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
     search_vector: tsvector().generatedAlwaysAs(sql`item_search_vector(name, description)`),
   },
   (t) => [
     check('menu_items_name_present', sql`btrim(${t.name}) <> ''`),
     check('menu_items_price_positive', sql`${t.price} > 0`),
     check('menu_items_rating_range', sql`${t.rating} between 1 and 5`),
-    check(
-      'menu_items_dietary_known',
-      sql`${t.dietary_info} <@ array['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free', 'halal', 'kosher']`,
-    ),
+    check('menu_items_dietary_known', sql`${t.dietary_info} <@ array[${quoted(DIETARY_TAGS)}]`),
     index('menu_items_by_category').on(t.category_id, t.order),
     index('menu_items_featured').on(t.name_key, t.id).where(sql`active and featured`),
     index('menu_items_search').using('gin', t.search_vector).with({ fastupdate: false }).where(sql`active`),

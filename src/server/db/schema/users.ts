@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import type { Role } from '../../../domain/account/roles.ts'
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { ROLES, type Role } from '../../../domain/account/roles.ts'
+import { instant, isOneOf } from './columns.ts'
 
 /** People who can sign in. The core tables follow better-auth's schema, so that it can run over them unchanged. */
 export const users = pgTable('users', {
@@ -115,5 +113,5 @@ export const userRoles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<Role>().notNull(),
   },
-  (t) => [check('user_roles_role_known', sql`${t.role} in ('venue_owner', 'admin')`)],
+  (t) => [check('user_roles_role_known', isOneOf(t.role, ROLES))],
 )

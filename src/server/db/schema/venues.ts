@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, doublePrecision, index, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, doublePrecision, index, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
-import type { PriceBand } from '../../../domain/venue/price-bands.ts'
+import { PRICE_BANDS, type PriceBand } from '../../../domain/venue/price-bands.ts'
+import { instant, isOneOf } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -47,8 +48,8 @@ export const venues = pgTable(
     featured: boolean().notNull().default(false),
     new: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
-    created_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
     search_vector: tsvector().generatedAlwaysAs(
       sql`venue_search_vector(name, cuisines, address_road, address_city, address_county, address_postcode, description)`,
     ),
@@ -57,7 +58,7 @@ export const venues = pgTable(
     check('venues_name_present', sql`btrim(${t.name}) <> ''`),
     check('venues_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('venues_cuisines_max', sql`cardinality(${t.cuisines}) <= 3`),
-    check('venues_price_band', sql`${t.price} in ('£', '££', '£££', '££££', '£££££')`),
+    check('venues_price_band', isOneOf(t.price, PRICE_BANDS)),
     check('venues_latitude_range', sql`${t.latitude} between -90 and 90`),
     check('venues_longitude_range', sql`${t.longitude} between -180 and 180`),
     index('venues_by_name').on(t.name_key, t.id).where(sql`active`),

@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../../contract/id.ts'
 import { categoryChange, itemChange, managedCategory, managedItem, newCategory, newItem } from '../../../contract/managed-menu.ts'
 import { signedIn } from '../../account/actor.ts'
 import { bodyRouter } from '../../http/body-router.ts'
@@ -15,7 +16,7 @@ import { updateItem } from './update-item.ts'
 
 const tags = ['Managing menus']
 const WHO = 'For administrators and owners of the venue; for everybody else it is not there.'
-const byId = { params: z.object({ id: z.string().max(100).openapi({ description: 'Its id', example: managedItemExample.id }) }) }
+const byId = { params: idParam('Its id', managedItemExample.id) }
 const changed = { 404: refusal('not_found'), 409: refusal('edited_meanwhile'), 422: refusal('required_fields') }
 
 const addCategory = createRoute({

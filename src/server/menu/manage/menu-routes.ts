@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../../contract/id.ts'
 import { managedMenu, managedMenuParams, managedMenus, menuChange, menuOrder, newMenu } from '../../../contract/managed-menu.ts'
 import { signedIn } from '../../account/actor.ts'
 import { bodyRouter } from '../../http/body-router.ts'
@@ -15,7 +16,7 @@ import { updateMenu } from './update-menu.ts'
 
 const tags = ['Managing menus']
 const WHO = 'For administrators and owners of the venue; for everybody else it is not there.'
-const byId = { params: z.object({ id: z.string().max(100).openapi({ description: 'Its id', example: managedMenuExample.id }) }) }
+const byId = { params: idParam('Its id', managedMenuExample.id) }
 
 const list = createRoute({
   method: 'get',

@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../../contract/id.ts'
 import { anonymisation, anonymised, decision, reservationPage, reservationQuery, reservationRow } from '../../../contract/reservation.ts'
 import { signedIn } from '../../account/actor.ts'
 import { bodyRouter } from '../../http/body-router.ts'
@@ -14,8 +15,8 @@ import { listReservations } from '../list-reservations.ts'
 
 const tags = ['Reservations']
 const reading = [failingWith('fetchReservations'), signedIn]
-const idParam = {
-  params: z.object({ id: z.string().max(100).openapi({ description: 'The reservation', example: reservationRowExample.id }) }),
+const byId = {
+  params: idParam('The reservation', reservationRowExample.id),
 }
 
 const list = createRoute({
@@ -41,7 +42,7 @@ const one = createRoute({
   summary: 'One reservation',
   description: 'For the owner of its venue and administrators; to others it is not there.',
   middleware: reading,
-  request: idParam,
+  request: byId,
   responses: { ...ownAnswers(reservationRow, 'The reservation', reservationRowExample), 404: refusal('not_found') },
 })
 
@@ -53,7 +54,7 @@ const decide = createRoute({
   description:
     'Pending ones alone, and once: of several who decide at the same time one is heard, the others are told the state. The diner gets a mail, with the reason where one is given with a refusal.',
   middleware: [failingWith('updateReservation'), signedIn, ...jsonBody],
-  request: { ...idParam, ...jsonRequest(decision, { status: 'confirmed' }) },
+  request: { ...byId, ...jsonRequest(decision, { status: 'confirmed' }) },
   responses: {
     ...ownAnswers(reservationRow, 'The reservation as it is now', { ...reservationRowExample, status: 'confirmed', pending: null }),
     404: refusal('not_found'),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SessionUser } from '../../../contract/account.ts'
+import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user-name.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import { Entry, Problem } from '../form-parts.tsx'
@@ -24,7 +25,15 @@ export function ProfileSection({ user }: { user: SessionUser }) {
     <Section title="Profile" state={<span className="badge">{user.role ? ROLES[user.role] : 'No role'}</span>}>
       <form className="stack" method="post" onSubmit={form.onSubmit}>
         <Problem form={form} />
-        <Entry form={form} label="Name" name="name" autoComplete="name" maxLength={200} required={false} defaultValue={user.name} />
+        <Entry
+          form={form}
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={USER_NAME_MAX_LENGTH}
+          required={false}
+          defaultValue={user.name}
+        />
         <Save form={form} said={said}>
           Save name
         </Save>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { FILTER_VALUE_MAX_LENGTH } from '../../../domain/filter-values.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** A list is looked up once typing pauses for this long, in milliseconds. */
@@ -45,7 +46,7 @@ export function FindField({ label, value, onFind, hasSlash = false }: Props) {
         type="search"
         placeholder={label}
         autoComplete="off"
-        maxLength={200}
+        maxLength={FILTER_VALUE_MAX_LENGTH}
         aria-keyshortcuts={hasSlash ? '/' : undefined}
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ReservationPage } from '../../../contract/reservation.ts'
+import { FILTER_VALUE_MAX_LENGTH } from '../../../domain/filter-values.ts'
 import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/period.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/search/search-query.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -66,7 +67,7 @@ export function PanelFind({ search, change }: Props) {
       <input
         type="search"
         placeholder="Name, email or phone"
-        maxLength={100}
+        maxLength={FILTER_VALUE_MAX_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

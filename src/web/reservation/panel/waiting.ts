@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../../../domain/durations.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import { countOf } from '../../count-of.ts'
 
-const HOUR_MS = 3_600_000
 /** From here on the panel warns: the venue's second reminder is close. */
 const WARN_WITHIN_HOURS = 6
 

@@ -1,0 +1,37 @@
+import type { ReactNode, Ref } from 'react'
+import { Icon } from '../ui/icon.tsx'
+
+type Props = {
+  /** What the button says. */
+  children: ReactNode
+  /** Media types to choose from. */
+  types: readonly string[]
+  /** Ids of the hint and of what is wrong. */
+  describedBy: string
+  isInvalid: boolean
+  ref?: Ref<HTMLInputElement>
+  onChoose: (file: File | undefined) => void
+}
+
+/** The button by which a file is chosen. */
+export function FileChoice({ children, types, describedBy, isInvalid, ref, onChoose }: Props) {
+  return (
+    <label className="btn line sm">
+      <Icon name="plus" />
+      {children}
+      <input
+        ref={ref}
+        type="file"
+        className="vh"
+        accept={types.join()}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => {
+          onChoose(event.target.files?.[0])
+          // The same file chosen again is a change again.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
