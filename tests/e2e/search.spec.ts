@@ -48,17 +48,30 @@ test('finds dishes and venues, counts them, and underlines what was typed', onPh
   await expectAccessible(page)
 })
 
-for (const kind of ['Venues', 'Dishes']) {
-  test(`a hit among ${kind} leads to its venue`, async ({ page }) => {
-    await openHome(page)
-    await box(page).fill('ra')
-    const hit = page.getByRole('group', { name: kind }).getByRole('option').first()
-    await expect(hit).toHaveAttribute('href', /^\/venues\/[a-z0-9-]+$/)
-    const path = (await hit.getAttribute('href')) ?? ''
-    await hit.click()
-    await expect(page).toHaveURL(path)
-  })
-}
+test('a hit among Venues leads to its venue', async ({ page }) => {
+  await openHome(page)
+  await box(page).fill('ra')
+  const hit = page.getByRole('group', { name: 'Venues' }).getByRole('option').first()
+  await expect(hit).toHaveAttribute('href', /^\/venues\/[a-z0-9-]+$/)
+  const path = (await hit.getAttribute('href')) ?? ''
+  await hit.click()
+  await expect(page).toHaveURL(path)
+})
+
+test('a hit among Dishes leads to its venue, to the line of the dish', onPhonesToo, async ({ page }) => {
+  await openHome(page)
+  await box(page).fill('poached plum')
+  const hit = page.getByRole('group', { name: 'Dishes' }).getByRole('option').first()
+  await expect(hit).toHaveAttribute('href', /^\/venues\/the-gilded-pike#dish-[0-9a-f]{8}$/)
+  const path = (await hit.getAttribute('href')) ?? ''
+  await hit.click()
+  await expect(page).toHaveURL(path)
+  const line = page.getByRole('listitem').filter({ hasText: 'Poached plum, oats' })
+  await expect(line).toBeFocused()
+  await expect(line).toBeInViewport({ ratio: 1 })
+  await page.reload()
+  await expect(line).toBeInViewport({ ratio: 1 })
+})
 
 test('asks once, 300 ms after the last letter', async ({ page }) => {
   const asked = await answer(page, (query, route) => route.fulfill(found(query, 'Pizza')))

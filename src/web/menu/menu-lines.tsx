@@ -22,9 +22,9 @@ export function MenuLines({ categories, heading: Heading }: { categories: readon
 }
 
 /** Name, dotted leader and price on one line; what there is to say below. A page holds hundreds: hence so few classes. */
-function DishLine({ dish: { name, description, price, rating, tags, picture } }: { dish: DishView }) {
+function DishLine({ dish: { anchor, name, description, price, rating, tags, picture } }: { dish: DishView }) {
   return (
-    <li className={picture ? 'pictured' : undefined}>
+    <li id={anchor} className={picture ? 'pictured' : undefined}>
       <b>{name}</b>
       <span className="pr">{formatPrice(price)}</span>
       {description ? <p>{description}</p> : null}

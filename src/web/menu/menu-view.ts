@@ -1,5 +1,6 @@
 import type { Menu, MenuItem } from '../../contract/menu.ts'
 import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
+import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import { compareItems } from '../../domain/menu/menu-order.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
@@ -8,7 +9,16 @@ import type { PriceBand } from '../../domain/venue/price-bands.ts'
 type PictureView = { url: string; alt: string }
 
 /** A dish as its line shows it. What is absent takes no room in the page. */
-export type DishView = { name: string; description?: string; price: number; rating?: number; tags?: DietaryTag[]; picture?: PictureView }
+export type DishView = {
+  /** On its venue's page: what an address names the line by. */
+  anchor?: string
+  name: string
+  description?: string
+  price: number
+  rating?: number
+  tags?: DietaryTag[]
+  picture?: PictureView
+}
 
 export type CategoryView = { name: string; description?: string; items: DishView[] }
 
@@ -18,17 +28,20 @@ export type MenuView = { name: string; type: MenuType; description?: string; pic
 /** A menu among those of other venues. */
 export type BrowsedMenu = MenuView & { venue: { name: string; slug: string; price: PriceBand | null; address: string } }
 
-/** Only what a menu's card shows. Pictures: of the dishes, and of the menu itself where it is of Specials. */
-export function toMenuView(menu: Menu, { withPictures }: { withPictures: boolean }): MenuView {
+/**
+ * Only what a menu's card shows. On its venue's page dishes have anchors and pictures, and so has a menu of Specials;
+ * among the menus of other venues they have neither.
+ */
+export function toMenuView(menu: Menu, { onVenuePage }: { onVenuePage: boolean }): MenuView {
   return {
     name: menu.name,
     type: menu.menu_type,
     ...described(menu),
-    ...(withPictures && menu.menu_type === 'Specials' ? pictured(menu) : {}),
+    ...(onVenuePage && menu.menu_type === 'Specials' ? pictured(menu) : {}),
     categories: menu.categories.map((category) => ({
       name: category.name,
       ...described(category),
-      items: [...category.items].sort(compareItems).map((item) => toDishView(item, withPictures)),
+      items: [...category.items].sort(compareItems).map((item) => toDishView(item, onVenuePage)),
     })),
   }
 }
@@ -36,17 +49,18 @@ export function toMenuView(menu: Menu, { withPictures }: { withPictures: boolean
 /** A menu with what its card says of its venue. */
 export function toBrowsedMenu(menu: Menu): BrowsedMenu {
   const { name, slug, price } = menu.venue
-  return { ...toMenuView(menu, { withPictures: false }), venue: { name, slug, price, address: fullAddress(menu.venue) } }
+  return { ...toMenuView(menu, { onVenuePage: false }), venue: { name, slug, price, address: fullAddress(menu.venue) } }
 }
 
-function toDishView(item: MenuItem, withPictures: boolean): DishView {
+function toDishView(item: MenuItem, onVenuePage: boolean): DishView {
   return {
+    ...(onVenuePage ? { anchor: dishAnchor(item.id) } : {}),
     name: item.name,
     ...described(item),
     price: item.price,
     ...(item.rating ? { rating: item.rating } : {}),
     ...(item.dietary_info.length > 0 ? { tags: item.dietary_info } : {}),
-    ...(withPictures ? pictured(item) : {}),
+    ...(onVenuePage ? pictured(item) : {}),
   }
 }
 

@@ -28,7 +28,7 @@ export function ResultOption({ result, query, optionId, isActive }: Props) {
     )
   }
   return (
-    <Link {...option} to="/venues/$id" params={{ id: result.slug }} preload={false}>
+    <Link {...option} to="/venues/$id" params={{ id: result.slug }} hash={result.anchor ?? ''} preload={false}>
       {content}
     </Link>
   )

@@ -1,4 +1,5 @@
 import type { SearchResults } from '../../contract/search.ts'
+import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
 import type { Api } from '../api.ts'
 
@@ -13,6 +14,8 @@ export type Result = {
   imageUrl: string | null
   /** The venue it leads to; empty where the answer named none. */
   slug: string
+  /** Where on the venue's page: the line of a dish. */
+  anchor?: string
 }
 
 export type Results = { query: string; venues: Result[]; dishes: Result[] }
@@ -37,6 +40,7 @@ export async function fetchResults(api: Api, query: string, signal: AbortSignal)
       aside: formatPrice(dish.price),
       imageUrl: dish.image_url ?? dish.venue?.image_url ?? null,
       slug: dish.venue?.slug ?? '',
+      anchor: dishAnchor(dish.id),
     })),
   }
 }

@@ -53,7 +53,7 @@ export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSigna
   if (!slug.trim()) throw new Error(VENUE_ID_REQUIRED)
   const venue = await api.get<Venue>(`/api/venues/${encodeURIComponent(slug)}`, {}, { signal })
   const menus = await api.get<List<Menu>>('/api/menus', { venue_id: venue.id, limit: MAX_PAGE_SIZE }, { signal })
-  return { venue, menus: menus.data.sort(compareMenus).map((menu) => toMenuView(menu, { withPictures: true })) }
+  return { venue, menus: menus.data.sort(compareMenus).map((menu) => toMenuView(menu, { onVenuePage: true })) }
 }
 
 function toListedVenue(venue: VenueCard): ListedVenue {
