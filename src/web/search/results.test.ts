@@ -7,7 +7,7 @@ const answer = {
   venues: [{ id: 'v', name: 'Raj', slug: 'raj', cuisine: null, address_city: 'Slough', image_url: null }],
   items: [
     {
-      id: 'a',
+      id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
       name: 'Ramen',
       price: 14.5,
       image_url: '/a.webp',
@@ -30,9 +30,17 @@ test('a venue says where it is; an empty cuisine leaves no comma', async () => {
   expect(venues).toEqual([{ id: 'v', name: 'Raj', place: 'Slough', aside: 'Venue', imageUrl: null, slug: 'raj' }])
 })
 
-test("a dish leads to its venue and shows its own picture, else its venue's", async () => {
+test("a dish leads to its line on its venue's page and shows its own picture, else its venue's", async () => {
   const { dishes } = await fetchResults(api, 'ra', new AbortController().signal)
-  expect(dishes[0]).toEqual({ id: 'a', name: 'Ramen', place: 'Kumo, Windsor', aside: '£14.50', imageUrl: '/a.webp', slug: 'kumo' })
+  expect(dishes[0]).toEqual({
+    id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+    name: 'Ramen',
+    place: 'Kumo, Windsor',
+    aside: '£14.50',
+    imageUrl: '/a.webp',
+    slug: 'kumo',
+    anchor: 'dish-8a3f0c11',
+  })
   expect(dishes[1]).toMatchObject({ imageUrl: '/p.webp' })
 })
 
