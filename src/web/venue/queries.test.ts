@@ -40,7 +40,12 @@ describe('the venue page', () => {
 
   it('lists Specials first and then by name, with their pictures, dishes in their order', async () => {
     const item = { description: null, price: 1, rating: null, dietary_info: [], image_url: null, image_alt: null }
-    const dishes = [2, 10, 1].map((order) => ({ ...item, id: `${order}`, order, name: `Dish ${order}` }))
+    const dishes = [2, 10, 1].map((order) => ({
+      ...item,
+      id: `0f0c1d8e-0d5f-4a53-9d0c-5a4b0000000${order % 10}`,
+      order,
+      name: `Dish ${order}`,
+    }))
     const menus = [
       menu('Lunch', 'Daily', [{ name: 'All', description: ' ', items: dishes }]),
       menu('Brunch', 'Sunday'),
@@ -51,7 +56,8 @@ describe('the venue page', () => {
     const page = await fetchVenuePage(api, 'kumo')
     expect(page.menus.map((one) => one.name)).toEqual(['Z', 'A', 'Brunch', 'Lunch'])
     expect(page.menus.map((one) => Boolean(one.picture))).toEqual([true, false, false, false])
-    expect(page.menus[3]?.categories).toEqual([{ name: 'All', items: [1, 2, 10].map((order) => ({ name: `Dish ${order}`, price: 1 })) }])
+    const inOrder = [1, 2, 10].map((order) => ({ anchor: `dish-0000000${order % 10}`, name: `Dish ${order}`, price: 1 }))
+    expect(page.menus[3]?.categories).toEqual([{ name: 'All', items: inOrder }])
     expect(get).toHaveBeenCalledWith('/api/menus', expect.objectContaining({ venue_id: 'id-of-kumo' }), expect.anything())
   })
 })
