@@ -1,6 +1,6 @@
 /**
  * Every kind of refusal the product knows. Rules throw these; one place turns a code into an HTTP status
- * (`server/http/problem.ts`), one into a sentence (`messages.ts`).
+ * (`server/http/statuses.ts`), one into a sentence (`messages.ts`).
  */
 export const ERROR_CODES = [
   'invalid_request',

@@ -27,6 +27,7 @@ export const PHOTOGRAPH_DAYS = 30
 /** The states in which a job will still change by itself. */
 export const OPEN_STATES: readonly ExtractionState[] = EXTRACTION_STATES.filter(isOpen)
 
+/** Whether a text from outside names a reader. */
 export function isReaderKind(text: string): text is ReaderKind {
   return (READER_KINDS as readonly string[]).includes(text)
 }

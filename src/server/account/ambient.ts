@@ -23,6 +23,7 @@ export function ambientTransaction<T>(db: Database, work: (tx: Transaction) => P
   return tx ? work(tx) : inTransaction(db, (own) => surroundings.run({ tx: own }, () => work(own)))
 }
 
+/** The password's hash that the call under way has made already; undefined where it has made none. */
 export function ambientHash(): string | undefined {
   return surroundings.getStore()?.hash
 }

@@ -7,6 +7,7 @@ const SHOWING = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-c
 /** How long a challenge waits for its code, in seconds. */
 const CHALLENGE_LIFETIME_S = 10 * 60
 
+/** Whether a path of the sign-in library is one where a code is shown to be right. */
 export function showsSecondFactor(path: string | undefined): boolean {
   return path !== undefined && SHOWING.has(path)
 }

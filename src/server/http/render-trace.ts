@@ -10,6 +10,7 @@ export type RenderTrace = {
   until: Date | null
 }
 
+/** A page that depends on nothing yet. */
 export function newRenderTrace(): RenderTrace {
   return { tags: new Set(), until: null }
 }

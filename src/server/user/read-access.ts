@@ -14,6 +14,7 @@ function requireReadable(ctx: Context, action: Extract<Action, 'role:read' | 'as
   if (!isAllowed) throw new DomainError('not_allowed')
 }
 
+/** Who has which role, by user. @throws DomainError not_allowed */
 export async function listRoles({ ctx, input }: { ctx: Context; input: Query }): Promise<List<typeof userRoles.$inferSelect>> {
   requireReadable(ctx, 'role:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(userRoles.user_id, input.user_id)
@@ -21,6 +22,7 @@ export async function listRoles({ ctx, input }: { ctx: Context; input: Query }):
   return listOf(await query.limit(input.limit).offset(offsetOf(input)), await ctx.db.orm.$count(userRoles, where), input)
 }
 
+/** Which venue each owner looks after, by user. @throws DomainError not_allowed */
 export async function listOwners({ ctx, input }: { ctx: Context; input: Query }): Promise<List<typeof venueOwners.$inferSelect>> {
   requireReadable(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueOwners.user_id, input.user_id)
@@ -28,6 +30,7 @@ export async function listOwners({ ctx, input }: { ctx: Context; input: Query })
   return listOf(await query.limit(input.limit).offset(offsetOf(input)), await ctx.db.orm.$count(venueOwners, where), input)
 }
 
+/** As `listOwners`, with the venue's name. @throws DomainError not_allowed */
 export async function listAssignments({
   ctx,
   input,

@@ -11,6 +11,7 @@ import { BackToDashboard } from './back-to-dashboard.tsx'
 
 const route = getRouteApi('/admin/venues/$id/edit')
 
+/** The form of a venue that is there, with what is stored now. */
 export function EditVenue() {
   const { id } = route.useParams()
   const api = useApi()

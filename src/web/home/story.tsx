@@ -2,6 +2,7 @@ import small from '../pictures/story.w640.webp?url'
 import large from '../pictures/story.webp?url'
 import { useSite } from '../site.ts'
 
+/** 'Our Story': whom the guide is for, in words and a picture. */
 export function Story() {
   const { productName } = useSite()
   return (

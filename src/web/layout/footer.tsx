@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '../site.ts'
 
+/** The foot of every page: policies, contact, and in a demo that all of it is invented. */
 export function Footer() {
   const { contactEmail, isDemo } = useSite()
   return (

@@ -10,6 +10,7 @@ const LINKS = [
   { to: '/map', name: 'Map', exact: false },
 ] as const
 
+/** The bar above every page: brand, the four ways to look around, and who is signed in. */
 export function TopBar() {
   return (
     <header className="bar">

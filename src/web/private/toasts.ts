@@ -15,6 +15,7 @@ export function tell(sentence: string): void {
   change([...toasts, { id: lastId, sentence }].slice(-MOST_AT_ONCE))
 }
 
+/** Takes a toast away; nothing where it is gone already. */
 export function dismiss(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
@@ -26,6 +27,7 @@ function change(next: readonly Toast[]): void {
 
 const NONE: readonly Toast[] = []
 
+/** The toasts to show, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     subscribe,

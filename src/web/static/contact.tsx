@@ -3,6 +3,7 @@ import { useSite } from '../site.ts'
 import { Article } from './article.tsx'
 import { MailLink } from './mail-link.tsx'
 
+/** Where to write to. */
 export function Contact() {
   const { productName } = useSite()
   return (

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../../src/domain/durations.ts'
 import { menuCategories, menuItems, menus } from '../../../src/server/db/schema/index.ts'
@@ -170,145 +169,6 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     expect((await sendAs(at(), owner, 'GET', `/api/managed-menus/${copy.body.id}`)).body.item_count).toBe(2)
   })
 
-  test('items are added at the end, judged by the rules of their dialog, and take their price as text', async () => {
-    const { venue, owner } = await everybody(at())
-    const category = await aCategory(at().parts, await aMenu(at().parts, venue))
-    const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.id, ...body })
-    expect(fields(await add({ name: '', rating: 6, dietary_info: ['keto'] }))).toEqual([
-      'name required_fields',
-      'price price_invalid',
-      'rating rating_invalid',
-      'dietary_info dietary_unknown',
-    ])
-    for (const price of [0, -1, '0', '', 'abc', '1e3', '12.345', 12.345, 1_000_000, '£5', '0x10', 'NaN'])
-      expect([price, (await add({ name: 'Pie', price })).body.detail]).toEqual([price, 'Please enter a valid price'])
-    for (const rating of [0, 6, 2.5]) expect((await add({ name: 'Pie', price: 1, rating })).body.code).toBe('rating_invalid')
-    expect(await orm().$count(menuItems)).toBe(0)
-    const pie = await add({ name: 'Pie', price: '12.50', rating: 5, dietary_info: ['vegan', 'halal'], order: 9, id: NOBODY })
-    expect(pie).toMatchObject({
-      status: 201,
-      body: { price: 12.5, order: 1, active: true, featured: false, dietary_info: ['vegan', 'halal'] },
-    })
-    expect((await add({ name: 'Tart', price: 999_999.99 })).body).toMatchObject({ price: 999_999.99, order: 2 })
-    expect((await publicMenus(venue))[0].categories[0].items).toMatchObject([
-      { name: 'Pie', rating: 5 },
-      { name: 'Tart', rating: null },
-    ])
-  })
-
-  test('every field of an item can change; a rating and a picture can go', async () => {
-    const { venue, other, owner } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
-    const item = await anItem(at().parts, menu, { rating: 3 })
-    const sides = await aCategory(at().parts, menu, { name: 'Sides', order: 5 })
-    const elsewhere = await aCategory(at().parts, await aMenu(at().parts, other))
-    const elsewhereToo = await aCategory(at().parts, await aMenu(at().parts, venue, { name: 'Dinner' }))
-    const image_url = await aPicture(at())
-    const patch = (body: object) => sendAs(at(), owner, 'PATCH', `/api/menu-items/${item.id}`, body)
-    for (const category_id of [elsewhere.id, elsewhereToo.id, NOBODY, 'x'])
-      expect((await patch({ category_id })).body.code).toBe('not_found')
-    expect((await patch({ price: null })).body.detail).toBe('Please enter a valid price')
-    expect((await patch({ image_url: '/media/menu-images/elsewhere.webp' })).body.code).toBe('picture_unknown')
-    const all = {
-      name: 'Stew',
-      description: 'Slow',
-      price: 9.99,
-      rating: 1,
-      dietary_info: ['kosher'],
-      image_url,
-      image_alt: 'A bowl',
-      featured: true,
-    }
-    expect((await patch(all)).body).toMatchObject(all)
-    expect((await ask(at().app, '/api/menu-items?featured=true')).body.data).toMatchObject([{ name: 'Stew', image_url }])
-    const cleared = await patch({
-      rating: null,
-      image_url: null,
-      dietary_info: null,
-      description: '',
-      category_id: sides.id,
-      active: false,
-    })
-    expect(cleared.body).toMatchObject({
-      rating: null,
-      image_url: null,
-      dietary_info: [],
-      description: null,
-      category_id: sides.id,
-      order: 1,
-    })
-    expect((await ask(at().app, '/api/menu-items?featured=true')).body.data).toEqual([])
-    expect((await sendAs(at(), owner, 'DELETE', `/api/menu-items/${item.id}`)).body).toEqual({ status: true })
-    expect((await patch({ name: 'Ghost' })).status).toBe(404)
-  })
-
-  test('categories are added at the end, renamed, and go with their items', async () => {
-    const { venue, owner } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
-    const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menu-categories', { menu_id: menu.id, ...body })
-    expect(fields(await add({ name: ' ', description: 'x'.repeat(1001) }))).toEqual(['name required_fields', 'description field_too_long'])
-    const mains = (await add({ name: 'Mains' })).body
-    await add({ name: 'Afters', description: ' ' })
-    await anItem(at().parts, menu, { category_id: mains.id, price: 20 })
-    const patch = (body: object) => sendAs(at(), owner, 'PATCH', `/api/menu-categories/${mains.id}`, body)
-    expect((await patch({ name: '' })).body.code).toBe('required_fields')
-    expect((await patch({ name: 'Big plates', description: 'To share' })).body).toMatchObject({
-      name: 'Big plates',
-      items: [{ price: 20 }],
-    })
-    expect((await publicMenus(venue))[0].categories).toMatchObject([
-      { name: 'Big plates', description: 'To share' },
-      { name: 'Afters', description: null },
-    ])
-    expect((await sendAs(at(), owner, 'DELETE', `/api/menu-categories/${mains.id}`)).status).toBe(200)
-    expect((await publicMenus(venue))[0]).toMatchObject({ typical_price: null, categories: [{ name: 'Afters' }] })
-    expect(await orm().$count(menuItems)).toBe(0)
-  })
-
-  test('an order moves categories, items, and items from category to category, or nothing at all', async () => {
-    const { venue, owner } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
-    const [one, two, three] = [
-      await aCategory(at().parts, menu, { name: 'One', order: 1 }),
-      await aCategory(at().parts, menu, { name: 'Two', order: 2 }),
-      await aCategory(at().parts, menu, { name: 'Three', order: 3 }),
-    ]
-    const [a, b, c] = [
-      await anItem(at().parts, menu, { category_id: one.id, name: 'a', order: 1 }),
-      await anItem(at().parts, menu, { category_id: one.id, name: 'b', order: 2 }),
-      await anItem(at().parts, menu, { category_id: two.id, name: 'c', order: 1 }),
-    ]
-    const elsewhere = await anItem(at().parts, await aMenu(at().parts, venue, { name: 'Dinner' }))
-    const order = (categories: object[]) => sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}/order`, { categories })
-    const before = (await sendAs(at(), owner, 'GET', `/api/managed-menus/${menu.id}`)).body
-    const three3 = [{ id: three.id }, { id: two.id }, { id: one.id }]
-    const wrong = [
-      [],
-      three3.slice(1),
-      [...three3, { id: three.id }],
-      [...three3.slice(1), { id: elsewhere.category_id }],
-      [...three3.slice(0, 2), { id: one.id, items: [a.id] }],
-      [...three3.slice(0, 2), { id: one.id, items: [a.id, a.id] }],
-      [...three3.slice(0, 2), { id: one.id, items: [a.id, b.id, c.id] }],
-      [...three3.slice(0, 2), { id: one.id, items: [a.id, elsewhere.id] }],
-    ]
-    for (const categories of wrong) {
-      const refused = await order(categories)
-      expect([refused.status, refused.body.code, refused.body.current]).toEqual([409, 'edited_meanwhile', before])
-    }
-    const shape = (menu: { categories: { name: string; items: { name: string }[] }[] }) =>
-      menu.categories.map(({ name, items }) => `${name}: ${items.map((item) => item.name)}`)
-    expect(shape((await order(three3)).body)).toEqual(['Three: ', 'Two: c', 'One: a,b'])
-    expect(shape((await order([{ id: one.id, items: [b.id] }, { id: three.id }, { id: two.id, items: [a.id, c.id] }])).body)).toEqual([
-      'One: b',
-      'Three: ',
-      'Two: a,c',
-    ])
-    expect(shape((await publicMenus(venue)).find(({ id }: { id: string }) => id === menu.id))).toEqual(['One: b', 'Three: ', 'Two: a,c'])
-    const [moved] = await orm().select().from(menuItems).where(eq(menuItems.id, a.id))
-    expect(moved?.updated_at).toEqual(a.updated_at)
-  })
-
   test('an administrator does with the menus and items of any venue what its owner does', async () => {
     const { venue, other, admin } = await everybody(at())
     for (const one of [venue, other]) {
@@ -331,19 +191,6 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     }
   })
 
-  test('a star on a dish shows it on the home page’s list at once, and nothing else of it changes', async () => {
-    const { venue, owner } = await everybody(at())
-    const item = await anItem(at().parts, await aMenu(at().parts, venue), { rating: 4, dietary_info: ['vegan'] })
-    const star = (featured: boolean) => sendAs(at(), owner, 'PATCH', `/api/menu-items/${item.id}`, { featured })
-    const shown = async () => (await ask(at().app, '/api/menu-items?featured=true')).body.data.map(({ id }: { id: string }) => id)
-    expect((await star(true)).body).toMatchObject({ featured: true })
-    expect(await shown()).toEqual([item.id])
-    await star(false)
-    expect(await shown()).toEqual([])
-    const [after] = await orm().select().from(menuItems)
-    expect(after).toEqual({ ...item, updated_at: after?.updated_at })
-  })
-
   test('a deleted menu takes its categories and items, and nothing of another one', async () => {
     const { venue, owner } = await everybody(at())
     const [gone, stays] = [await aMenu(at().parts, venue), await aMenu(at().parts, venue, { name: 'Dinner' })]
@@ -353,18 +200,6 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     expect((await orm().select().from(menus)).map(({ id }) => id)).toEqual([stays.id])
     expect(await orm().$count(menuCategories)).toBe(1)
     expect((await orm().select().from(menuItems)).map(({ id }) => id)).toEqual([item.id])
-  })
-
-  test('a deleted item leaves its siblings', async () => {
-    const { venue, owner } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
-    const [soup, pie, tart] = [
-      await anItem(at().parts, menu, { name: 'Soup', order: 1 }),
-      await anItem(at().parts, menu, { name: 'Pie', order: 2 }),
-      await anItem(at().parts, menu, { name: 'Tart', order: 3 }),
-    ]
-    await sendAs(at(), owner, 'DELETE', `/api/menu-items/${pie.id}`)
-    expect((await publicMenus(venue))[0].categories[0].items.map(({ id }: { id: string }) => id)).toEqual([soup.id, tart.id])
   })
 
   test('of two who edit a menu, a category or an item at once, the second is told', async () => {
@@ -387,14 +222,6 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
       expect(told?.body.current).toEqual(saved?.body)
       expect((await sendAs(at(), admin, 'PATCH', path, { name: saved?.body.name })).body.updated_at).toBe(saved?.body.updated_at)
     }
-  })
-
-  test('many who add to one category at once each get a place of their own', async () => {
-    const { venue, owner } = await everybody(at())
-    const category = await aCategory(at().parts, await aMenu(at().parts, venue))
-    const add = (name: string) => sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.id, name, price: 1 })
-    const made = await Promise.all(Array.from({ length: 6 }, (_, n) => add(`Dish ${n}`)))
-    expect(made.map(({ body }) => body.order).sort()).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   test('an owner whose venue was taken away has nothing left to manage', async () => {

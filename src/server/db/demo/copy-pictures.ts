@@ -3,7 +3,7 @@ import { type ImageBucket, imageVariants } from '../../../domain/images.ts'
 import type { Files } from '../../files/files.ts'
 import { besideCode } from '../location.ts'
 import type { images } from '../schema/index.ts'
-import { pictureAlt } from './pictures.ts'
+import { pictureAlt } from './drawings/alt.ts'
 
 type Copy = { bucket: ImageBucket; name: string; source: string }
 

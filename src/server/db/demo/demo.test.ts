@@ -9,7 +9,9 @@ import { isValidPrice } from '../../../domain/menu/price.ts'
 import { CUISINES, MAX_CUISINES } from '../../../domain/venue/cuisines.ts'
 import { NEW_VENUE_DAYS } from '../../../domain/venue/new-venue.ts'
 import { slugify } from '../../../domain/venue/slug.ts'
-import { dishDrawings, pictureAlt, venueDrawings } from './pictures.ts'
+import { pictureAlt } from './drawings/alt.ts'
+import { dishDrawings } from './drawings/dishes.ts'
+import { venueDrawings } from './drawings/venues.ts'
 import { demoVenues } from './venues.ts'
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url))

@@ -56,6 +56,7 @@ export function errorMessage(error: ServerError): Uint8Array<ArrayBuffer> {
   return message(0x45, concatBytes([...fields.map(cString), new Uint8Array(1)]))
 }
 
+/** A ReadyForQuery: the reply is whole, and whether the session stands in a transaction. */
 export function readyForQuery(status: TransactionStatus): Uint8Array<ArrayBuffer> {
   return message(0x5a, encoder.encode(status))
 }

@@ -22,6 +22,7 @@ interface Entry<Owner> {
   job: Job
 }
 
+/** The turns of all owners; after a failure nothing runs any more. */
 export class Scheduler<Owner extends object> {
   readonly #options: SchedulerOptions<Owner>
   readonly #left = new WeakSet<Owner>()

@@ -28,6 +28,7 @@ const JOINS_BATCH = new Set<number>([FRONTEND.parse, FRONTEND.bind, FRONTEND.des
 const IGNORED = new Set<number>([FRONTEND.copyData, FRONTEND.copyDone, FRONTEND.copyFail, FRONTEND.password])
 const NO_ENCRYPTION = 'N'.charCodeAt(0)
 
+/** One client's connection: takes its messages apart, runs them in its turn, and keeps its prepared statements apart from others'. */
 export class Session implements Owner {
   readonly #host: SessionHost
   readonly #port: MessagePort

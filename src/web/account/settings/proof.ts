@@ -9,10 +9,12 @@ export type WithProof = <T>(work: () => Promise<T>, password?: string) => Promis
 
 export const ProofContext = createContext<WithProof>((work) => work())
 
+/** How the screen around asks for proof; outside of one the work is simply done. */
 export function useProof(): WithProof {
   return useContext(ProofContext)
 }
 
+/** Whether a call failed only because it wants proof of who one is. */
 export function wantsProof(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'proof_required'
 }

@@ -24,14 +24,17 @@ export function VenueOfUser({ user, onAssign }: { user: User; onAssign: (venue: 
   )
 }
 
+/** When a user last signed in, or that they never did. */
 export function LastSignIn({ user: { last_sign_in_at } }: { user: User }) {
   return last_sign_in_at ? <Lately at={last_sign_in_at} /> : <span className="muted">Never</span>
 }
 
+/** Whether a user's address is confirmed. */
 export function EmailConfirmed({ user: { email_confirmed_at } }: { user: User }) {
   return email_confirmed_at ? 'Yes' : <strong className="warn">No</strong>
 }
 
+/** Asks to delete a user. */
 export function DeleteUserButton({ user, onPress }: { user: User; onPress: () => void }) {
   return (
     <button type="button" className="icon sm del" aria-label={`Delete ${user.email}`} title="Delete" onClick={onPress}>

@@ -8,6 +8,7 @@ const DRAWINGS = {
   figure: 'M10 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4M7 9.5h6v4h-1.5V18h-3v-4.5H7z',
 } as const
 
+/** The drawing on one of the map's buttons; the button has the words. */
 export function ControlIcon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">

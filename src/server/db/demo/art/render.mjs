@@ -10,7 +10,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { dishDrawings, venueDrawings } from '../pictures.ts'
+import { dishDrawings } from '../drawings/dishes.ts'
+import { venueDrawings } from '../drawings/venues.ts'
 import { dishArt, tableArt, venueArt } from './pictures.mjs'
 
 const DEMO = fileURLToPath(new URL('../pictures/', import.meta.url))

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { formatDate } from '../../src/domain/time.ts'
+import { ask, bookable, panel, rowOf, venueOf } from './support/owner.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test('a request appears by itself, is confirmed behind a question, and takes no further answer', async ({ page, browser, guide }) => {
+  // Nobody of the demo comes for lunch that day.
+  const first = await ask(page, { requested_time: '13:00' })
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto('/venue-menu')
+  await expect(page.getByRole('heading', { name: 'The Gilded Pike', level: 1 })).toBeVisible()
+  await expect(rowOf(page, first)).toContainText('Pending')
+  await expect(panel(page).getByRole('link', { name: /^Pending/ })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle(/^\(\d+\) /)
+  await expectAccessible(page)
+
+  const diner = await browser.newContext({ baseURL: guide.url })
+  const second = await ask(await diner.newPage(), { party_size: 6, requested_time: '13:00' })
+  await diner.close()
+  const row = rowOf(page, second)
+  await expect(row).toContainText('6 people')
+  await expect(row).toContainText('Waiting less than a minute')
+  await expect(panel(page).getByRole('heading', { name: formatDate(bookable().first, { weekday: true }) })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Reservation' })
+  await expect(dialog).toContainText('Are you sure you want to confirm this reservation?')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(row.getByRole('button', { name: 'Confirm' })).toBeFocused()
+  await row.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toHaveCount(0)
+  await panel(page)
+    .getByRole('link', { name: /^Confirmed/ })
+    .click()
+  await expect(row).toContainText('Confirmed')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await panel(page).getByRole('link', { name: /^All/ }).click()
+  await panel(page).getByRole('searchbox').fill(first.toUpperCase())
+  await expect(rowOf(page, first)).toContainText('6 people confirmed around that time')
+})
+
+test('a request is declined with a reason; whoever comes second is told, and a failure keeps it pending', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(/409/, /503/)
+  const name = await ask(page)
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-menu?status=pending&q=${name}`)
+  const row = rowOf(page, name)
+  await row.getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Decline Reservation' })
+  await expect(dialog).toContainText('Are you sure you want to decline this reservation?')
+  await dialog.getByLabel('Reason (optional)').fill('We are closed for a wedding')
+
+  await page.route('**/api/reservations/*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await dialog.getByRole('button', { name: 'Decline Reservation' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to update reservation')
+  await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('We are closed for a wedding')
+
+  const list = await (await page.request.get(`/api/reservations?venue_id=${await venueOf(page)}&q=${name}`)).json()
+  expect(list.data[0].status).toBe('pending')
+  await page.route(
+    '**/api/reservations/*',
+    async (route) => {
+      await page.request.patch(`/api/reservations/${list.data[0].id}`, { data: { status: 'confirmed' } })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Decline Reservation' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This reservation has already been confirmed')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(row).toHaveCount(0)
+
+  const other = await ask(page)
+  await page.goto(`/venue-menu?status=pending&q=${other}`)
+  await rowOf(page, other).getByRole('button', { name: 'Decline' }).click()
+  await dialog.getByLabel('Reason (optional)').fill('We are closed for a wedding')
+  await dialog.getByRole('button', { name: 'Decline Reservation' }).click()
+  await panel(page)
+    .getByRole('link', { name: /^Declined/ })
+    .click()
+  await expect(rowOf(page, other)).toContainText('Reason given: We are closed for a wedding')
+  await expect(rowOf(page, other).getByRole('button')).toHaveCount(0)
+})
+
+test('twenty-five requests come on pages of ten, filtered and searched by the address', async ({ page }) => {
+  const token = randomUUID().slice(0, 8)
+  for (let index = 0; index < 25; index++)
+    await ask(page, { first_name: `Guest${token}`, requested_date: index < 12 ? bookable().first : bookable().last })
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-menu?status=all&q=${token}`)
+  const rows = panel(page).locator('li.res')
+  await expect(rows).toHaveCount(10)
+  await expect(panel(page).getByRole('link', { name: /^All/ })).toHaveText('All 25')
+  const pages = panel(page).getByRole('navigation', { name: 'Pages of reservations' })
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(panel(page).locator('h3.day')).toHaveCount(2)
+  await pages.getByRole('link', { name: 'Page 3', exact: true }).click()
+  await expect(rows).toHaveCount(5)
+  await page.goBack()
+  await expect(rows).toHaveCount(10)
+  await expect(page).toHaveURL(/page=2/)
+  await panel(page).getByLabel('Period').selectOption('Next 7 days')
+  await expect(panel(page).getByRole('link', { name: /^All/ })).toHaveText('All 12')
+  await expect(panel(page).getByRole('link', { name: /^Pending/ })).toHaveText('Pending 12')
+  await panel(page).getByLabel('Period').selectOption('Today')
+  await expect(panel(page).getByText('No reservations match your search.')).toBeVisible()
+})
+
+test('the list says when it cannot be fetched, and tries again', async ({ page, allowFailures }) => {
+  allowFailures(/503/)
+  await signInAs(page, 'owner@plateful.test')
+  await page.route('**/api/reservations?*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/venue-menu?status=all')
+  await expect(panel(page).getByRole('alert')).toContainText('Failed to fetch reservations', { timeout: 15_000 })
+  await page.unroute('**/api/reservations?*')
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('a link in a mail shows its request first, for owner and administrator alike', async ({ page }) => {
+  const name = await ask(page)
+  await signInAs(page, 'owner@plateful.test')
+  const venue = await venueOf(page)
+  const { data } = await (await page.request.get(`/api/reservations?venue_id=${venue}&q=${name}`)).json()
+  await page.goto(`/venue-menu?reservation=${data[0].id}`)
+  await expect(page.getByRole('region', { name: 'The request you followed a link to' })).toContainText(name)
+  await signInAs(page, 'admin@plateful.test')
+  await page.goto(`/admin/venues/${venue}/reservations?reservation=${data[0].id}`)
+  await expect(page.getByRole('heading', { name: 'The Gilded Pike' })).toBeVisible()
+  const linked = page.getByRole('region', { name: 'The request you followed a link to' })
+  await linked.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Reservation' }).click()
+  await expect(linked).toContainText('Confirmed')
+  await expectAccessible(page)
+})
+
+test('a new request sounds until that is switched off', async ({ page }) => {
+  await page.addInitScript(() => {
+    const NotedContext = class extends AudioContext {
+      override createOscillator() {
+        document.documentElement.dataset.notes = String(Number(document.documentElement.dataset.notes ?? 0) + 1)
+        return super.createOscillator()
+      }
+    }
+    globalThis.AudioContext = NotedContext
+  })
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto('/venue-menu')
+  const sound = panel(page).getByRole('button', { name: 'Sound for new requests' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await expect(panel(page).locator('.tabs .num').first()).not.toBeEmpty()
+  await ask(page)
+  await expect(page.locator('html[data-notes="2"]')).toBeAttached()
+  await sound.click()
+  await page.reload()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await expect(panel(page).locator('.tabs .num').first()).not.toBeEmpty()
+  const quiet = await ask(page)
+  await panel(page).getByRole('searchbox').fill(quiet)
+  await expect(rowOf(page, quiet)).toBeVisible()
+  await expect(page.locator('html[data-notes]')).toHaveCount(0)
+})
+
+test('date and time of a table read the same wherever the owner’s browser is', async ({ page, browser, guide }) => {
+  const name = await ask(page, { requested_date: bookable().last, requested_time: '22:00' })
+  for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
+    const abroad = await browser.newContext({ baseURL: guide.url, timezoneId, locale: 'en-GB' })
+    const there = await abroad.newPage()
+    await signInAs(there, 'owner@plateful.test')
+    await there.goto(`/venue-menu?status=pending&q=${name}`)
+    await expect(rowOf(there, name)).toContainText('22:00')
+    await expect(panel(there).getByRole('heading', { name: formatDate(bookable().last, { weekday: true }) })).toBeVisible()
+    await abroad.close()
+  }
+})

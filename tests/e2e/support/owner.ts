@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { bookingWindow } from '../../../src/domain/reservation/window.ts'
+import { expect } from './test.ts'
+
+/** The dates a table can be asked for today. */
+export const bookable = () => bookingWindow(new Date(), 'Europe/London')
+/** The reservations beside the menus. */
+export const panel = (page: Page) => page.getByRole('region', { name: 'Reservations' })
+
+/** A request for a table at the owner's venue, as a diner's browser sends it. @returns the diner's last name */
+export async function ask(page: Page, other: Record<string, unknown> = {}, slug = 'the-gilded-pike'): Promise<string> {
+  const venue = await (await page.request.get(`/api/venues/${slug}`)).json()
+  const name = `Achebe-${randomUUID().slice(0, 8)}`
+  const answer = await page.request.post('/api/reservations', {
+    data: {
+      venue_id: venue.id,
+      first_name: 'Imogen',
+      last_name: name,
+      email: `${name}@example.org`,
+      phone: '01632 960184',
+      party_size: 4,
+      requested_date: bookable().first,
+      requested_time: '19:30',
+      special_requests: 'A quiet corner',
+      ...other,
+    },
+    headers: { 'Idempotency-Key': randomUUID() },
+  })
+  expect(answer.status()).toBe(201)
+  return name
+}
+
+/** The row of one diner in the panel. */
+export const rowOf = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
+
+/** The venue of whoever is signed in. */
+export async function venueOf(page: Page): Promise<string> {
+  return (await (await page.request.get('/api/session')).json()).user.venue_id
+}
