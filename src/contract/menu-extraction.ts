@@ -124,6 +124,12 @@ const foundItem = z.object({
   price: z.number().openapi({ example: 8 }),
   category: z.string().openapi({ description: 'The heading it stands under', example: 'Puddings' }),
 })
+/** What was read of an item beside its name and price. */
+const reading = {
+  doubts: z.array(z.enum(doubtNames)),
+  page: z.number().int().nullable(),
+  box: box.nullable().openapi({ description: 'Where it stands on the new photograph, in fractions of the page' }),
+}
 const presentItem = z.object({ id: z.string(), name: z.string(), price: z.number() })
 
 /** How a new photograph of a menu differs from it. */
@@ -131,9 +137,10 @@ export const menuDifference = z
   .object({
     extraction: menuExtraction,
     menu: z.object({ id: z.uuid(), name: z.string(), updated_at: instant }),
-    added: z.array(foundItem),
+    pages: z.array(z.object({ width: z.number(), height: z.number() })),
+    added: z.array(foundItem.extend(reading)),
     gone: z.array(presentItem),
-    repriced: z.array(presentItem.extend({ new_price: z.number() })),
+    repriced: z.array(presentItem.extend({ new_price: z.number(), ...reading })),
   })
   .openapi('MenuDifference')
 export type MenuDifference = z.infer<typeof menuDifference>

@@ -21,7 +21,7 @@ export const PLACEHOLDER_ITEM: DraftItem = {
 /** What is left of a reading by the rules of SPEC §5, and whether that is the placeholder. */
 export function draftOf(reading: ReadMenu): MenuDraft & { isPlaceholder: boolean } {
   const categories = reading.categories
-    .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(draftItem) }))
+    .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(draftItems) }))
     .filter(({ items }) => items.length > 0)
   if (categories.length > 0) return { categories, isPlaceholder: false }
   return { categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }], isPlaceholder: true }
@@ -37,7 +37,8 @@ export function isSaved({ name, price }: ReadItem): boolean {
   return name.trim() !== '' && price !== null && isValidPrice(price)
 }
 
-function draftItem(item: ReadItem): DraftItem[] {
+/** An item that was read as the menu will have it: none for one without a name or a price. */
+export function draftItems(item: ReadItem): DraftItem[] {
   const { name, description, price, dietary_info } = item
   return isSaved(item) && price !== null ? [{ name: name.trim(), description: description?.trim() || null, price, dietary_info }] : []
 }

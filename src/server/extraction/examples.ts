@@ -72,9 +72,20 @@ const PUDDING = { name: 'Sticky date pudding', description: null, price: 8, cate
 export const differenceExample: MenuDifference = {
   extraction: { ...extractionExample, is_update: true, menu_id: MENU_ID, state: 'done', progress: 100, pages: 1 },
   menu: { id: MENU_ID, name: 'Sunday lunch', updated_at: '2026-11-20T18:00:20.000Z' },
-  added: [PUDDING],
+  pages: [{ width: 1240, height: 1754 }],
+  added: [{ ...PUDDING, page: 1, box: { left: 0.15, top: 0.8, width: 0.7, height: 0.04 }, doubts: [] }],
   gone: [],
-  repriced: [{ id: ITEM_ID, name: 'Parsnip soup, curry oil', price: 7, new_price: 7.5 }],
+  repriced: [
+    {
+      id: ITEM_ID,
+      name: 'Parsnip soup, curry oil',
+      price: 7,
+      new_price: 7.5,
+      page: 1,
+      box: { left: 0.15, top: 0.36, width: 0.7, height: 0.04 },
+      doubts: ['price'],
+    },
+  ],
 }
 
 export const updateExample: MenuUpdate = {

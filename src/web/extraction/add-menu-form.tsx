@@ -29,11 +29,11 @@ export function AddMenuForm({ venue, back }: Props) {
   const readers = useReaders()
   const navigate = useNavigate()
   const leave = () => void navigate({ to: back })
-  const { extraction, isLooking, isBusy, isUploading, submit, startEmpty, stopSending } = useAddMenu(form, leave)
+  const { extraction, isLooking, isBusy, isUploading, submit, startEmpty, giveUp } = useAddMenu(form, leave)
   const { cancel, retry } = useExtractionActions(extraction?.id ?? '')
   const isRunning = extraction !== null && (isOpen(extraction.state) || extraction.state === 'done')
   const onCancel = async () => {
-    stopSending()
+    giveUp()
     // Where it was quicker than its cancelling, it is there and stays.
     if (extraction && (isOpen(extraction.state) || extraction.state === 'failed')) await cancel.mutateAsync().catch(() => {})
     leave()

@@ -14,6 +14,7 @@ import { tell } from '../private/toasts.ts'
 import type { Entries } from '../private/use-entries.ts'
 import { useApi } from '../site.ts'
 import { useExtraction, useUnfinished } from './use-extraction.ts'
+import { useRefill } from './use-refill.ts'
 
 export type AddMenuEntries = { venue_id: Choice | null; name: string; menu_type: MenuType; file: File | null; reader: ReaderKind | null }
 
@@ -31,7 +32,7 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
   const [sent, setSent] = useState(() => sessionStorage.getItem(SENT_KEY))
   const unfinished = useUnfinished()
   const id = sent ?? unfinished?.id ?? null
-  const extraction = useExtraction(id)
+  const { extraction, isGone } = useExtraction(id)
   const sending = useRef<AbortController | null>(null)
   const { values } = form
 
@@ -43,6 +44,12 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     fail(MESSAGES.required_fields)
     return false
   }
+
+  const forget = () => {
+    sessionStorage.removeItem(SENT_KEY)
+    setSent(null)
+  }
+  useRefill(form, extraction)
 
   const refused = (error: unknown) => {
     if (sending.current?.signal.aborted) return
@@ -76,6 +83,14 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     onMade()
   }
 
+  useEffect(() => {
+    if (!isGone) return
+    sessionStorage.removeItem(SENT_KEY)
+    setSent(null)
+    // It went with its venue while this page looked on.
+    if (upload.data?.id === id) fail(FALLBACKS.processMenu)
+  }, [isGone, id, upload.data, fail])
+
   const isDone = extraction?.state === 'done'
   const wasTold = useRef(false)
   useEffect(() => {
@@ -94,7 +109,10 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     isUploading: upload.isPending,
     submit: () => isComplete({ ...needed, file: values.file }) && !upload.isPending && upload.mutate(),
     startEmpty: () => isComplete(needed) && !makeEmpty.isPending && makeEmpty.mutate(),
-    stopSending: () => sending.current?.abort(),
+    giveUp: () => {
+      sending.current?.abort()
+      forget()
+    },
   }
 }
 

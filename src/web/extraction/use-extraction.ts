@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MenuExtraction, MenuExtractionList, Readers } from '../../contract/menu-extraction.ts'
 import { isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { ApiError, messageOf } from '../api.ts'
+import { useNotices } from '../private/notices.tsx'
 import { useApi } from '../site.ts'
 
 /** Pause between two looks at a running extraction, in milliseconds. */
@@ -8,16 +11,21 @@ const LOOK_MS = 1_000
 
 const keyOf = (id: string | null) => ['menu-extraction', id]
 
-/** One extraction, asked for again and again while it runs. Nothing for null. */
-export function useExtraction(id: string | null): MenuExtraction | null {
+/** One extraction, asked for again and again while it runs, and whether it is there no more. Nothing for null. */
+export function useExtraction(id: string | null): { extraction: MenuExtraction | null; isGone: boolean } {
   const api = useApi()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => api.get<MenuExtraction>(`/api/menu-extractions/${id}`, {}, { signal }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (!state.data || isOpen(state.data.state) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (!isNotFound(state.error) && (!state.data || isOpen(state.data.state)) ? LOOK_MS : false),
   })
-  return (id !== null && data) || null
+  const isGone = id !== null && isNotFound(error)
+  return { extraction: (id !== null && !isGone && data) || null, isGone }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
 }
 
 /**
@@ -49,16 +57,25 @@ export function useReaders(): readonly ReaderKind[] {
   return data?.readers ?? []
 }
 
-/** Cancels an extraction, or has it read again. */
+/** Cancels an extraction, or has it read again; the screen's banner says what is refused. */
 export function useExtractionActions(id: string) {
   const api = useApi()
   const client = useQueryClient()
+  const { fail, clear } = useNotices()
+  const onError = (error: unknown) => fail(messageOf(error, FALLBACKS.processMenu))
   const put = (row: MenuExtraction) => client.setQueryData(keyOf(id), row)
   return {
-    cancel: useMutation({ mutationFn: () => api.delete<MenuExtraction>(`/api/menu-extractions/${id}`), onSuccess: put }),
+    cancel: useMutation({
+      mutationFn: () => api.delete<MenuExtraction>(`/api/menu-extractions/${id}`),
+      onMutate: clear,
+      onSuccess: put,
+      onError,
+    }),
     retry: useMutation({
       mutationFn: (reader: ReaderKind) => api.post<MenuExtraction>(`/api/menu-extractions/${id}/retry`, { reader }),
+      onMutate: clear,
       onSuccess: put,
+      onError,
     }),
   }
 }

@@ -6,13 +6,15 @@ type Props = {
   isDirty: () => boolean
   /** Given by a form that can be closed where it stands. */
   closing?: Closing
+  /** Called where somebody leaves all the same. */
+  onLeave?: () => void
 }
 
 /**
  * Asks before what was typed is lost: by a dialog where a link leads elsewhere or the form is closed, by the browser's own
  * question where the tab is closed. Put it beside the form: what is pressed in it is no business of the form's.
  */
-export function UnsavedGuard({ isDirty, closing }: Props) {
+export function UnsavedGuard({ isDirty, closing, onLeave }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
@@ -31,6 +33,7 @@ export function UnsavedGuard({ isDirty, closing }: Props) {
       verb={isLeaving || !closing ? 'Leave' : 'Discard changes'}
       busyVerb="Leave"
       run={async () => {
+        onLeave?.()
         if (isLeaving) blocker.proceed()
         else closing?.leave()
       }}

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { MenuDifference } from '../../../contract/menu-extraction.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { compareMenu } from '../../../domain/menu/extraction-changes.ts'
-import { draftOf } from '../../../domain/menu/extraction-menu.ts'
+import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-cleaning.ts'
+import { draftItems } from '../../../domain/menu/extraction-menu.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { requireExtraction } from '../require-extraction.ts'
@@ -23,18 +24,27 @@ export async function readChanges({ ctx, input: { id } }: { ctx: Context; input:
     .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
     .where(eq(menuCategories.menu_id, row.menu_id))
     .orderBy(menuCategories.order, menuItems.order, menuItems.id)
-  const draft = draftOf(row.result)
-  const read = draft.isPlaceholder
-    ? []
-    : draft.categories.flatMap((category) =>
-        category.items.map(({ name, description, price }) => ({ name, description, price, category: category.name })),
-      )
+  const read = row.result.categories.flatMap(({ name, items }) =>
+    items.flatMap((item) => {
+      const { page, box, doubts } = item
+      return draftItems(item).map(({ name: dish, description, price }) => ({
+        name: dish,
+        description,
+        price,
+        category: name.trim() || DEFAULT_CATEGORY,
+        page,
+        box,
+        doubts,
+      }))
+    }),
+  )
   const { added, gone, repriced } = compareMenu(present, read)
   return {
     extraction: toExtraction(row),
+    pages: row.file_name === null ? [] : row.result.pages,
     menu: { id: menu.id, name: menu.name, updated_at: menu.updated_at.toISOString() },
     added,
     gone,
-    repriced: repriced.map(({ present: item, read: { price } }) => ({ ...item, new_price: price })),
+    repriced: repriced.map(({ present: item, read: { price, page, box, doubts } }) => ({ ...item, new_price: price, page, box, doubts })),
   }
 }

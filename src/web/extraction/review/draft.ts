@@ -44,6 +44,13 @@ export function draftOf({ menu, categories }: MenuReview): Draft {
   }
 }
 
+/** A draft in which nothing claims to be an item or a category that the menu does not have any more. */
+export function known(draft: Draft, { categories }: Pick<MenuReview, 'categories'>): Draft {
+  const ids = new Set(categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]))
+  const idOf = <T extends { id: string | null }>(one: T): T => (ids.has(one.id) ? one : { ...one, id: null })
+  return { ...draft, categories: draft.categories.map((category) => ({ ...idOf(category), items: category.items.map(idOf) })) }
+}
+
 export function edit(draft: Draft, change: Edit): Draft {
   if (change.type === 'menu') return { ...draft, ...change.change }
   if (change.type === 'restore') return change.draft

@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
-import type { Certainty } from '../../../domain/menu/reading.ts'
+import type { Box, Certainty } from '../../../domain/menu/reading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { READ_BY } from '../reader-words.ts'
-import { certaintyNow, type DraftItem } from './draft.ts'
+
+/** Where an item stands, and how sure its reading is. */
+export type Mark = { key: string; name: string; page: number | null; box: Box | null; certainty: Certainty }
 
 type Props = {
-  review: MenuReview
-  items: readonly DraftItem[]
+  review: Pick<MenuReview, 'extraction' | 'pages'>
+  /** What is framed. */
+  marks: readonly Mark[]
   selected: string | null
   onSelect: (key: string) => void
 }
 
-const MARKS: Record<Certainty, string> = { clear: 'clear', check: 'to check', unsure: 'unsure' }
+const WORDS: Record<Certainty, string> = { clear: 'clear', check: 'to check', unsure: 'unsure' }
 
-/** What was read, page by page, with a frame around each item that needs a look; larger on request. */
-export function Photograph({ review: { extraction, pages }, items, selected, onSelect }: Props) {
-  const chosen = items.find(({ key }) => key === selected)
+/** What was read, page by page, with a frame around what is to be looked at; larger on request. */
+export function Photograph({ review: { extraction, pages }, marks, selected, onSelect }: Props) {
+  const chosen = marks.find(({ key }) => key === selected)
   const [page, setPage] = useState(1)
   const [isLarge, setLarge] = useState(false)
   const view = useRef<HTMLElement>(null)
@@ -30,7 +33,6 @@ export function Photograph({ review: { extraction, pages }, items, selected, onS
   }, [selected, isLarge, page])
   const size = pages[page - 1]
   if (!size) return <p className="photo photo-gone">The photograph is no longer kept. The menu can be edited all the same.</p>
-  const shown = items.filter((item) => item.page === page && item.box && (item.key === selected || certaintyNow(item) !== 'clear'))
   return (
     <figure className="photo">
       <div className="photo-tools">
@@ -78,9 +80,11 @@ export function Photograph({ review: { extraction, pages }, items, selected, onS
             height={size.height}
           />
           <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
-            {shown.map((item) => (
-              <Frame key={item.key} item={item} size={size} isSelected={item.key === selected} onSelect={() => onSelect(item.key)} />
-            ))}
+            {marks.map((mark) =>
+              mark.page === page ? (
+                <Frame key={mark.key} mark={mark} size={size} isSelected={mark.key === selected} onSelect={() => onSelect(mark.key)} />
+              ) : null,
+            )}
           </svg>
         </div>
       </section>
@@ -88,18 +92,17 @@ export function Photograph({ review: { extraction, pages }, items, selected, onS
   )
 }
 
-type FrameProps = { item: DraftItem; size: { width: number; height: number }; isSelected: boolean; onSelect: () => void }
+type FrameProps = { mark: Mark; size: { width: number; height: number }; isSelected: boolean; onSelect: () => void }
 
 /** For the pointer alone: by keyboard the list beside it does the same. */
-function Frame({ item, size, isSelected, onSelect }: FrameProps) {
-  if (!item.box) return null
+function Frame({ mark: { key, name, box, certainty }, size, isSelected, onSelect }: FrameProps) {
+  if (!box) return null
   const pad = size.width * 0.006
-  const { left, top, width, height } = item.box
-  const certainty = certaintyNow(item)
+  const { left, top, width, height } = box
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the picture is what assistive technology uses
     <rect
-      data-key={item.key}
+      data-key={key}
       className={`frame ${certainty}${isSelected ? ' on' : ''}`}
       x={left * size.width - pad}
       y={top * size.height - pad}
@@ -109,7 +112,7 @@ function Frame({ item, size, isSelected, onSelect }: FrameProps) {
       vectorEffect="non-scaling-stroke"
       onClick={onSelect}
     >
-      <title>{`${item.name}: ${MARKS[certainty]}`}</title>
+      <title>{`${name}: ${WORDS[certainty]}`}</title>
     </rect>
   )
 }

@@ -7,12 +7,22 @@ import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { certaintyNow, isKept, itemsOf } from './draft.ts'
-import { Photograph } from './photograph.tsx'
+import { certaintyNow, type DraftItem, isKept, itemsOf } from './draft.ts'
+import { type Mark, Photograph } from './photograph.tsx'
 import { ReviewRow } from './review-row.tsx'
 import { useReview } from './use-review.ts'
 
+const STALE =
+  "The menu was changed elsewhere since you began. What you changed here before is still here: publishing puts it in that change's place."
+
 type Props = { review: MenuReview; onLeave: () => void }
+
+/** What needs a look, and what is being looked at. */
+function marksOf(items: readonly DraftItem[], selected: string | null): Mark[] {
+  return items
+    .map((item) => ({ ...item, certainty: certaintyNow(item) }))
+    .filter(({ key, certainty }) => key === selected || certainty !== 'clear')
+}
 
 /** A menu beside its photograph: what is doubtful is looked at, put right, and the menu published. */
 export function ReviewForm({ review, onLeave }: Props) {
@@ -28,7 +38,7 @@ export function ReviewForm({ review, onLeave }: Props) {
   }
   return (
     <form className="review" noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
-      <Photograph review={review} items={items} selected={selected} onSelect={(key) => work.goTo(key)} />
+      <Photograph review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
       <div ref={work.list}>
         <div role="status">
           <Banner
@@ -45,6 +55,20 @@ export function ReviewForm({ review, onLeave }: Props) {
             Dietary tags are never guessed: only what is printed is taken.
           </Banner>
         </div>
+        {work.found ? (
+          <div className="review-found" role="status">
+            <Banner
+              tone={work.found.isStale ? 'warning' : 'info'}
+              action={
+                <button type="button" className="btn line sm" onClick={work.startAgain}>
+                  Start again
+                </button>
+              }
+            >
+              {work.found.isStale ? STALE : 'What you changed here before is still here.'}
+            </Banner>
+          </div>
+        ) : null}
         <p className="small muted review-keys" id={keys}>
           Enter takes an item and goes to the next one to check. Alt and Backspace removes it.
         </p>
@@ -111,7 +135,7 @@ export function ReviewForm({ review, onLeave }: Props) {
           </button>
         </div>
       </div>
-      <UnsavedGuard isDirty={work.isDirty} />
+      <UnsavedGuard isDirty={work.isDirty} onLeave={work.forget} />
     </form>
   )
 }

@@ -3,11 +3,12 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
-import { messageOf } from '../../api.ts'
+import { ApiError, messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { type Draft, draftOf, edit, isKept, itemsOf, nextToCheck, publicationOf } from './draft.ts'
+import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
 
 /**
  * The work on one review: what was edited, which item is looked at, and publishing it.
@@ -18,14 +19,19 @@ export function useReview(review: MenuReview, onPublished: () => void) {
   const client = useQueryClient()
   const { fail, clear } = useNotices()
   const [first] = useState(() => draftOf(review))
-  const [draft, apply] = useReducer(edit, first)
+  const [found, setFound] = useState(() => keptDraft(review))
+  const [draft, apply] = useReducer(edit, found?.draft ?? first)
   const [selected, select] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ name: string; before: Draft } | null>(null)
   const [focus, setFocus] = useState<{ key: string; field: string; round: number } | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const isPublished = useRef(false)
-  const added = useRef(0)
 
+  useEffect(() => {
+    if (isPublished.current) return
+    if (draft === first) dropDraft(review)
+    else keepDraft(review, draft)
+  }, [draft, first, review])
   useEffect(() => {
     if (!focus) return
     const row = list.current?.querySelector(`[data-row="${focus.key}"]`)
@@ -41,14 +47,27 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     mutationFn: () => api.post(`/api/menu-extractions/${review.extraction.id}/publish`, publicationOf(draft, review.menu.updated_at)),
     onSuccess: async () => {
       isPublished.current = true
+      dropDraft(review)
       await client.invalidateQueries({ refetchType: 'none' })
       tell(`${draft.name.trim()} is on the guide`)
       onPublished()
     },
-    onError: (error) => fail(messageOf(error, FALLBACKS.updateMenu)),
+    onError: (error) => {
+      fail(messageOf(error, FALLBACKS.updateMenu))
+      // The menu as it is now comes with what was typed here, which is kept.
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: ['menu-review'] })
+    },
   })
 
   return {
+    /** What was typed before this page was loaded and is here again: on the menu as it was, or on one changed since. */
+    found,
+    startAgain: () => {
+      setFound(null)
+      setRemoved(null)
+      apply({ type: 'restore', draft: first })
+    },
+    forget: () => dropDraft(review),
     draft,
     apply,
     selected,
@@ -66,8 +85,8 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       if (next) goTo(next.key)
     },
     add: (category: string) => {
-      added.current += 1
-      const key = `n${added.current}`
+      // Unlike any that was kept from before.
+      const key = `n${Date.now()}`
       apply({ type: 'add', category, key })
       goTo(key, '.name')
     },

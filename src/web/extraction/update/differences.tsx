@@ -1,85 +1,114 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { MenuDifference, MenuUpdate } from '../../../contract/menu-extraction.ts'
-import { formatPrice } from '../../../domain/menu/price.ts'
+import { useState } from 'react'
+import type { MenuDifference } from '../../../contract/menu-extraction.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
-import { messageOf } from '../../api.ts'
+import { ApiError, messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Photograph } from '../review/photograph.tsx'
+import { differencesOf, isChosenAtFirst, KINDS, updateOf } from './choice.ts'
+import { DifferenceRow } from './difference-row.tsx'
 
-type Row = { key: string; words: ReactNode; name: string }
+type Props = {
+  difference: MenuDifference
+  onDone: () => void
+  /** Asks for another photograph instead. */
+  onAnother: () => void
+}
 
-/** What a new photograph changes, to be taken over one by one or all together. Nothing is ticked that takes a dish away. */
-export function Differences({ difference, onDone }: { difference: MenuDifference; onDone: () => void }) {
+/** What a new photograph changes in a menu, beside it: taken over one by one or all together. */
+export function Differences({ difference, onDone, onAnother }: Props) {
   const api = useApi()
   const client = useQueryClient()
   const { fail, clear } = useNotices()
-  const { menu, extraction, added, gone, repriced } = difference
-  const all = [...added.map((_, at) => `added${at}`), ...repriced.map(({ id }) => id), ...gone.map(({ id }) => id)]
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set(all.filter((key) => !gone.some(({ id }) => id === key))))
-  const toggle = (key: string) =>
-    setTaken((last) => (last.has(key) ? new Set([...last].filter((one) => one !== key)) : new Set([...last, key])))
-  const update: MenuUpdate = {
-    seen_updated_at: menu.updated_at,
-    added: added.filter((_, at) => taken.has(`added${at}`)),
-    gone: gone.flatMap(({ id }) => (taken.has(id) ? [id] : [])),
-    repriced: repriced.flatMap(({ id, new_price: price }) => (taken.has(id) ? [{ id, price }] : [])),
-  }
+  const { menu, extraction } = difference
+  const all = differencesOf(difference)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(all.filter(isChosenAtFirst).map(({ key }) => key)))
+  const [selected, select] = useState<string | null>(null)
+  const toggle = (key: string) => setChosen((last) => new Set(last.has(key) ? [...last].filter((one) => one !== key) : [...last, key]))
   const apply = useMutation({
     mutationFn: () => {
       clear()
-      return api.post(`/api/menu-extractions/${extraction.id}/apply`, update)
+      return api.post(`/api/menu-extractions/${extraction.id}/apply`, updateOf(difference, chosen))
     },
     onSuccess: async () => {
       await client.invalidateQueries({ refetchType: 'none' })
       tell(`${menu.name} is brought up to date`)
       onDone()
     },
-    onError: (error) => fail(messageOf(error, FALLBACKS.updateMenu)),
+    onError: (error) => {
+      fail(messageOf(error, FALLBACKS.updateMenu))
+      // What differs now is compared anew.
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: ['menu-changes'] })
+    },
   })
-  const groups: [title: string, rows: Row[]][] = [
-    ['New', added.map(({ name, price, category }, at) => ({ key: `added${at}`, name, words: `${formatPrice(price)} · ${category}` }))],
-    [
-      'Changed in price',
-      repriced.map(({ id, name, price, new_price }) => ({ key: id, name, words: `${formatPrice(price)} to ${formatPrice(new_price)}` })),
-    ],
-    ['Gone', gone.map(({ id, name, price }) => ({ key: id, name, words: formatPrice(price) }))],
-  ]
+  const areAllChosen = chosen.size === all.length
   return (
-    <div className="add-menu">
-      {all.length === 0 ? <p className="panel extraction">The photograph shows {menu.name} as it is.</p> : null}
-      {groups.map(([title, rows]) =>
-        rows.length === 0 ? null : (
-          <section className="panel extraction" key={title} aria-label={title}>
-            <h2 className="extraction-state">{title}</h2>
-            <ul className="differences">
-              {rows.map(({ key, name, words }) => (
-                <li key={key}>
-                  <label>
-                    <input type="checkbox" checked={taken.has(key)} onChange={() => toggle(key)} />
-                    <span className="strong">{name}</span>
-                    <span className="muted">{words}</span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ),
-      )}
-      <div className="savebar">
-        {all.length > 0 ? (
-          <button type="button" className="btn ghost" onClick={() => setTaken(new Set(taken.size === all.length ? [] : all))}>
-            {taken.size === all.length ? 'Take none' : 'Take all'}
+    <div className="review">
+      <Photograph review={difference} marks={all} selected={selected} onSelect={select} />
+      <div>
+        {all.length === 0 ? (
+          <Empty hint="Nothing new, nothing gone, and every price the same.">The photograph shows {menu.name} as it is.</Empty>
+        ) : (
+          <Banner
+            tone="info"
+            action={
+              <button
+                type="button"
+                className="btn line sm"
+                onClick={() => setChosen(new Set(areAllChosen ? [] : all.map(({ key }) => key)))}
+              >
+                {areAllChosen ? 'Take none' : 'Take all'}
+              </button>
+            }
+          >
+            <b>{inWords(all.length)}</b> Only what is ticked is taken over. What is gone, or hard to read, is for you to tick.
+          </Banner>
+        )}
+        {Object.entries(KINDS).map(([kind, title]) => {
+          const rows = all.filter((one) => one.kind === kind)
+          return rows.length === 0 ? null : (
+            <section className="review-category" key={kind} aria-label={title}>
+              <h2 className="differences-title">{title}</h2>
+              <ul>
+                {rows.map((one) => (
+                  <DifferenceRow
+                    key={one.key}
+                    difference={one}
+                    isChosen={chosen.has(one.key)}
+                    isSelected={one.key === selected}
+                    onToggle={() => toggle(one.key)}
+                    onSelect={() => select(one.key)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+        <div className="savebar">
+          <span className="small muted" role="status">
+            {all.length > 0 ? `${chosen.size} of ${all.length} will be taken over` : ''}
+          </span>
+          <button type="button" className="btn ghost" onClick={onAnother}>
+            Another photograph
           </button>
-        ) : null}
-        <button type="button" className="btn line" onClick={onDone}>
-          Cancel
-        </button>
-        <button type="button" className="btn" disabled={taken.size === 0 || apply.isPending} onClick={() => apply.mutate()}>
-          {apply.isPending ? 'Saving...' : `Take over ${taken.size}`}
-        </button>
+          <button type="button" className="btn line" onClick={onDone}>
+            Cancel
+          </button>
+          {all.length > 0 ? (
+            <button type="button" className="btn" disabled={chosen.size === 0 || apply.isPending} onClick={() => apply.mutate()}>
+              {apply.isPending ? 'Saving...' : 'Take over'}
+            </button>
+          ) : null}
+        </div>
       </div>
     </div>
   )
+}
+
+function inWords(count: number): string {
+  return count === 1 ? 'One difference.' : `${count} differences.`
 }

@@ -26,8 +26,8 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   const { fail, clear } = useNotices()
   const [file, setFile] = useState<File | null>(null)
   const [id, setId] = useState(begun)
-  const extraction = useExtraction(id)
-  const { retry } = useExtractionActions(id ?? '')
+  const { extraction } = useExtraction(id)
+  const { retry, cancel } = useExtractionActions(id ?? '')
   const readers = useReaders()
   const send = useMutation({
     mutationFn: (chosen: File) => {
@@ -40,13 +40,25 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
     onSuccess: (made) => setId(made.id),
     onError: (error) => fail(messageOf(error, FALLBACKS.processMenu)),
   })
-  if (extraction?.state === 'done' && !extraction.published_at) return <Compared id={extraction.id} onDone={onDone} />
+  if (extraction?.state === 'done' && !extraction.published_at)
+    return <Compared id={extraction.id} onDone={onDone} onAnother={() => setId(null)} />
   return (
     <div className="add-menu">
       {extraction && (isOpen(extraction.state) || extraction.state === 'failed') ? (
         <ExtractionProgress extraction={extraction} readers={readers} onRetry={retry.mutate} isBusy={retry.isPending} />
       ) : null}
-      {extraction && isOpen(extraction.state) ? null : (
+      {extraction && isOpen(extraction.state) ? (
+        <div className="savebar">
+          <button
+            type="button"
+            className="btn line"
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate(undefined, { onSuccess: onDone })}
+          >
+            Cancel
+          </button>
+        </div>
+      ) : (
         <>
           <div className="panel add-menu-fields">
             <p>Upload a new photograph of this menu to see what is new, gone and changed in price.</p>
@@ -66,7 +78,14 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   )
 }
 
-function Compared({ id, onDone }: { id: string; onDone: () => void }) {
+type ComparedProps = {
+  id: string
+  onDone: () => void
+  /** Asks for another photograph instead. */
+  onAnother: () => void
+}
+
+function Compared({ id, onDone, onAnother }: ComparedProps) {
   const api = useApi()
   const { data, error, refetch } = useQuery({
     queryKey: ['menu-changes', id],
@@ -75,5 +94,9 @@ function Compared({ id, onDone }: { id: string; onDone: () => void }) {
     gcTime: 0,
   })
   if (error) return <FetchFailure error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
-  return data ? <Differences difference={data} onDone={onDone} /> : <Spinner label="Comparing..." />
+  return data ? (
+    <Differences key={data.menu.updated_at} difference={data} onDone={onDone} onAnother={onAnother} />
+  ) : (
+    <Spinner label="Comparing..." />
+  )
 }

@@ -1,0 +1,37 @@
+import type { MenuReview } from '../../../contract/menu-extraction.ts'
+import { type Draft, known } from './draft.ts'
+
+/** A review in progress, and the menu's time when it began. */
+type Kept = { seen: string; draft: Draft }
+
+/** In the tab, which outlives a reload and a crash, and which signing in again does not empty. */
+const keyOf = (menuId: string) => `plateful-review-${menuId}`
+
+/** Keeps what is typed into a review. */
+export function keepDraft({ menu }: MenuReview, draft: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(menu.id), JSON.stringify({ seen: menu.updated_at, draft } satisfies Kept))
+  } catch {
+    // No room is left: then a reload loses it, as the browser's own question says.
+  }
+}
+
+export function dropDraft({ menu }: MenuReview): void {
+  sessionStorage.removeItem(keyOf(menu.id))
+}
+
+/**
+ * What was typed into this review before, if anything was.
+ * @returns also whether the menu was changed since; what that took away of it is then in the draft as something new
+ */
+export function keptDraft(review: MenuReview): { draft: Draft; isStale: boolean } | null {
+  const text = sessionStorage.getItem(keyOf(review.menu.id))
+  if (text === null) return null
+  try {
+    const { seen, draft } = JSON.parse(text) as Kept
+    return { draft: known(draft, review), isStale: seen !== review.menu.updated_at }
+  } catch {
+    // Kept by another version of this page.
+    return null
+  }
+}

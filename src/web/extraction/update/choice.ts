@@ -1,0 +1,58 @@
+import type { MenuDifference, MenuUpdate } from '../../../contract/menu-extraction.ts'
+import { formatPrice } from '../../../domain/menu/price.ts'
+import { type Certainty, certaintyOf, DOUBTS, type Doubt } from '../../../domain/menu/reading.ts'
+import type { Mark } from '../review/photograph.tsx'
+
+/** One difference, as it is offered. */
+export type Difference = Mark & {
+  kind: keyof typeof KINDS
+  /** What becomes of it, such as '£7.00 to £7.50'. */
+  words: string
+  /** Why it has to be looked at, '' where nothing is doubtful. */
+  why: string
+}
+
+/** What differences there are, in the order in which they are shown. */
+export const KINDS = { added: 'New', repriced: 'Changed in price', gone: 'Gone' } as const
+
+/** The differences of a photograph from its menu, in the order in which they are shown. */
+export function differencesOf({ added, repriced, gone }: MenuDifference): Difference[] {
+  return [
+    ...added.map(({ name, price, category, page, box, doubts }, at) => ({
+      ...{ kind: 'added' as const, key: `added${at}`, name, page, box },
+      ...sureness(doubts),
+      words: `${formatPrice(price)} · ${category}`,
+    })),
+    ...repriced.map(({ id, name, price, new_price, page, box, doubts }) => ({
+      ...{ kind: 'repriced' as const, key: id, name, page, box },
+      ...sureness(doubts),
+      words: `${formatPrice(price)} to ${formatPrice(new_price)}`,
+    })),
+    ...gone.map(({ id, name, price }) => ({
+      ...{ kind: 'gone' as const, key: id, name, page: null, box: null },
+      ...sureness([]),
+      words: formatPrice(price),
+    })),
+  ]
+}
+
+function sureness(doubts: readonly Doubt[]): { certainty: Certainty; why: string } {
+  return { certainty: certaintyOf(doubts), why: doubts.map((doubt) => DOUBTS[doubt].sentence).join(' ') }
+}
+
+/** Whether a difference is chosen before anybody has looked: not what is doubtful, and not what takes a dish away. */
+export function isChosenAtFirst({ kind, certainty }: Difference): boolean {
+  return kind !== 'gone' && certainty === 'clear'
+}
+
+/** What is sent to take the chosen differences over. */
+export function updateOf({ menu, added, repriced, gone }: MenuDifference, chosen: ReadonlySet<string>): MenuUpdate {
+  return {
+    seen_updated_at: menu.updated_at,
+    added: added.flatMap(({ name, description, price, category }, at) =>
+      chosen.has(`added${at}`) ? [{ name, description, price, category }] : [],
+    ),
+    gone: gone.flatMap(({ id }) => (chosen.has(id) ? [id] : [])),
+    repriced: repriced.flatMap(({ id, new_price: price }) => (chosen.has(id) ? [{ id, price }] : [])),
+  }
+}

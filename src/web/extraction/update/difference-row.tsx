@@ -1,0 +1,35 @@
+import { Icon } from '../../ui/icon.tsx'
+import type { Difference } from './choice.ts'
+
+type Props = {
+  difference: Difference
+  isChosen: boolean
+  isSelected: boolean
+  onToggle: () => void
+  onSelect: () => void
+}
+
+/** One difference, to be ticked: the whole row is its label. */
+export function DifferenceRow({ difference: { key, name, words, why, certainty }, isChosen, isSelected, onToggle, onSelect }: Props) {
+  return (
+    <li className={`difference-row ${certainty}${isSelected ? ' on' : ''}`}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-describedby={why ? `${key}-why` : undefined}
+          onChange={onToggle}
+          onFocus={onSelect}
+        />
+        <span className="strong">{name}</span>
+        <span className="difference-words">{words}</span>
+      </label>
+      {why ? (
+        <p className="why" id={`${key}-why`}>
+          <Icon name="info" />
+          <span>{why}</span>
+        </p>
+      ) : null}
+    </li>
+  )
+}
