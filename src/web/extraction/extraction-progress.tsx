@@ -14,7 +14,7 @@ type Props = {
 
 /** What becomes of an uploaded menu: how far it is, or why it ended and what can be done. */
 export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Props) {
-  const { state, progress, name, reader, source_name } = extraction
+  const { state, progress, name, reader, source_name, is_update } = extraction
   if (state === 'failed') return <Failure extraction={extraction} readers={readers} onRetry={onRetry} isBusy={isBusy} />
   // Once it is done the page leads on; until it does, it is still saving as far as anybody can see.
   const words = EXTRACTION_PROGRESS[state === 'done' ? 'saving' : state]
@@ -27,7 +27,7 @@ export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Pro
       <progress max={100} value={progress || undefined} aria-label={words} />
       <p className="small muted">
         {source_name ? `${source_name} · ` : ''}
-        {READ_BY[reader]}. You may leave this page: the menu is made all the same.
+        {READ_BY[reader]}. You may leave this page: {is_update ? 'the file is read' : 'the menu is made'} all the same.
       </p>
     </section>
   )

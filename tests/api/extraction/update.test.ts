@@ -39,7 +39,8 @@ describe('a new photograph of a menu', () => {
   test('is compared with it, and what is accepted is taken over at once', async () => {
     const { body } = await changes()
     expect(body).toMatchObject({
-      added: [{ name: 'Trifle', price: 8, category: 'Starters' }],
+      pages: [{ width: 60, height: 80 }],
+      added: [{ name: 'Trifle', price: 8, category: 'Starters', page: 1, box: { left: 0.1 }, doubts: [] }],
       gone: [{ name: 'Rump of beef' }],
       repriced: [{ name: 'Parsnip soup', price: 7, new_price: 7.5 }],
     })

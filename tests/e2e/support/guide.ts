@@ -6,7 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A running guide: the built server as its users start it, on a folder and a port of its own. */
-export type Guide = { url: string; dataDir: string; stop(): Promise<void> }
+export type Guide = {
+  url: string
+  dataDir: string
+  /** Stops the server and starts it again on the same folder and port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
 
 const READY_WITHIN_MS = 60_000
 
@@ -15,35 +21,47 @@ export async function startGuide(env: Record<string, string> = {}): Promise<Guid
   const port = env.PORT ?? String(await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-e2e-'))
   const url = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const start = async () => {
+    const begun = spawnServer({ PORT: port, DATA_DIR: dataDir, ...env })
+    const said: string[] = []
+    begun.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+    await waitUntilReady(begun, url, said)
+    return begun
+  }
+  let server = await start()
+  const end = async () => {
+    if (server.exitCode !== null) return
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  return {
+    url,
+    dataDir,
+    async restart() {
+      await end()
+      server = await start()
+    },
+    async stop() {
+      await end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function spawnServer(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // No tiles from elsewhere, and limits that a test run does not reach by itself.
     env: {
       ...process.env,
       NODE_ENV: 'test',
       DEMO: '1',
-      PORT: port,
-      DATA_DIR: dataDir,
       MAP_STYLE_URL: '',
       RESERVATION_LIMIT: '10000',
       ACCOUNT_LIMIT_FACTOR: '1000',
       ...env,
     },
   })
-  const said: string[] = []
-  server.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-  await waitUntilReady(server, url, said)
-  return {
-    url,
-    dataDir,
-    async stop() {
-      if (server.exitCode === null) {
-        server.kill('SIGTERM')
-        await once(server, 'exit')
-      }
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
 }
 
 async function waitUntilReady(server: ChildProcess, url: string, said: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuReview, ReviewItem } from '../../../contract/menu-extraction.ts'
-import { certaintyNow, draftOf, edit, itemsOf, nextToCheck, publicationOf } from './draft.ts'
+import { certaintyNow, draftOf, edit, itemsOf, known, nextToCheck, publicationOf } from './draft.ts'
 
 const item = (over: Partial<ReviewItem>): ReviewItem => ({
   id: 'i1',
@@ -30,6 +30,15 @@ describe('a menu under review', () => {
     expect(nextToCheck(draft, pie)?.key).toBe(bread)
     const accepted = edit(draft, { type: 'item', key: bread, change: { isAccepted: true } })
     expect(nextToCheck(accepted, pie)).toBeNull()
+  })
+
+  test('one that was kept takes nothing for an item of the menu that is none any more', () => {
+    const now = { categories: [{ id: 'b', name: 'Mains', items: [item({ id: 'i2' })] }] }
+    expect(known(draft, now).categories.map(({ id, items }) => [id, items.map((one) => one.id)])).toEqual([
+      [null, [null, 'i2']],
+      ['b', [null]],
+    ])
+    expect(itemsOf(known(draft, now)).map(({ name }) => name)).toEqual(['Soup', 'Bread', 'Pie'])
   })
 
   test('accepting does not give a price; a price clears the want of one', () => {
