@@ -30,12 +30,12 @@ export function AddMenuForm({ venue, back }: Props) {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: back })
   const { extraction, isLooking, isBusy, isUploading, submit, startEmpty, giveUp } = useAddMenu(form, leave)
-  const { cancel, retry } = useExtractionActions(extraction?.id ?? '')
+  const { cancel, retry } = useExtractionActions()
   const isRunning = extraction !== null && (isOpen(extraction.state) || extraction.state === 'done')
   const onCancel = async () => {
     giveUp()
     // Where it was quicker than its cancelling, it is there and stays.
-    if (extraction && (isOpen(extraction.state) || extraction.state === 'failed')) await cancel.mutateAsync().catch(() => {})
+    if (extraction && (isOpen(extraction.state) || extraction.state === 'failed')) await cancel.mutateAsync(extraction.id).catch(() => {})
     leave()
   }
   const onSubmit = (event: FormEvent) => {
@@ -46,7 +46,12 @@ export function AddMenuForm({ venue, back }: Props) {
   return (
     <form className="add-menu" noValidate ref={form.form} onSubmit={onSubmit} aria-busy={isBusy || isRunning || undefined}>
       {extraction ? (
-        <ExtractionProgress extraction={extraction} readers={readers} onRetry={retry.mutate} isBusy={retry.isPending} />
+        <ExtractionProgress
+          extraction={extraction}
+          readers={readers}
+          onRetry={(reader) => retry.mutate({ id: extraction.id, reader })}
+          isBusy={retry.isPending}
+        />
       ) : isUploading ? (
         <p className="panel extraction extraction-state" role="status">
           {EXTRACTION_PROGRESS.processing}

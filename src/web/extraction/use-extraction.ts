@@ -58,21 +58,22 @@ export function useReaders(): readonly ReaderKind[] {
 }
 
 /** Cancels an extraction, or has it read again; the screen's banner says what is refused. */
-export function useExtractionActions(id: string) {
+export function useExtractionActions() {
   const api = useApi()
   const client = useQueryClient()
   const { fail, clear } = useNotices()
   const onError = (error: unknown) => fail(messageOf(error, FALLBACKS.processMenu))
-  const put = (row: MenuExtraction) => client.setQueryData(keyOf(id), row)
+  const put = (row: MenuExtraction) => client.setQueryData(keyOf(row.id), row)
   return {
     cancel: useMutation({
-      mutationFn: () => api.delete<MenuExtraction>(`/api/menu-extractions/${id}`),
+      mutationFn: (id: string) => api.delete<MenuExtraction>(`/api/menu-extractions/${id}`),
       onMutate: clear,
       onSuccess: put,
       onError,
     }),
     retry: useMutation({
-      mutationFn: (reader: ReaderKind) => api.post<MenuExtraction>(`/api/menu-extractions/${id}/retry`, { reader }),
+      mutationFn: ({ id, reader }: { id: string; reader: ReaderKind }) =>
+        api.post<MenuExtraction>(`/api/menu-extractions/${id}/retry`, { reader }),
       onMutate: clear,
       onSuccess: put,
       onError,

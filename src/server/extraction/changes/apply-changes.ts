@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { MenuUpdate } from '../../../contract/menu-extraction.ts'
 import { DomainError, type FieldError, refuseIfAny } from '../../../domain/errors.ts'
 import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
@@ -34,10 +34,9 @@ export async function applyChanges({
     const known = await tx.select({ id: menuItems.id }).from(menuItems).where(inArray(menuItems.category_id, ofMenu))
     const ids = new Set(known.map((item) => item.id))
     if ([...update.gone, ...update.repriced.map((item) => item.id)].some((one) => !ids.has(one))) throw new DomainError('edited_meanwhile')
-    for (const { id: itemId, price } of update.repriced)
-      await tx.update(menuItems).set({ price, updated_at: now }).where(eq(menuItems.id, itemId))
+    if (update.repriced.length > 0) await reprice(tx, update.repriced, now)
     if (update.gone.length > 0) await tx.delete(menuItems).where(inArray(menuItems.id, update.gone))
-    for (const item of update.added) await addItem(tx, menuId, item, now)
+    if (update.added.length > 0) await addItems(tx, menuId, update.added, now)
     await tx
       .update(menus)
       .set({ updated_at: nextUpdate(menus.updated_at, now) })
@@ -62,26 +61,35 @@ function faultsOf({ added, repriced }: MenuUpdate): FieldError[] {
   ]
 }
 
-/** At the end of the category of that name, which is made where there is none. */
-async function addItem(tx: Transaction, menuId: string, item: MenuUpdate['added'][number], now: Date): Promise<void> {
-  const categories = await tx.select().from(menuCategories).where(eq(menuCategories.menu_id, menuId)).orderBy(menuCategories.order)
-  const named = categories.find(({ name }) => foldText(name) === foldText(item.category.trim()))
-  const categoryId = named?.id ?? (await addCategory(tx, menuId, item.category, categories.length, now))
-  const [last] = await tx
-    .select({ order: sql<number>`coalesce(max(${menuItems.order}), -1)` })
-    .from(menuItems)
-    .where(and(eq(menuItems.category_id, categoryId)))
-  const { name, description, price } = item
-  await tx
-    .insert(menuItems)
-    .values({ category_id: categoryId, name: name.trim(), description, price, order: (last?.order ?? -1) + 1, updated_at: now })
+/** All by one statement: one by one, a thousand take seconds, and everybody waits for them. */
+async function reprice(tx: Transaction, items: MenuUpdate['repriced'], now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${menuItems} set price = given.price, updated_at = ${nextUpdate(menuItems.updated_at, now)}
+    from json_to_recordset(${JSON.stringify(items)}::json) as given(id uuid, price numeric) where ${menuItems.id} = given.id`)
 }
 
-async function addCategory(tx: Transaction, menuId: string, name: string, order: number, now: Date): Promise<string> {
-  const [row] = await tx
-    .insert(menuCategories)
-    .values({ menu_id: menuId, name: name.trim(), order, updated_at: now })
-    .returning({ id: menuCategories.id })
-  if (!row) throw new Error('no category came back')
-  return row.id
+/** Each at the end of the category of its name, which is made where there is none. */
+async function addItems(tx: Transaction, menuId: string, items: MenuUpdate['added'], now: Date): Promise<void> {
+  const present = await tx
+    .select({ id: menuCategories.id, name: menuCategories.name, next: sql<number>`coalesce(max(${menuItems.order}) + 1, 0)` })
+    .from(menuCategories)
+    .leftJoin(menuItems, eq(menuItems.category_id, menuCategories.id))
+    .where(eq(menuCategories.menu_id, menuId))
+    .groupBy(menuCategories.id)
+    .orderBy(menuCategories.order)
+  // Of two with one name, the first.
+  const categories = new Map(present.toReversed().map(({ id, name, next }) => [foldText(name), { id, next }]))
+  const missing = [...new Map(items.map(({ category }) => [foldText(category.trim()), category.trim()]))].filter(
+    ([key]) => !categories.has(key),
+  )
+  if (missing.length > 0) {
+    const values = missing.map(([, name], at) => ({ menu_id: menuId, name, order: present.length + at, updated_at: now }))
+    const made = await tx.insert(menuCategories).values(values).returning({ id: menuCategories.id, name: menuCategories.name })
+    for (const { id, name } of made) categories.set(foldText(name), { id, next: 0 })
+  }
+  const rows = items.flatMap(({ name, description, price, category }) => {
+    const place = categories.get(foldText(category.trim()))
+    return place ? [{ category_id: place.id, name: name.trim(), description, price, order: place.next++, updated_at: now }] : []
+  })
+  await tx.insert(menuItems).values(rows)
 }

@@ -27,7 +27,7 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [id, setId] = useState(begun)
   const { extraction } = useExtraction(id)
-  const { retry, cancel } = useExtractionActions(id ?? '')
+  const { retry, cancel } = useExtractionActions()
   const readers = useReaders()
   const send = useMutation({
     mutationFn: (chosen: File) => {
@@ -45,7 +45,12 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   return (
     <div className="add-menu">
       {extraction && (isOpen(extraction.state) || extraction.state === 'failed') ? (
-        <ExtractionProgress extraction={extraction} readers={readers} onRetry={retry.mutate} isBusy={retry.isPending} />
+        <ExtractionProgress
+          extraction={extraction}
+          readers={readers}
+          onRetry={(reader) => retry.mutate({ id: extraction.id, reader })}
+          isBusy={retry.isPending}
+        />
       ) : null}
       {extraction && isOpen(extraction.state) ? (
         <div className="savebar">
@@ -53,7 +58,7 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
             type="button"
             className="btn line"
             disabled={cancel.isPending}
-            onClick={() => cancel.mutate(undefined, { onSuccess: onDone })}
+            onClick={() => cancel.mutate(extraction.id, { onSuccess: onDone })}
           >
             Cancel
           </button>
