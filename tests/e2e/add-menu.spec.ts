@@ -177,17 +177,25 @@ test.describe('an owner adds a menu', () => {
     expect(retried).toEqual([{ reader: 'ocr' }])
   })
 
-  test('an empty menu needs no file; Cancel makes nothing', async ({ page }) => {
+  test('an empty menu needs no file; Cancel makes nothing', async ({ page, allowFailures }) => {
     await page.getByRole('button', { name: 'Start with an empty menu' }).click()
     await expect(alert(page)).toHaveText('Please fill in all required fields')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(isOwnersDesk)
+    // What this tab has sent may be gone by now, with its venue: then it is asked for once, and forgotten.
+    allowFailures(/404/)
+    const gone = '3b241101-e2bb-4255-8caf-4136c566a962'
+    let asked = 0
+    page.on('request', (request) => (asked += Number(request.url().endsWith(gone))))
+    await page.evaluate((id) => sessionStorage.setItem('plateful-reading', id), gone)
     await page.goto('/venue-menu/add')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('plateful-reading'))).toBeNull()
     await page.getByLabel('Menu name').fill('To be filled')
     const made = page.waitForResponse((response) => response.url().endsWith('/api/menus') && response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Start with an empty menu' }).click()
     await expect(page).toHaveURL(isOwnersDesk)
     await page.request.delete(`/api/menus/${(await (await made).json()).id}`)
+    expect(asked).toBe(1)
   })
 })
 

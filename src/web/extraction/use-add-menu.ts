@@ -73,7 +73,11 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
       const { venue_id, name, menu_type } = values
       return api.post<ManagedMenu>('/api/menus', { venue_id: venue_id?.id ?? '', name: name.trim(), menu_type })
     },
-    onSuccess: ({ name }) => made(`${name} is added, and empty`),
+    onSuccess: ({ name }) => {
+      // It stands in for the reading that failed, which would be shown here the next time.
+      if (extraction?.state === 'failed') api.delete(`/api/menu-extractions/${extraction.id}`).catch(() => {})
+      made(`${name} is added, and empty`)
+    },
     onError: refused,
   })
   const made = (words: string) => {
