@@ -37,105 +37,107 @@ export function ReviewForm({ review, onLeave }: Props) {
     work.publish()
   }
   return (
-    <form className="review" noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
-      <Photograph review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
-      <div ref={work.list}>
-        <div role="status">
-          <Banner
-            tone={toCheck > 0 ? 'warning' : 'success'}
-            action={
-              toCheck > 0 ? (
-                <button type="button" className="btn line sm" onClick={work.goToNext}>
-                  Next to check
-                </button>
-              ) : undefined
-            }
-          >
-            <b>{toCheck > 0 ? `${items.length} items read, ${toCheck} to look at.` : `${items.length} items, none left to look at.`}</b>{' '}
-            Dietary tags are never guessed: only what is printed is taken.
-          </Banner>
-        </div>
-        {work.found ? (
-          <div className="review-found" role="status">
+    <>
+      <form className="review" noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
+        <Photograph review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
+        <div ref={work.list}>
+          <div role="status">
             <Banner
-              tone={work.found.isStale ? 'warning' : 'info'}
+              tone={toCheck > 0 ? 'warning' : 'success'}
               action={
-                <button type="button" className="btn line sm" onClick={work.startAgain}>
-                  Start again
-                </button>
+                toCheck > 0 ? (
+                  <button type="button" className="btn line sm" onClick={work.goToNext}>
+                    Next to check
+                  </button>
+                ) : undefined
               }
             >
-              {work.found.isStale ? STALE : 'What you changed here before is still here.'}
+              <b>{toCheck > 0 ? `${items.length} items read, ${toCheck} to look at.` : `${items.length} items, none left to look at.`}</b>{' '}
+              Dietary tags are never guessed: only what is printed is taken.
             </Banner>
           </div>
-        ) : null}
-        <p className="small muted review-keys" id={keys}>
-          Enter takes an item and goes to the next one to check. Alt and Backspace removes it.
-        </p>
-        <div className="review-menu">
-          <Field label="Menu name">
-            {(control) => (
-              <input
-                {...control}
-                value={draft.name}
-                maxLength={MENU_MAX_LENGTHS.name}
-                aria-required
-                onChange={(event) => apply({ type: 'menu', change: { name: event.target.value } })}
-              />
-            )}
-          </Field>
-          <MenuTypes value={draft.menu_type} onChange={(menu_type) => apply({ type: 'menu', change: { menu_type } })} />
-        </div>
-        {draft.categories.map((category) => (
-          <section className="review-category" key={category.key} aria-label={category.name} aria-describedby={keys}>
-            <div className="review-head">
-              <input
-                className="inp"
-                aria-label="Category name"
-                value={category.name}
-                maxLength={CATEGORY_MAX_LENGTHS.name}
-                onChange={(event) => apply({ type: 'category', key: category.key, name: event.target.value })}
-              />
-              <button type="button" className="btn ghost sm" onClick={() => work.add(category.key)}>
-                <Icon name="plus" /> Add Item
-              </button>
+          {work.found ? (
+            <div className="review-found" role="status">
+              <Banner
+                tone={work.found.isStale ? 'warning' : 'info'}
+                action={
+                  <button type="button" className="btn line sm" onClick={work.startAgain}>
+                    Start again
+                  </button>
+                }
+              >
+                {work.found.isStale ? STALE : 'What you changed here before is still here.'}
+              </Banner>
             </div>
-            <ul>
-              {category.items.map((item) => (
-                <ReviewRow
-                  key={item.key}
-                  item={item}
-                  categories={draft.categories}
-                  category={category.key}
-                  isSelected={item.key === selected}
-                  onSelect={() => work.select(item.key)}
-                  onEdit={apply}
-                  onAccept={() => work.accept(item.key)}
-                  onRemove={() => work.remove(item.key)}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-        <div className="savebar">
-          <span className="small muted" role="status">
-            {removed ? `${removed.name} is removed. ` : ''}
-            {kept} of {items.length} items will be on the menu
-          </span>
-          {removed ? (
-            <button type="button" className="btn ghost sm" onClick={work.bringBack}>
-              Undo
-            </button>
           ) : null}
-          <button type="button" className="btn line" onClick={onLeave}>
-            Cancel
-          </button>
-          <button type="submit" className="btn" disabled={work.isPublishing}>
-            {work.isPublishing ? 'Publishing...' : 'Publish'}
-          </button>
+          <p className="small muted review-keys" id={keys}>
+            Enter takes an item and goes to the next one to check. Alt and Backspace removes it.
+          </p>
+          <div className="review-menu">
+            <Field label="Menu name">
+              {(control) => (
+                <input
+                  {...control}
+                  value={draft.name}
+                  maxLength={MENU_MAX_LENGTHS.name}
+                  aria-required
+                  onChange={(event) => apply({ type: 'menu', change: { name: event.target.value } })}
+                />
+              )}
+            </Field>
+            <MenuTypes value={draft.menu_type} onChange={(menu_type) => apply({ type: 'menu', change: { menu_type } })} />
+          </div>
+          {draft.categories.map((category) => (
+            <section className="review-category" key={category.key} aria-label={category.name} aria-describedby={keys}>
+              <div className="review-head">
+                <input
+                  className="inp"
+                  aria-label="Category name"
+                  value={category.name}
+                  maxLength={CATEGORY_MAX_LENGTHS.name}
+                  onChange={(event) => apply({ type: 'category', key: category.key, name: event.target.value })}
+                />
+                <button type="button" className="btn ghost sm" onClick={() => work.add(category.key)}>
+                  <Icon name="plus" /> Add Item
+                </button>
+              </div>
+              <ul>
+                {category.items.map((item) => (
+                  <ReviewRow
+                    key={item.key}
+                    item={item}
+                    categories={draft.categories}
+                    category={category.key}
+                    isSelected={item.key === selected}
+                    onSelect={() => work.select(item.key)}
+                    onEdit={apply}
+                    onAccept={() => work.accept(item.key)}
+                    onRemove={() => work.remove(item.key)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <div className="savebar">
+            <span className="small muted" role="status">
+              {removed ? `${removed.name} is removed. ` : ''}
+              {kept} of {items.length} items will be on the menu
+            </span>
+            {removed ? (
+              <button type="button" className="btn ghost sm" onClick={work.bringBack}>
+                Undo
+              </button>
+            ) : null}
+            <button type="button" className="btn line" onClick={onLeave}>
+              Cancel
+            </button>
+            <button type="submit" className="btn" disabled={work.isPublishing}>
+              {work.isPublishing ? 'Publishing...' : 'Publish'}
+            </button>
+          </div>
         </div>
-      </div>
+      </form>
       <UnsavedGuard isDirty={work.isDirty} onLeave={work.forget} />
-    </form>
+    </>
   )
 }
