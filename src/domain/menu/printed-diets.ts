@@ -29,18 +29,25 @@ const LIST = String.raw`${MARK}(?:\s*[,/&+·]?\s*${MARK})*`
 const BRACKETED = new RegExp(String.raw`\s*(?:[([{]\s*(${LIST})\s*[)\]}]?|(?<=\s)(${LIST})\s*[)\]}])\s*$`, 'i')
 const PLAIN = /(?<=\S)\s+((?:V|VE|GF|DF|NF)(?:\s*[,/&+·]?\s*(?:V|VE|GF|DF|NF))*)\s*$/
 
-/** Letters in brackets after a name that are no mark known here: no part of the name, and no tag. */
-const ILLEGIBLE = /(?<=\S)\s*[([{](?:\s*\p{L}{1,2}\b[.,/&]*)+\s*[)\]}]?\s*$/u
+/** Letters and figures in brackets after a name that are no mark known here: no part of the name, and no tag. */
+const ILLEGIBLE = /(?<=\S)\s*[([{](?!\s*\d+\s*[)\]}]?\s*$)(?![^)\]}]*\p{L}{3})[^)\]}]{1,12}[)\]}]?\s*$/u
+
+/** The end of such brackets whose beginning is not read as one. */
+const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{]{0,5}[)\]}]\s*$/u
+
+/** How nourishing a dish is says nothing of its name. */
+const CALORIES = /(?<=\S)\s*[([]?\b\d{2,4}\s?k?cals?\b[)\]]?\s*$/i
 
 /**
  * Parts the marks printed after a name from it: 'Falafel (VE, GF)' is 'Falafel', vegan and gluten-free. Only what is
  * printed counts: 'Vegan burger' has a name, and no mark.
  */
-export function splitPrintedDiets(text: string): { text: string; tags: DietaryTag[] } {
+export function splitPrintedDiets(printed: string): { text: string; tags: DietaryTag[] } {
+  const text = printed.replace(CALORIES, '')
   const match = BRACKETED.exec(text) ?? PLAIN.exec(text)
-  if (!match || match.index === 0) return { text: text.replace(ILLEGIBLE, ''), tags: [] }
-  const printed = (match[1] ?? match[2] ?? '').toLowerCase()
-  const tags = (printed.match(new RegExp(MARK, 'g')) ?? []).map((mark) => MARKS[mark] as DietaryTag)
+  if (!match || match.index === 0) return { text: text.replace(ILLEGIBLE, '').replace(HALF_READ, ''), tags: [] }
+  const marks = (match[1] ?? match[2] ?? '').toLowerCase()
+  const tags = (marks.match(new RegExp(MARK, 'g')) ?? []).map((mark) => MARKS[mark] as DietaryTag)
   const rest = splitPrintedDiets(text.slice(0, match.index).trimEnd())
   return { text: rest.text, tags: [...new Set([...rest.tags, ...tags])] }
 }

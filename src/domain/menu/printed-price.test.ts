@@ -19,6 +19,14 @@ describe('a printed price', () => {
     ['$1.00', [1]],
     ['7', [7]],
     ['0.75', [0.75]],
+    ['half 8 / full 14', [8, 14]],
+    ['Small £4.50 Large £6', [4.5, 6]],
+    ['glass 6.5, bottle 24', [6.5, 24]],
+    ['£16 each', [16]],
+    ['12.50 pp', [12.5]],
+    ['£60 for 2', [60]],
+    ['Market price', []],
+    ['POA', []],
   ])('%s', (text, amounts) => expect(readPrintedPrice(text)?.amounts).toEqual(amounts))
 
   test.each([
@@ -38,6 +46,10 @@ describe('a printed price', () => {
     'x2',
     '1987',
     'MP',
+    '+£2',
+    'small 1',
+    'for two',
+    'each',
   ])('not %s', (text) => expect(readPrintedPrice(text)).toBeNull())
 
   test('is certain with a sign or pence, and not without', () => {

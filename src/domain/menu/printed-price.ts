@@ -13,15 +13,27 @@ const SIGN = '[£$€]'
 const ONE = String.raw`(?:${SIGN}\s?)?${AMOUNT}(?:\.-|p|${SIGN})?`
 /** Between two amounts of one dish: two sizes, or a range. */
 const BETWEEN = String.raw`\s?[/|–—-]\s?`
-const PRICE = new RegExp(`^${ONE}(?:${BETWEEN}${ONE})*$`)
+const PLAIN = `${ONE}(?:${BETWEEN}${ONE})*`
+/** Sizes named before their amounts: 'half 8 / full 14'. One alone is no price: 'small 1' may be a portion. */
+const SIZE = '(?:half|full|small|medium|regular|large|single|double|starter|main|glass|bottle)'
+const SIZED = String.raw`${SIZE}\s${ONE}(?:${BETWEEN}|,?\s)(?=${SIZE})`
+const PRICE = new RegExp(String.raw`^(?:${PLAIN}|(?:${SIZED})+${SIZE}\s${ONE})$`, 'i')
+
+/** What an amount buys, after it. */
+const UNIT = /\s(?:each|ea\.?|pp|p\.p\.|per (?:person|head|piece|portion)|(?:for|between) (?:two|2))$/i
+
+/** Said where an amount would stand: the price is not printed. */
+const UNSAID = /^(?:market price|m\/p|p\.?o\.?a\.?)$/i
 
 /**
- * Reads a printed price: '£12', '12.50', '12.5', '12,50', '50p', '£9 / £17', '9/17', '£8-£10'.
- * Never a percentage, a year, a time, a telephone number or a weight.
+ * Reads a printed price: '£12', '12.50', '12.5', '12,50', '50p', '£9 / £17', '9/17', '£8-£10', 'half 8 / full 14',
+ * '£12 per person'. 'Market price' is one without an amount.
+ * Never a percentage, a year, a time, a telephone number, a weight or a supplement.
  * @returns null for anything that is not wholly a price
  */
 export function readPrintedPrice(text: string): PrintedPrice | null {
-  const plain = text.trim()
+  const plain = text.trim().replace(UNIT, '')
+  if (UNSAID.test(plain)) return { amounts: [], isCertain: true }
   if (!PRICE.test(plain)) return null
   const parts = plain.match(new RegExp(ONE, 'g')) ?? []
   const amounts = parts.map(amountOf)

@@ -3,7 +3,13 @@ import type { Random } from './random.ts'
 import type { TrueItem } from './truth.ts'
 
 /** A dish with what is printed beside its name. */
-export type PrintedItem = TrueItem & { tags: DietaryTag[] }
+export type PrintedItem = TrueItem & {
+  tags: DietaryTag[]
+  /** Figures after the name that are no price. */
+  remark?: string
+  /** Words after the price, or in its place. */
+  beside?: string
+}
 export type PrintedCategory = { name: string; items: PrintedItem[] }
 
 const CATEGORIES: Record<string, { from: number; to: number; kind: 'food' | 'sweet' | 'drink' | 'wine' }> = {
@@ -97,6 +103,9 @@ export const NOTES = [
   'V vegetarian  VE vegan  GF gluten free',
   'Est. 1987',
   'Winner, Pub of the Year 2019',
+  '12 High Street, Windsor SL4 1PB',
+  'Contains: 1 gluten, 2 egg, 3 milk, 7 nuts, 14 sulphites',
+  'Adults need around 2000 kcal a day',
 ]
 
 export const HOUSES = [

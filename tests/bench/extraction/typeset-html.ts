@@ -28,8 +28,10 @@ function categoryHtml({ name, items }: PrintedCategory, shape: Shape, boxed: boo
 
 function itemHtml(item: PrintedItem, shape: Shape): string {
   const marks = item.tags.length > 0 ? ` <small>(${item.tags.map((tag) => MARKS[tag]).join(', ')})</small>` : ''
-  const name = `<span class="name">${escapeHtml(item.name)}</span>${marks}`
-  const price = item.price === null ? '' : `<span class="price">${priceText(item, shape)}</span>`
+  const remark = item.remark ? ` <small>${item.remark}</small>` : ''
+  const name = `<span class="name">${escapeHtml(item.name)}</span>${marks}${remark}`
+  const printed = [priceText(item, shape), item.beside].filter(Boolean).join(' ')
+  const price = printed && `<span class="price">${printed}</span>`
   const text = item.description ? escapeHtml(item.description) : ''
   const block = text ? `<p class="text">${text}</p>` : ''
   switch (shape.pricePlace) {
@@ -54,20 +56,19 @@ function itemHtml(item: PrintedItem, shape: Shape): string {
 
 function priceText({ price, prices }: PrintedItem, shape: Shape): string {
   const amounts = prices ?? (price === null ? [] : [price])
-  return amounts
-    .map((amount) => {
-      const isWhole = Number.isInteger(amount)
-      const figures =
-        shape.pence === 'always'
-          ? amount.toFixed(2)
-          : isWhole
+  const figures = amounts.map((amount) => {
+    const isWhole = Number.isInteger(amount)
+    const figures =
+      shape.pence === 'always' || shape.pence === 'comma'
+        ? amount.toFixed(2)
+        : isWhole
+          ? String(amount)
+          : shape.pence === 'short'
             ? String(amount)
-            : shape.pence === 'short'
-              ? String(amount)
-              : amount.toFixed(2)
-      return shape.sign + figures
-    })
-    .join(' / ')
+            : amount.toFixed(2)
+    return shape.sign + (shape.pence === 'comma' ? figures.replace('.', ',') : figures)
+  })
+  return figures.length > 1 && shape.between === 'halves' ? `half ${figures[0]} / full ${figures[1]}` : figures.join(' / ')
 }
 
 function css(shape: Shape, ground: { paper: string; ink: string; accent: string; dim: string }): string {

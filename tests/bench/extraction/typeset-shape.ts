@@ -1,11 +1,13 @@
 import { type Random, seededRandom } from './random.ts'
-import { HOUSES, inventMenu, NOTES, type PrintedCategory, TITLES } from './typeset-content.ts'
+import { HOUSES, inventMenu, NOTES, type PrintedCategory, type PrintedItem, TITLES } from './typeset-content.ts'
 
 const PRICE_PLACES = ['right', 'dots', 'beside', 'before', 'under', 'after', 'below'] as const
 
 /** Everything about one invented menu: what it says and how it is set. */
 export type Shape = {
   seed: number
+  /** 'typical': set and photographed as menus usually are; 'hard': with all that makes one hard to read. */
+  group: 'typical' | 'hard'
   house: string
   title: string
   notes: string[]
@@ -14,7 +16,9 @@ export type Shape = {
   /** right edge, right edge with dots, beside the name, before it, under it, at the end of the description, under that. */
   pricePlace: (typeof PRICE_PLACES)[number]
   sign: '£' | ''
-  pence: 'always' | 'needed' | 'short'
+  pence: 'always' | 'needed' | 'short' | 'comma'
+  /** How the second of two sizes is set apart from the first: '8 / 14', or 'half 8 / full 14'. */
+  between: 'slash' | 'halves'
   sizes: 'one' | 'two'
   face: string
   nameWeight: 400 | 600 | 700
@@ -42,19 +46,22 @@ const FACES = [
   'Newsreader',
 ]
 
-/** A menu by chance; even seeds are clean, odd ones photo-like. */
+/** A menu by chance; even seeds are clean, odd ones photo-like, and of every four the latter two are hard. */
 export function inventShape(seed: number): Shape {
   const random = seededRandom(seed)
+  const isHard = seed % 4 >= 2
   const columns = random.pick([1, 1, 2, 2, 2, 3, 4])
   const pricePlace = random.pick<Shape['pricePlace']>(['right', 'right', 'right', ...PRICE_PLACES])
-  const fontSize = columns >= 3 ? random.between(14, 17) : random.between(15, 22)
+  const fontSize = isHard ? (columns >= 3 ? random.between(14, 17) : random.between(15, 22)) : random.between(17, 23)
   const described = random.pick([0, 0.6, 0.9, 1, 1])
-  const unpriced = random.chance(0.08) ? 1 : random.chance(0.2) ? 0.05 : 0
+  const unpriced = random.chance(0.1) ? 1 : random.chance(0.2) ? 0.05 : 0
   const categories = inventMenu(random, columns * random.whole(7, 16), { described, tagged: random.chance(0.3), unpriced })
   const isTwo = unpriced < 1 && random.chance(0.1)
   if (isTwo) for (const item of categories.flatMap(({ items }) => items)) addSecondPrice(item, random)
+  if (random.chance(isHard ? 0.5 : 0.2)) for (const item of categories.flatMap(({ items }) => items)) addRemark(item, random)
   const shape: Shape = {
     seed,
+    group: isHard ? 'hard' : 'typical',
     house: random.pick(HOUSES),
     title: random.pick(TITLES),
     notes: random.some(NOTES, random.whole(0, 3)),
@@ -62,8 +69,9 @@ export function inventShape(seed: number): Shape {
     columns,
     pricePlace,
     sign: random.pick(['£', '']),
-    pence: random.pick(['always', 'always', 'needed', 'short']),
+    pence: random.pick(isHard ? (['always', 'needed', 'short', 'comma'] as const) : (['always', 'always', 'needed', 'short'] as const)),
     sizes: isTwo ? 'two' : 'one',
+    between: random.pick(['slash', 'halves']),
     face: random.pick(FACES),
     nameWeight: random.pick([400, 600, 700, 700]),
     nameCapitals: random.chance(0.2),
@@ -74,9 +82,9 @@ export function inventShape(seed: number): Shape {
     ground: random.pick(['light', 'light', 'cream', 'dark', 'green']),
     boxed: random.chance(0.25),
     breaksInside: random.chance(0.3),
-    width: random.whole(1000, 1500),
+    width: columns >= 3 ? random.whole(1240, 1700) : random.whole(1000, 1500),
     fontSize,
-    photo: seed % 2 === 0 ? null : inventPhoto(random),
+    photo: seed % 2 === 0 ? null : isHard ? hardPhoto(random) : typicalPhoto(random),
   }
   return tellable(shape)
 }
@@ -94,14 +102,36 @@ function addSecondPrice(item: { price: number | null; prices?: number[] }, rando
   if (item.price !== null && random.chance(0.8)) item.prices = [item.price, Math.round(item.price * 1.6 * 2) / 2]
 }
 
-function inventPhoto(random: Random): Shape['photo'] {
+/** Figures beside a dish that are no price of it, and words beside its price. */
+function addRemark(item: PrintedItem, random: Random): void {
+  const way = random.next()
+  if (way < 0.15) item.remark = random.pick(['412 kcal', '(1, 3, 7)', '890kcal', '(2, 14)'])
+  else if (way < 0.25 && item.description) item.description += random.pick([', add bacon +£2', ' (supplement +£3)', ', with chips +2.50'])
+  else if (way < 0.35 && item.price !== null && !item.prices) item.beside = random.pick(['each', 'pp', 'per person', 'for two'])
+  else if (way < 0.4 && !item.prices) [item.price, item.beside] = [null, random.pick(['market price', 'M/P', 'POA'])]
+}
+
+/** As a steady hand takes it by day: measured on photo-like menus of others (edges, contrast, noise, height of letters). */
+function typicalPhoto(random: Random): Shape['photo'] {
   return {
     turn: random.between(-4, 4),
+    tiltX: random.between(-1, 1),
+    tiltY: random.between(-1, 1),
+    shade: random.between(0.05, 0.25),
+    blur: random.between(0.6, 0.95),
+    noise: random.between(3, 7),
+    quality: random.whole(65, 90),
+  }
+}
+
+function hardPhoto(random: Random): Shape['photo'] {
+  return {
+    turn: random.between(-6, 6),
     tiltX: random.between(-4, 4),
     tiltY: random.between(-4, 4),
     shade: random.between(0.1, 0.5),
-    blur: random.between(0.3, 0.9),
-    noise: random.between(3, 14),
-    quality: random.whole(55, 90),
+    blur: random.between(0.4, 1.1),
+    noise: random.between(4, 14),
+    quality: random.whole(50, 85),
   }
 }

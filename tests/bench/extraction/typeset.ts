@@ -20,7 +20,12 @@ export async function typeset(folder: string, seeds: readonly number[]): Promise
       const shape = inventShape(seed)
       const file = `menu-${String(seed).padStart(4, '0')}.jpg`
       writeFileSync(join(folder, file), await draw(page, shape))
-      index.push({ file, kind: shape.photo ? 'photo' : 'clean', note: noteOf(shape), categories: shape.categories })
+      index.push({
+        file,
+        kind: `${shape.photo ? 'photo' : 'clean'}${shape.group === 'hard' ? ', hard' : ''}`,
+        note: noteOf(shape),
+        categories: shape.categories,
+      })
     }
     writeFileSync(join(folder, 'index.json'), JSON.stringify(index))
   } finally {

@@ -60,7 +60,7 @@ function wordsOf(page: Page, picture: Grey): Word[] {
         right,
         bottom,
         baseline,
-        size: typeSize(word.text, bottom - top),
+        size: typeSize(word.text, { top, bottom, baseline }),
         stroke: strokeThickness(picture, { left, top, right, bottom }),
       }
     }),

@@ -88,20 +88,30 @@ function joined(words: readonly Word[]): string {
   return words.map((word) => word.text).join(' ')
 }
 
+/** Most words of one price: 'half £8 / full £14'. */
+const LONGEST_PRICE = 5
+
 /** How many words at the end are one price, the most that are: '£9 / £17' is three. */
 function priceAtEnd(words: readonly Word[]): number {
-  for (let count = Math.min(5, words.length); count > 0; count--) {
+  for (let count = Math.min(LONGEST_PRICE, words.length); count > 0; count--) {
     const price = readPrintedPrice(joined(words.slice(-count)))
     if (!price) continue
     const [before, first] = [words.at(-count - 1), words.at(-count) as Word]
+    if (isOfSupplement(words.slice(0, -count))) return 0
     const isApart = !before || first.left - before.right > GAP_BEFORE_BARE * (first.bottom - first.top)
-    return price.isCertain || isApart ? count : 0
+    if (price.isCertain || isApart) return count
   }
   return 0
 }
 
+/** Whether words lead to what something costs on top: 'with chips +', 'add bacon', 'supplement'. */
+function isOfSupplement(words: readonly Word[]): boolean {
+  const text = joined(words)
+  return /\S.*(?:\+|\bsupp(?:lement|\.)?)$/.test(text) || /[\s,(]add\s(?:\S+\s){0,2}\S+$/.test(text)
+}
+
 function priceAtStart(words: readonly Word[]): number {
-  for (let count = Math.min(5, words.length); count > 0; count--) {
+  for (let count = Math.min(LONGEST_PRICE, words.length); count > 0; count--) {
     const price = readPrintedPrice(joined(words.slice(0, count)))
     if (price?.isCertain) return count
   }

@@ -3,12 +3,23 @@ const X_HEIGHT = 0.53
 const ASCENDER = 0.73
 const DESCENDER = 0.21
 
-/** The type size a word of this height is set in, in the same unit; null where nothing but punctuation shows. */
-export function typeSize(text: string, height: number): number | null {
+/** From here on the two measures of a word's size contradict each other, and its baseline is not to be trusted. */
+const FAR_APART = 1.4
+
+/** A word's edges and its baseline, down the page. */
+type Reach = { top: number; bottom: number; baseline: number }
+
+/**
+ * The type size a word is set in, in the same unit; null where nothing but punctuation shows. How far it rises above its
+ * baseline tells: what sinks below differs from face to face (an italic f does), and is often cut off.
+ */
+export function typeSize(text: string, { top, bottom, baseline }: Reach): number | null {
   if (!/[\p{L}\p{N}£$€&]/u.test(text)) return null
   const rises = /[\p{Lu}\p{N}£$€&bdfhijklt()[\]/'"]/u.test(text) || /[^\p{ASCII}]/u.test(text)
   const sinks = /[gjpqyQ,;()[\]/]/.test(text)
-  return height / ((rises ? ASCENDER : X_HEIGHT) + (sinks ? DESCENDER : 0))
+  const rise = rises ? ASCENDER : X_HEIGHT
+  const [byRise, byHeight] = [(baseline - top) / rise, (bottom - top) / (rise + (sinks ? DESCENDER : 0))]
+  return byRise > byHeight * FAR_APART || byRise * FAR_APART < byHeight ? byHeight : byRise
 }
 
 /** Whether a text is set in capitals: at least three letters, and hardly a small one. */

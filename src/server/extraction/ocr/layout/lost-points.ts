@@ -9,33 +9,81 @@ const LEAST_PRICES = 4
 /** Confidence of a price that does not fit how the others are printed: it is shown as doubtful. */
 const DOUBTFUL = 0.4
 
-/** No dish costs this many times what the menu's dishes cost in the middle. */
+/** No dish costs this many times what the menu's dishes cost in the middle, and this many times the dearest other. */
 const FAR_ABOVE = 6
+const ABOVE_DEAREST = 1.5
+
+/** In pounds: nowhere do dishes cost this in the middle. Where they seem to, all of them have lost their points. */
+const DEAREST_MIDDLE = 150
+
+/** A price as it is read that may have lost its point, or has it one place too far to the right. */
+const POINTLESS = /^[£$€E]?(?<figures>\d{2,4}|\d{2,3}[.,·]\d)$/
+const YEAR = /^(?:19|20)\d\d$/
+
+type Form = {
+  /** Figures of its pence where it has any: two ('6.50'), one ('6.5'), or now so and now so. */
+  pence: 1 | 2 | null
+  /** Whether every price has pence. */
+  isAlways: boolean
+  middle: number
+  least: number
+  dearest: number
+}
 
 /**
- * Where a menu prints pence in two figures, a price of three or four figures without a point has lost it: '£590' is
- * '£5.90', and doubtful. Where pence are printed in other ways it stays as it was read, and is doubtful all the same; so
- * is a price without pence where all others have them. Years stay years.
+ * A price far above all others has lost its point. It is put back where the menu's other prices agree on where theirs
+ * stand, and the price is among theirs then: '£590' is '£5.90'; else there is none. Doubtful it is in either case, and so
+ * is one without pence where all others have them. Years stay years.
  */
 export function repairLostPoints(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price)
   if (prices.length < LEAST_PRICES) return [...segments]
-  const pointed = prices.filter((segment) => /[.,·]\d/.test(segment.text))
-  const inPence = pointed.filter((segment) => TWO_FIGURES.test(segment.text))
-  const isInPence = inPence.length >= LEAST_PRICES && inPence.length >= MOST * pointed.length
-  const isAlways = isInPence && inPence.length >= MOST * prices.length
-  const usual = middleOf(prices.map((segment) => segment.price?.amounts[0] ?? 0))
+  const form = formOf(prices)
   return segments.map((segment) => {
     if (TWO_FIGURES.test(segment.text)) return segment
-    const figures = /^[£$€E]?(\d{3,4})$/.exec(segment.text)?.[1]
-    const isYear = /^(?:19|20)\d\d$/.test(segment.text)
-    const isFarAbove = figures !== undefined && !isYear && Number(figures) > FAR_ABOVE * usual
-    if (isFarAbove && isInPence) return doubtful(segment, { amounts: [Number(figures) / 100], isCertain: true })
-    return segment.price && (isAlways || isFarAbove) ? doubtful(segment, segment.price) : segment
+    const figures = POINTLESS.exec(segment.text)?.groups?.figures
+    const amount = Number(figures?.replace(/[,·]/, '.'))
+    const isFarAbove = amount > FAR_ABOVE * form.middle && amount > ABOVE_DEAREST * form.dearest
+    if (figures && isFarAbove && !YEAR.test(segment.text)) {
+      const repaired = repair(figures, form)
+      return repaired !== null || segment.price
+        ? doubtful(segment, { amounts: repaired === null ? [] : [repaired], isCertain: true })
+        : segment
+    }
+    return segment.price && form.isAlways ? doubtful(segment, segment.price) : segment
   })
 }
 
 const TWO_FIGURES = /[.,·]\d\d\b/
+const ONE_FIGURE = /[.,·]\d(?!\d)/
+
+function formOf(prices: readonly Segment[]): Form {
+  const amounts = prices.map((segment) => segment.price?.amounts[0] ?? 0).filter((amount) => amount > 0)
+  const [inTwo, inOne] = [TWO_FIGURES, ONE_FIGURE].map((form) => prices.filter((segment) => form.test(segment.text)).length) as [
+    number,
+    number,
+  ]
+  const isMost = (some: number, all: number) => some >= LEAST_PRICES && some >= MOST * all
+  const middle = middleOf(amounts)
+  if (middle > DEAREST_MIDDLE) return { pence: 2, isAlways: true, middle: middle / 100, least: 0, dearest: Math.max(...amounts) / 100 }
+  const usual = amounts.filter((amount) => amount <= FAR_ABOVE * middle)
+  return {
+    pence: isMost(inTwo, inTwo + inOne) ? 2 : isMost(inOne, inTwo + inOne) ? 1 : null,
+    isAlways: isMost(inTwo, prices.length),
+    middle,
+    least: Math.min(...usual),
+    dearest: Math.max(...usual),
+  }
+}
+
+/** The price with its point where the menu has it, or null where that makes none of its prices. */
+function repair(figures: string, { pence, least, dearest }: Form): number | null {
+  const plain = figures.replace(/\D/g, '')
+  if (pence === null || (pence === 2 && plain.length < 3)) return null
+  // A point that is there is one place too far to the right.
+  const amount = Number(plain) / (pence === 2 || plain !== figures ? 100 : 10)
+  return amount >= least / ABOVE_DEAREST && amount <= dearest * ABOVE_DEAREST ? amount : null
+}
 
 function doubtful(segment: Segment, price: PrintedPrice): Segment {
   return { ...segment, price, words: segment.words.map((word) => ({ ...word, confidence: Math.min(word.confidence, DOUBTFUL) })) }

@@ -66,12 +66,17 @@ function settle(word: Word, text: string, confidence: number): Word {
   if (before && before.amounts.join() === again.amounts.join()) return { ...word, confidence: Math.max(word.confidence, confidence) }
   // A point is easily lost and hardly ever seen where there is none.
   if (figures(text) === figures(word.text)) {
-    const keepsPoint = before && /[.,]/.test(word.text) && !/[.,]/.test(text)
-    return { ...word, text: keepsPoint ? word.text : text, confidence: Math.max(word.confidence, confidence) }
+    const keepsPoint = before && POINT.test(word.text) && (!POINT.test(text) || (IN_PENCE.test(word.text) && !IN_PENCE.test(text)))
+    const isDisputed = POINT.test(word.text) && POINT.test(text)
+    const surer = Math.max(word.confidence, confidence)
+    return { ...word, text: keepsPoint ? word.text : text, confidence: isDisputed ? Math.min(DISPUTED, surer) : surer }
   }
   const isBetter = !before || confidence >= word.confidence
   return { ...word, text: isBetter ? text : word.text, confidence: before ? Math.min(DISPUTED, word.confidence) : confidence }
 }
+
+const POINT = /[.,·]/
+const IN_PENCE = /[.,·]\d\d$/
 
 function figures(text: string): string {
   return text.replace(/\D/g, '')

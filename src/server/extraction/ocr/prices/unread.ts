@@ -10,6 +10,10 @@ const FIGURE = 0.73
 /** Figures of one price stand closer together than this share of their size. */
 const CLOSE = 0.4
 
+/** Pieces of one figure stand over one another, this near, in type sizes; less ink than a speck is none. */
+const PIECES_APART = 0.2
+const SPECK = 0.08
+
 /** Longest unread writing that may be a price, in type sizes. */
 const LONGEST = 6
 
@@ -19,7 +23,8 @@ const LONGEST = 6
  */
 export function findUnread(blobs: readonly Blob[], words: readonly Word[], usualSize: number): Spot[] {
   const lines = words.filter((word) => word.size !== null && word.confidence > 0.5)
-  const figures = blobs.filter((blob) => isAsHighAsFigure(blob, usualSize) && !words.some((word) => covers(word, blob)))
+  const unread = blobs.filter((blob) => isPiece(blob, usualSize) && !words.some((word) => covers(word, blob)))
+  const figures = joinPieces(unread, PIECES_APART * usualSize).filter((blob) => isAsHighAsFigure(blob, usualSize))
   const spots: Spot[] = []
   for (const blob of figures.sort((a, b) => a.left - b.left)) {
     const line = lines.find((word) => Math.abs(word.baseline - blob.bottom) < 0.25 * usualSize)
@@ -30,6 +35,27 @@ export function findUnread(blobs: readonly Blob[], words: readonly Word[], usual
     else spots.push({ left: blob.left, right: blob.right, baseline: blob.bottom, size, word: null })
   }
   return spots.filter((spot) => spot.right - spot.left < LONGEST * spot.size)
+}
+
+function isPiece({ left, right, top, bottom }: Blob, usualSize: number): boolean {
+  return Math.max(right - left, bottom - top) > SPECK * usualSize && bottom - top < 2 * FIGURE * usualSize
+}
+
+/** Thin strokes fall apart: the bar of a '5' stands by itself over its bow. */
+function joinPieces(pieces: readonly Blob[], apart: number): Blob[] {
+  const joined: Blob[] = []
+  for (const piece of [...pieces].sort((a, b) => a.top - b.top)) {
+    const over = joined.find(
+      (one) => piece.top - one.bottom < apart && Math.min(one.right, piece.right) - Math.max(one.left, piece.left) > 0,
+    )
+    if (!over) joined.push({ ...piece })
+    else {
+      over.left = Math.min(over.left, piece.left)
+      over.right = Math.max(over.right, piece.right)
+      over.bottom = Math.max(over.bottom, piece.bottom)
+    }
+  }
+  return joined
 }
 
 function isAsHighAsFigure(blob: Blob, usualSize: number): boolean {

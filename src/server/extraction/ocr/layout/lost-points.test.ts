@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readPrintedPrice } from '../../../../domain/menu/printed-price.ts'
+import { repairLostPoints } from './lost-points.ts'
+import { type Segment, segmentOf } from './segment.ts'
+
+function printed(text: string): Segment {
+  const box = { left: 0, right: 40, top: 0, bottom: 20, baseline: 20 }
+  return segmentOf([{ text, confidence: 0.95, ...box, size: 20, stroke: 2 }], readPrintedPrice(text))
+}
+
+/** What each price is taken for, those in doubt with a question mark. */
+function repaired(...texts: string[]): string[] {
+  return repairLostPoints(texts.map(printed)).map(({ price, words }) => {
+    const amount = price ? (price.amounts[0] ?? 'none') : 'no price'
+    return `${amount}${words.every((word) => word.confidence < 0.7) ? '?' : ''}`
+  })
+}
+
+test('two figures of pence', () => {
+  expect(repaired('£5.90', '£7.50', '£12.25', '£8.00', '£690')).toEqual(['5.9', '7.5', '12.25', '8', '6.9?'])
+  expect(repaired('5.90', '7.50', '12.25', '8.00', '4.50', '109.5', '12')).toEqual(['5.9', '7.5', '12.25', '8', '4.5', '10.95?', '12?'])
+})
+
+test('one figure of pence', () => {
+  expect(repaired('5.9', '7.5', '12.5', '8', '9.5', '145', '2.5')).toEqual(['5.9', '7.5', '12.5', '8', '9.5', '14.5?', '2.5'])
+})
+
+test('is not repaired where prices do not agree on their pence, or the repaired would be none of theirs', () => {
+  expect(repaired('£5.9', '£7.50', '£12.25', '£8.5', '£690')).toEqual(['5.9', '7.5', '12.25', '8.5', 'none?'])
+  expect(repaired('£5.90', '£7.50', '£7.25', '£6.50', '£6950')).toEqual(['5.9', '7.5', '7.25', '6.5', 'none?'])
+})
+
+test('of every price on the menu', () => {
+  expect(repaired('£1250', '£795', '£1025', '£97.5', '£600')).toEqual(['12.5?', '7.95?', '10.25?', '9.75?', '6?'])
+})
+
+test('a dear wine among dear wines is what it costs, and a year is a year', () => {
+  expect(repaired('£6.50', '£7.50', '£8.25', '£9.50', '£48', '£65')).toEqual(['6.5', '7.5', '8.25', '9.5', '48', '65'])
+  expect(repaired('6.50', '7.50', '8.25', '9.50', '2019')).toEqual(['6.5', '7.5', '8.25', '9.5', 'no price'])
+})
