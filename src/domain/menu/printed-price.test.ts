@@ -22,6 +22,7 @@ describe('a printed price', () => {
     ['half 8 / full 14', [8, 14]],
     ['Small £4.50 Large £6', [4.5, 6]],
     ['glass 6.5, bottle 24', [6.5, 24]],
+    ['8.50 / large 14', [8.5, 14]],
     ['£16 each', [16]],
     ['12.50 pp', [12.5]],
     ['£60 for 2', [60]],

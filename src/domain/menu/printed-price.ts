@@ -16,8 +16,10 @@ const BETWEEN = String.raw`\s?[/|–—-]\s?`
 const PLAIN = `${ONE}(?:${BETWEEN}${ONE})*`
 /** Sizes named before their amounts: 'half 8 / full 14'. One alone is no price: 'small 1' may be a portion. */
 const SIZE = '(?:half|full|small|medium|regular|large|single|double|starter|main|glass|bottle)'
+/** The first of the names may be unread, or none. */
+const SIZED_LATER = String.raw`${ONE}${BETWEEN}${SIZE}\s${ONE}`
 const SIZED = String.raw`${SIZE}\s${ONE}(?:${BETWEEN}|,?\s)(?=${SIZE})`
-const PRICE = new RegExp(String.raw`^(?:${PLAIN}|(?:${SIZED})+${SIZE}\s${ONE})$`, 'i')
+const PRICE = new RegExp(String.raw`^(?:${PLAIN}|${SIZED_LATER}|(?:${SIZED})+${SIZE}\s${ONE})$`, 'i')
 
 /** What an amount buys, after it. */
 const UNIT = /\s(?:each|ea\.?|pp|p\.p\.|per (?:person|head|piece|portion)|(?:for|between) (?:two|2))$/i

@@ -1,7 +1,7 @@
 import { middleOf } from './letters.ts'
 import type { Line } from './line.ts'
 import { ROLES, type Role, STATES, type State } from './role.ts'
-import { fitness, follow, type MenuStyle } from './scores.ts'
+import { fitness, follow, isDescription, type MenuStyle } from './scores.ts'
 import { styleOf } from './style.ts'
 
 export type Labelled = {
@@ -13,6 +13,12 @@ export type Labelled = {
 
 /** Rounds in which roles are found from the menu's style, and the style from the roles. */
 const ROUNDS = 4
+
+/** Of the lines under names, so many read as descriptions where there are any. */
+const DESCRIBED = 0.3
+
+/** Fewer distances between dishes say nothing of the usual one. */
+const LEAST_GAPS = 4
 
 /** Tells the lines of a menu apart, all at once: what reads best as a whole, under the style the menu itself shows. */
 export function labelLines(lines: readonly Line[]): Labelled[] {
@@ -45,6 +51,8 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     size: byLetters((line) => line.size),
     weight: byLetters((line) => line.weight),
     pitch: gaps.length > 0 ? (gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.25)] as number) : 1.3,
+    apart: null,
+    isDescribed: true,
     priceOn,
     priced: Math.min(1, (prices * 8) / lines.length),
   }
@@ -56,8 +64,20 @@ function styleFrom(labelled: readonly Labelled[], before: MenuStyle): MenuStyle 
   const style: MenuStyle = { ...before, of: {} }
   for (const role of ROLES) if (role !== 'price') style.of[role] = styleOf(linesOf(role))
   style.of.more = style.of.name ?? null
+  const texts = linesOf('text')
+  style.isDescribed = texts.length === 0 || texts.filter(isDescription).length >= DESCRIBED * texts.length
+  const apart = gapsBetweenDishes(labelled)
+  if (apart.length >= LEAST_GAPS) style.apart = middleOf(apart)
   if (inDish.length >= 5) style.pitch = middleOf(inDish)
   return style
+}
+
+/** The distances of names from the dish above each. */
+function gapsBetweenDishes(labelled: readonly Labelled[]): number[] {
+  return labelled.flatMap(({ role, line }, i) => {
+    const above = labelled[i - 1]?.role
+    return role === 'name' && above && above !== 'heading' && above !== 'note' && Number.isFinite(line.gap) ? [line.gap] : []
+  })
 }
 
 /** The best path through the states, and of each line how much worse the best path through any other role is. */

@@ -12,6 +12,10 @@ export type MenuStyle = {
   weight: number
   /** The usual distance between lines that belong together, in type sizes. */
   pitch: number
+  /** The usual distance from a dish to the next, in type sizes; null as long as it is not known. */
+  apart: number | null
+  /** Whether dishes are described at all; else a line under a name, set like it, is its second line. */
+  isDescribed: boolean
   /** Where prices stand, as far as is supposed: on the line of the name, of the description, or on one of their own. */
   priceOn: 'name' | 'text' | 'price'
   /** Share of dishes that have a price; near 0 for a menu without prices. */
@@ -42,6 +46,7 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
       [/[.]$/.test(line.text), -1.5],
       [startsSmall(line), -4],
       [line.gap > style.pitch * 1.6, 1],
+      [isFarFrom(line, style), 1],
       [isNoteWords(line.text), -2],
       [isTitleWords(line.text), -2],
       [true, -1],
@@ -84,6 +89,7 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
       [line.size < style.size * 0.95, 0.3],
       [line.gap > style.pitch * 1.8, -2],
       [isNoteWords(line.text), -0.7],
+      [!style.isDescribed && !isDescription(line), -2],
     ),
   price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0]),
   note: (line, style) =>
@@ -117,6 +123,16 @@ function startsAfter(after: State | null, next: State, line: Line): number {
 
 function sum(...parts: [boolean, number][]): number {
   return parts.reduce((total, [holds, worth]) => total + (holds ? worth : 0), 0)
+}
+
+/** Further from what stands above than a dish is from the next. */
+function isFarFrom(line: Line, { apart }: MenuStyle): boolean {
+  return apart !== null && Number.isFinite(line.gap) && line.gap > apart * 1.25
+}
+
+/** Whether a line reads as descriptions do: a list, a sentence, or the middle of one. */
+export function isDescription(line: Line): boolean {
+  return /[,;.]/.test(line.text) || startsSmall(line) || wordsIn(line) > 4
 }
 
 function wordsIn(line: Line): number {

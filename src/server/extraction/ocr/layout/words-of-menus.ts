@@ -5,7 +5,11 @@ const HEADING_WORDS = new Set(
   dessert desserts puddings pudding sweets afters cheese breakfast brunch lunch dinner specials roasts roast kids children children's
   childrens drinks soft hot cold beers beer ciders cider wine wines red white rose rosé sparkling cocktails mocktails spirits gin
   coffee coffees tea teas juices smoothies milkshakes extras vegetarian vegan fish meat seafood curries antipasti primi secondi
-  contorni dolci bread breads rice noodles tapas from the our and & to for`.split(/\s+/),
+  contorni dolci bread breads rice noodles tapas shellfish poultry game steaks classics favourites light
+  begin little ones sunday mezze sushi rolls ramen eggs draught lagers ales bottled bottles glass liqueurs whisky champagne prosecco
+  aperitifs digestifs shakes waters chilled stuzzichini chocolates on by something sweet with start finish from the our and & to for`.split(
+    /\s+/,
+  ),
 )
 
 /** What stands on a menu and is no dish: service, allergens, opening hours, addresses, how to pay. */

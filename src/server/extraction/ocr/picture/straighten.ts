@@ -1,8 +1,9 @@
+import { writeBarsPlain } from './bars.ts'
 import { findBlobs } from './blobs.ts'
-import { clearForReading } from './clear.ts'
 import { evenLight } from './even-light.ts'
 import { blurGrey, type Grey, resizeGrey, toGrey, turnGrey } from './grey.ts'
 import { findInk } from './ink.ts'
+import { eraseLeaderDots } from './leader-dots.ts'
 import { measureNoise } from './noise.ts'
 import { measureTilt } from './tilt.ts'
 
@@ -36,6 +37,7 @@ export async function straighten(image: Uint8Array): Promise<Straightened> {
   const upright = await toGrey(image)
   const calm = measureNoise(upright) > NOISY ? await blurGrey(upright, CALMING) : upright
   const even = await evenLight(calm)
+  await writeBarsPlain(calm, even)
   const small = await resizeGrey(even, Math.min(1, TILT_SIDE / Math.max(even.width, even.height)))
   const tilt = measureTilt(findInk(small))
   const degrees = Math.abs(tilt) < LEAST_TILT ? 0 : tilt
@@ -43,7 +45,7 @@ export async function straighten(image: Uint8Array): Promise<Straightened> {
   const letters = usualLetter(turned)
   const scale = letters === null ? 1 : scaleFor(turned, letters)
   const sized = await resizeGrey(turned, scale)
-  const picture = letters === null ? sized : clearForReading(sized, letters * scale)
+  const picture = letters === null ? sized : eraseLeaderDots(sized, letters * scale)
   return { picture, upright: { width: upright.width, height: upright.height }, degrees, scale }
 }
 

@@ -25,30 +25,46 @@ export async function readPricesAgain(picture: Grey, words: readonly Word[], rec
   const likely = words.filter(isLikePrice).map((word): Spot => ({ ...word, size: word.size ?? usualSize, word }))
   const spots = [...likely, ...findUnread(findBlobs(findInk(picture)), words, usualSize)].slice(0, MOST)
   if (spots.length === 0) return [...words]
+  const read = await readSpots(picture, spots, recogniser)
+  // Neighbours on a strip may run together into one word; beside others they do not.
+  const unclear = spots.filter((spot) => !readPrintedPrice(read.get(spot)?.text ?? '')).reverse()
+  if (unclear.length > 0) {
+    for (const [spot, again] of await readSpots(picture, unclear, recogniser)) if (readPrintedPrice(again.text)) read.set(spot, again)
+  }
+  const better = new Map<Word, Word>()
+  const found: Word[] = []
+  for (const [spot, { text, confidence }] of read) {
+    if (spot.word) better.set(spot.word, settle(spot.word, text, confidence))
+    else if (readPrintedPrice(text)) found.push(wordAt(spot, text, confidence))
+  }
+  return [...words.map((word) => better.get(word) ?? word), ...found]
+}
+
+type Reading = { text: string; confidence: number }
+
+/** What stands on the spots when they are laid side by side; nothing where nothing is read. */
+async function readSpots(picture: Grey, spots: readonly Spot[], recogniser: Recogniser): Promise<Map<Spot, Reading>> {
   const { strips, cells } = layStrips(picture, spots)
   const read = await recogniser.recognise(strips, () => {}, 'block')
   const inks = INKS.map((darkness) => findBlobs(findInk(strips, darkness)))
-  const better = new Map<Word, Word>()
-  const found: Word[] = []
-  for (const cell of cells) {
-    const inCell = read.filter((word) => isInside(word, cell)).sort((a, b) => a.left - b.left)
-    const plain = inCell
-      .map((word) => word.text)
-      .join('')
-      .replace(':', '.')
-    const seen = inks.map((blobs) =>
-      withPoint(
-        plain,
-        blobs.filter((blob) => isInside(blob, cell)),
-        STRIP_SIZE,
-      ),
-    )
-    const text = seen.find((one) => one !== null) ?? plain
-    const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
-    if (cell.spot.word) better.set(cell.spot.word, settle(cell.spot.word, text, confidence))
-    else if (readPrintedPrice(text)) found.push(wordAt(cell.spot, text, confidence))
-  }
-  return [...words.map((word) => better.get(word) ?? word), ...found]
+  return new Map(
+    cells.map((cell) => {
+      const inCell = read.filter((word) => isInside(word, cell)).sort((a, b) => a.left - b.left)
+      const plain = inCell
+        .map((word) => word.text)
+        .join('')
+        .replace(':', '.')
+      const seen = inks.map((blobs) =>
+        withPoint(
+          plain,
+          blobs.filter((blob) => isInside(blob, cell)),
+          STRIP_SIZE,
+        ),
+      )
+      const text = seen.find((one) => one !== null) ?? plain
+      return [cell.spot, { text, confidence: Math.min(1, ...inCell.map((word) => word.confidence)) }]
+    }),
+  )
 }
 
 /** Figures, perhaps with a sign, or letters that figures are taken for; and any short word with a figure that is unsure. Dialling codes and years are neither. */

@@ -39,3 +39,7 @@ test('specks, what was read, and what stands on no line are not', () => {
   expect(findUnread([{ ...figure, left: 20, right: 38 }], [NAME], SIZE)).toEqual([])
   expect(findUnread([{ ...figure, top: 300, bottom: 329 }], [NAME], SIZE)).toEqual([])
 })
+
+test('nor is a letter of a word that was read without it', () => {
+  expect(findUnread([{ ...figure, left: 176, right: 194 }], [NAME], SIZE)).toEqual([])
+})

@@ -10,6 +10,9 @@ const FIGURE = 0.73
 /** Figures of one price stand closer together than this share of their size. */
 const CLOSE = 0.4
 
+/** Nearer than this to a word, in type sizes, it is a letter of that word. */
+const CLEAR = 0.45
+
 /** Pieces of one figure stand over one another, this near, in type sizes; less ink than a speck is none. */
 const PIECES_APART = 0.2
 const SPECK = 0.08
@@ -34,7 +37,12 @@ export function findUnread(blobs: readonly Blob[], words: readonly Word[], usual
     if (spot) spot.right = Math.max(spot.right, blob.right)
     else spots.push({ left: blob.left, right: blob.right, baseline: blob.bottom, size, word: null })
   }
-  return spots.filter((spot) => spot.right - spot.left < LONGEST * spot.size)
+  return spots.filter((spot) => spot.right - spot.left < LONGEST * spot.size && !words.some((word) => isBeside(word, spot)))
+}
+
+function isBeside(word: Word, { left, right, baseline, size }: Spot): boolean {
+  const isOnLine = word.top < baseline && word.bottom > baseline - FIGURE * size
+  return isOnLine && word.left - right < CLEAR * size && left - word.right < CLEAR * size
 }
 
 function isPiece({ left, right, top, bottom }: Blob, usualSize: number): boolean {

@@ -1,0 +1,165 @@
+import { type Grey, resizeGrey } from './grey.ts'
+
+/** Bars are looked for on a picture this much smaller: noise averages out, and letters in them hardly break them. */
+const REDUCTION = 2
+
+/** The page's own tone is the middle of so large a part of it, in points of so small a picture. */
+const TONE_SIDE = 60
+const TONE_REACH = 4
+
+/** Least difference of a bar from the page around it, of 255, and of its letters from the bar. */
+const CONTRAST = 40
+const LEAST_LETTERS = 30
+
+/** Least height of a bar in pixels, most as a share of the picture's longer side, and how many times as wide it is. */
+const LEAST_HEIGHT = 14
+const MOST_HEIGHT = 1 / 12
+const SHAPE = 2.5
+
+/** Of its columns so many are as high as the middle one, give or take this share; a tilted bar's are too. */
+const EVEN_COLUMNS = 0.75
+const UNEVEN = 0.25
+
+/** The edges of a bar hardly step from one column to the next; those of letters that touch do. */
+const SMOOTH_COLUMNS = 0.9
+const STEP = 1
+
+/** Letters leave so much of a bar untouched. */
+const FILLED = 0.5
+
+/** Shares of full contrast below which a bar's grain is white, and above which its letters are black. */
+const GRAIN = 0.25
+const FULL_INK = 0.8
+
+/** A bar as its columns from left to right: where each begins and ends, in pixels of the picture. */
+type Bar = { left: number; tops: number[]; bottoms: number[]; filled: number }
+
+/**
+ * Writes what stands on coloured bars as dark letters on white, light or dark as they and the page may be.
+ * @param from the picture as it was taken
+ * @param to the same in even light, which knows one ground for the page; changed
+ */
+export async function writeBarsPlain(from: Grey, to: Grey): Promise<void> {
+  for (const bar of await findBars(from)) writePlain(from, to, bar)
+}
+
+async function findBars(picture: Grey): Promise<Bar[]> {
+  const small = await resizeGrey(picture, 1 / REDUCTION)
+  const tone = await pageTone(small)
+  const isOther = small.data.map((value, i) => (Math.abs(value - (tone.data[i] as number)) > CONTRAST ? 1 : 0))
+  const highest = Math.max(small.width, small.height) * MOST_HEIGHT
+  const bars: Bar[] = []
+  for (let i = 0; i < isOther.length; i++) {
+    if (isOther[i] === 0) continue
+    const patch = takePatch(isOther, i, small.width)
+    if (patch.length < (SHAPE * LEAST_HEIGHT ** 2 * FILLED) / REDUCTION ** 2) continue
+    const bar = columnsOf(patch, small.width)
+    if (isBar(bar, highest)) bars.push(enlarge(bar))
+  }
+  return bars
+}
+
+/** All that hangs together with a point, as places in the picture; taken from it. */
+function takePatch(isOther: Uint8Array, start: number, width: number): number[] {
+  const patch = [start]
+  isOther[start] = 0
+  for (let next = 0; next < patch.length; next++) {
+    const at = patch[next] as number
+    for (const near of [at - 1, at + 1, at - width, at + width]) {
+      if (isOther[near] !== 1) continue
+      isOther[near] = 0
+      patch.push(near)
+    }
+  }
+  return patch
+}
+
+function columnsOf(patch: readonly number[], width: number): Bar {
+  const columns = new Map<number, { top: number; bottom: number }>()
+  for (const at of patch) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const column = columns.get(x)
+    if (!column) columns.set(x, { top: y, bottom: y + 1 })
+    else [column.top, column.bottom] = [Math.min(column.top, y), Math.max(column.bottom, y + 1)]
+  }
+  const across = [...columns].sort(([a], [b]) => a - b)
+  return {
+    left: across[0]?.[0] ?? 0,
+    tops: across.map(([, { top }]) => top),
+    bottoms: across.map(([, { bottom }]) => bottom),
+    filled: patch.length,
+  }
+}
+
+function isBar({ tops, bottoms, filled }: Bar, highest: number): boolean {
+  const heights = bottoms.map((bottom, i) => bottom - (tops[i] as number))
+  const height = [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] as number
+  const shareOf = (holds: (one: number, i: number) => boolean) => heights.filter(holds).length / heights.length
+  const steps = (edge: readonly number[], i: number) => i > 0 && Math.abs((edge[i] as number) - (edge[i - 1] as number)) > STEP
+  return (
+    height >= LEAST_HEIGHT / REDUCTION &&
+    height <= highest &&
+    heights.length > SHAPE * height &&
+    filled > FILLED * height * heights.length &&
+    shareOf((one) => Math.abs(one - height) <= Math.max(1, UNEVEN * height)) >= EVEN_COLUMNS &&
+    shareOf((_, i) => !steps(tops, i) && !steps(bottoms, i)) >= SMOOTH_COLUMNS
+  )
+}
+
+/** Of each point, the tone of the page around it: the middle one, so that letters and bars have no say. */
+async function pageTone(small: Grey): Promise<Grey> {
+  const tiny = await resizeGrey(small, Math.min(1, TONE_SIDE / Math.max(small.width, small.height)))
+  const data = tiny.data.map((_, i) => {
+    const [x, y] = [i % tiny.width, Math.floor(i / tiny.width)]
+    const around: number[] = []
+    for (let nearY = Math.max(0, y - TONE_REACH); nearY <= Math.min(tiny.height - 1, y + TONE_REACH); nearY++) {
+      for (let nearX = Math.max(0, x - TONE_REACH); nearX <= Math.min(tiny.width - 1, x + TONE_REACH); nearX++) {
+        around.push(tiny.data[nearY * tiny.width + nearX] as number)
+      }
+    }
+    return around.sort((a, b) => a - b)[Math.floor(around.length / 2)] as number
+  })
+  return resizeGreyTo({ ...tiny, data }, small)
+}
+
+/** Enlarges by the nearest point: tones change slowly enough. */
+function resizeGreyTo(tiny: Grey, { width, height }: Grey): Grey {
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(tiny.height - 1, Math.floor((y * tiny.height) / height)) * tiny.width
+    for (let x = 0; x < width; x++)
+      data[y * width + x] = tiny.data[row + Math.min(tiny.width - 1, Math.floor((x * tiny.width) / width))] as number
+  }
+  return { data, width, height }
+}
+
+function enlarge({ left, tops, bottoms, filled }: Bar): Bar {
+  const twice = (rows: number[]) => rows.flatMap((row) => Array<number>(REDUCTION).fill(row * REDUCTION))
+  return { left: left * REDUCTION, tops: twice(tops), bottoms: twice(bottoms), filled: filled * REDUCTION ** 2 }
+}
+
+/** The bar's middle tone is its ground; what differs from it most is its letters. */
+function writePlain(from: Grey, to: Grey, { left, tops, bottoms }: Bar): void {
+  const values = tops.flatMap((top, i) =>
+    Array.from({ length: Math.max(0, (bottoms[i] as number) - top) }, (_, y) => from.data[(top + y) * from.width + left + i] ?? 0),
+  )
+  const sorted = values.sort((a, b) => a - b)
+  const ground = sorted[Math.floor(sorted.length / 2)] as number
+  const [dark, light] = [0.02, 0.98].map((share) => Math.abs((sorted[Math.floor(sorted.length * share)] as number) - ground)) as [
+    number,
+    number,
+  ]
+  const contrast = Math.max(dark, light)
+  tops.forEach((top, i) => {
+    const bottom = bottoms[i] as number
+    const inset = Math.max(2, Math.round((bottom - top) * 0.08))
+    const x = left + i
+    for (let y = Math.max(0, top - inset); y < Math.min(from.height, bottom + inset); y++) {
+      const at = y * from.width + x
+      const isInside = y >= top + inset && y < bottom - inset && i >= inset && i < tops.length - inset
+      const towards = light >= dark ? (from.data[at] as number) - ground : ground - (from.data[at] as number)
+      const ink = isInside && contrast > LEAST_LETTERS ? (towards / contrast - GRAIN) / (FULL_INK - GRAIN) : 0
+      to.data[at] = 255 * (1 - Math.min(1, Math.max(0, ink)))
+    }
+  })
+}
