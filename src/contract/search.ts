@@ -9,6 +9,11 @@ export const searchParams = z.object({
 
 /** At most ten venues and ten dishes, best first. */
 export const searchResults = z
-  .object({ query: z.string(), venues: z.array(venueCard).max(SEARCH_LIMIT), items: z.array(dish).max(SEARCH_LIMIT) })
+  .object({
+    query: z.string(),
+    best: z.enum(['venues', 'items']).openapi({ description: 'The list whose first answers better; venues where both do alike' }),
+    venues: z.array(venueCard).max(SEARCH_LIMIT),
+    items: z.array(dish).max(SEARCH_LIMIT),
+  })
   .openapi('SearchResults')
 export type SearchResults = z.infer<typeof searchResults>

@@ -11,8 +11,11 @@ type Shelf = {
   isPublic: SQL
 }
 
-/** A row, and the same of every row: how often the words were met, anywhere and in names, and how large the table is. */
-type Row = Match & { id: string; words_met: number; names_met: number; table_rows: number }
+/** A row's id, and how well it answers. */
+export type Hit = Match & { id: string }
+
+/** A hit, and the same of every row: how often the words were met, anywhere and in names, and how large the table is. */
+type Row = Hit & { words_met: number; names_met: number; table_rows: number }
 
 /** Rows looked at first, from the best rank downwards: frequent words are answered by these alone. */
 const FIRST_WALK = 200
@@ -57,11 +60,11 @@ function nextWalk(length: number, walked: readonly Row[], settled: number, bette
 }
 
 /**
- * The ids of the `limit` best rows of a shelf for one to six words, best first: more words matched, then more of them in
+ * The `limit` best rows of a shelf for one to six words, best first: more words matched, then more of them in
  * the name, then featured, then by name. Exact at any size: it walks down the ranking while that promises to be shorter
  * than reading all the index finds, then asks the index for what the walk left open.
  */
-export async function bestRows(db: Database, shelf: Shelf, words: readonly string[], limit: number): Promise<string[]> {
+export async function bestRows(db: Database, shelf: Shelf, words: readonly string[], limit: number): Promise<Hit[]> {
   const best = async (from: SQL): Promise<Row[]> => (await db.orm.execute(bestAmong(shelf, words, from, limit))).rows as Row[]
   const table = sql.identifier(shelf.table)
   for (let length = FIRST_WALK; ; ) {
@@ -69,13 +72,13 @@ export async function bestRows(db: Database, shelf: Shelf, words: readonly strin
     // Of a full list's last and its equals the walk met the first; only rows that answer better can still come before.
     const last = walked.length === limit ? walked.at(-1) : undefined
     const better = rowsWith(words, last)
-    if (!better) return walked.map((row) => row.id)
+    if (!better) return walked
     const settled = walked.filter((row) => row.matched === last?.matched && row.named === last.named)
     const next = nextWalk(length, walked, settled.length, better, limit)
     if (next === null) {
       const answers = better.anyOf.map((query) => sql`search_vector @@ ${query}::tsquery`)
       const found = await best(sql`${table} where active and (${sql.join(answers, sql` or `)})`)
-      return [...found, ...settled].slice(0, limit).map((row) => row.id)
+      return [...found, ...settled].slice(0, limit)
     }
     length = next
   }

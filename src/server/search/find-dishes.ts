@@ -4,24 +4,35 @@ import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { dishColumns } from '../menu/dish-columns.ts'
 import { menuIsVisible } from '../menu/visible.ts'
-import { bestRows } from './best-rows.ts'
+import { bestRows, type Hit } from './best-rows.ts'
 import { inOrderOf } from './in-order-of.ts'
 import type { SearchContext } from './search-context.ts'
 
-/** The best dishes for the words that stand on a visible menu of an active venue, at most ten, best first. */
-export async function findDishes({ db, clock }: SearchContext, words: readonly string[]): Promise<Dish[]> {
+/**
+ * The best dishes for the words that stand on a visible menu of an active venue, at most ten, best first, and how well the
+ * best of them answers.
+ */
+export async function findDishes(
+  { db, clock }: SearchContext,
+  words: readonly string[],
+): Promise<{ found: Dish[]; best: Hit | undefined }> {
   const isPublic = sql`(
     select ${menuIsVisible(clock())} and ${venues.active}
     from menu_categories join menus on menus.id = menu_categories.menu_id join venues on venues.id = menus.venue_id
     where menu_categories.id = r.category_id)`
-  const ids = await bestRows(db, { table: 'menu_items', columns: sql`id, category_id`, isPublic }, words, SEARCH_LIMIT)
-  if (ids.length === 0) return []
+  const hits = await bestRows(db, { table: 'menu_items', columns: sql`id, category_id`, isPublic }, words, SEARCH_LIMIT)
+  if (hits.length === 0) return { found: [], best: undefined }
   const rows = await db.orm
     .select(dishColumns)
     .from(menuItems)
     .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
     .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
     .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(inArray(menuItems.id, ids))
-  return inOrderOf(ids, rows as Dish[])
+    .where(
+      inArray(
+        menuItems.id,
+        hits.map((hit) => hit.id),
+      ),
+    )
+  return { found: inOrderOf(hits, rows as Dish[]), best: hits[0] }
 }

@@ -1,5 +1,7 @@
-/** The things with these ids, in the ids' order; ids without a thing are passed over. */
-export function inOrderOf<T extends { id: string }>(ids: readonly string[], things: readonly T[]): T[] {
+import type { Hit } from './best-rows.ts'
+
+/** The things that the hits name, in their order; hits without a thing are passed over. */
+export function inOrderOf<T extends { id: string }>(hits: readonly Hit[], things: readonly T[]): T[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return hits.flatMap(({ id }) => byId.get(id) ?? [])
 }

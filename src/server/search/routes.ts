@@ -18,7 +18,7 @@ const find = createRoute({
   middleware: [failingWith('search')],
   request: { query: searchParams },
   responses: {
-    200: json(searchResults, 'What was found', { query: 'pie', venues: [venueCardExample], items: [dishExample] }),
+    200: json(searchResults, 'What was found', { query: 'pie', best: 'items', venues: [venueCardExample], items: [dishExample] }),
     400: refusal('invalid_request'),
   },
 })

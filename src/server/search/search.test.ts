@@ -111,6 +111,17 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     expect(await dishes('fish pie')).toEqual(['Fish pie', 'Zander pie', 'Éclair', 'Cherry pie', 'Apple pie', 'Ünder the crust', 'Crust'])
   })
 
+  test.each([
+    ['fish pie', 'items', 'more of the words'],
+    ['pie', 'items', 'as many, and more of them in the name'],
+    ['harbour', 'venues', 'as many, in the name of both'],
+    ['harbour pie', 'venues', 'words that only the venue has together'],
+    ['and', 'venues', 'nothing but a venue has it'],
+  ])('for %s the first of the %s answers best: %s', async (q, best) => {
+    await serve({ 'Fish pie': null, 'Harbour soup': null }, {}, { name: 'Harbour', description: 'Nets and pies.' })
+    expect((await find(q)).best).toBe(best)
+  })
+
   test('ten of each at most', async () => {
     for (let n = 0; n < 15; n += 1) await serve({ [`Fish pie ${n}`]: null }, {}, { name: `Fish bar ${n}` })
     const { venues, items } = await find('fish')
@@ -119,7 +130,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
 
   test.each(['', ' ', 'p', '  p ', '!!', '🍕'])('nothing for %j', async (q) => {
     await serve({ 'Pie ! 🍕': null }, {}, { name: 'P' })
-    expect(await find(q)).toEqual({ query: q, venues: [], items: [] })
+    expect(await find(q)).toEqual({ query: q, best: 'venues', venues: [], items: [] })
   })
 
   const hostile = ["pie' | ''", "pie':*", '!pie & (', 'pie <-> fish', "\\'", "'.pie':A", 'pie\0', '\ud800pie', '%_pie', '$1::text']

@@ -3,11 +3,24 @@ import { searchWords } from '../../domain/search/search-query.ts'
 import { findDishes } from './find-dishes.ts'
 import { findVenues } from './find-venues.ts'
 import type { SearchContext } from './search-context.ts'
+import type { Match } from './tsquery.ts'
 
-/** The best ten venues and the best ten dishes for what somebody typed, any text; nothing for fewer than two characters. */
+const NOTHING: Match = { matched: 0, named: 0 }
+
+/**
+ * The best ten venues and the best ten dishes for what somebody typed, any text, and which of the two to read first;
+ * nothing for fewer than two characters.
+ */
 export async function search({ ctx, input: { q } }: { ctx: SearchContext; input: { q: string } }): Promise<SearchResults> {
   const words = searchWords(q)
-  if (words.length === 0) return { query: q, venues: [], items: [] }
+  if (words.length === 0) return { query: q, best: 'venues', venues: [], items: [] }
   const [venues, items] = await Promise.all([findVenues(ctx, words), findDishes(ctx, words)])
-  return { query: q, venues, items }
+  return { query: q, best: answersBetter(items.best, venues.best) ? 'items' : 'venues', venues: venues.found, items: items.found }
+}
+
+/** Whether `one` has more of the words, or as many and more of them in its name; nothing answers worst. */
+function answersBetter(one?: Match, other?: Match): boolean {
+  const { matched, named } = one ?? NOTHING
+  const than = other ?? NOTHING
+  return matched > than.matched || (matched === than.matched && named > than.named)
 }

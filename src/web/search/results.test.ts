@@ -4,6 +4,7 @@ import { fetchResults } from './results.ts'
 
 const answer = {
   query: 'ra',
+  best: 'venues',
   venues: [{ id: 'v', name: 'Raj', slug: 'raj', cuisine: null, address_city: 'Slough', image_url: null }],
   items: [
     {
@@ -23,15 +24,26 @@ const answer = {
     { id: 'c', name: 'Rack', price: 20, image_url: null, venue: null },
   ],
 }
-const api = { get: async () => answer } as unknown as Api
+/** The results by kind, in the order shown. */
+async function found(over: object = {}) {
+  const api = { get: async () => ({ ...answer, ...over }) } as unknown as Api
+  const { groups } = await fetchResults(api, 'ra', new AbortController().signal)
+  return groups.map((group) => group.results)
+}
+
+test('the kind that answers best comes first', async () => {
+  const first = async (over: object) => (await found(over))[0]?.[0]?.name
+  expect(await first({})).toBe('Raj')
+  expect(await first({ best: 'items' })).toBe('Ramen')
+})
 
 test('a venue says where it is; an empty cuisine leaves no comma', async () => {
-  const { venues } = await fetchResults(api, 'ra', new AbortController().signal)
+  const [venues] = await found()
   expect(venues).toEqual([{ id: 'v', name: 'Raj', place: 'Slough', aside: 'Venue', imageUrl: null, slug: 'raj' }])
 })
 
 test("a dish leads to its line on its venue's page and shows its own picture, else its venue's", async () => {
-  const { dishes } = await fetchResults(api, 'ra', new AbortController().signal)
+  const [, dishes = []] = await found()
   expect(dishes[0]).toEqual({
     id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
     name: 'Ramen',
@@ -45,6 +57,6 @@ test("a dish leads to its line on its venue's page and shows its own picture, el
 })
 
 test('a dish without a venue leads nowhere', async () => {
-  const { dishes } = await fetchResults(api, 'ra', new AbortController().signal)
+  const [, dishes = []] = await found()
   expect(dishes[2]).toMatchObject({ place: '', imageUrl: null, slug: '' })
 })

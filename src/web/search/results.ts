@@ -18,31 +18,43 @@ export type Result = {
   anchor?: string
 }
 
-export type Results = { query: string; venues: Result[]; dishes: Result[] }
+/** What was found by kind, the kind that answers best first. */
+export type Results = { query: string; groups: { name: string; results: Result[] }[] }
+
+/** All results in the order they are shown. */
+export function allOf({ groups }: Results): Result[] {
+  return groups.flatMap((group) => group.results)
+}
 
 /** Searches venues and dishes; rejects with an `ApiError`, or as an abort when the signal says so. */
 export async function fetchResults(api: Api, query: string, signal: AbortSignal): Promise<Results> {
-  const { venues, items } = await api.get<SearchResults>('/api/search', { q: query }, { signal })
-  return {
-    query,
-    venues: venues.map((venue) => ({
-      id: venue.id,
-      name: venue.name,
-      place: joined(venue.cuisine, venue.address_city),
-      aside: 'Venue',
-      imageUrl: venue.image_url,
-      slug: venue.slug,
-    })),
-    dishes: items.map((dish) => ({
-      id: dish.id,
-      name: dish.name,
-      place: joined(dish.venue?.name, dish.venue?.address_city),
-      aside: formatPrice(dish.price),
-      imageUrl: dish.image_url ?? dish.venue?.image_url ?? null,
-      slug: dish.venue?.slug ?? '',
-      anchor: dishAnchor(dish.id),
-    })),
-  }
+  const { venues, items, best } = await api.get<SearchResults>('/api/search', { q: query }, { signal })
+  const groups = [
+    {
+      name: 'Venues',
+      results: venues.map((venue) => ({
+        id: venue.id,
+        name: venue.name,
+        place: joined(venue.cuisine, venue.address_city),
+        aside: 'Venue',
+        imageUrl: venue.image_url,
+        slug: venue.slug,
+      })),
+    },
+    {
+      name: 'Dishes',
+      results: items.map((dish) => ({
+        id: dish.id,
+        name: dish.name,
+        place: joined(dish.venue?.name, dish.venue?.address_city),
+        aside: formatPrice(dish.price),
+        imageUrl: dish.image_url ?? dish.venue?.image_url ?? null,
+        slug: dish.venue?.slug ?? '',
+        anchor: dishAnchor(dish.id),
+      })),
+    },
+  ]
+  return { query, groups: best === 'items' ? groups.reverse() : groups }
 }
 
 function joined(...parts: (string | null | undefined)[]): string {

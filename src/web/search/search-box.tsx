@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { Icon } from '../ui/icon.tsx'
 import { moveActive } from './active-option.ts'
 import { makeRoom } from './make-room.ts'
+import { allOf } from './results.ts'
 import { SearchResults } from './search-results.tsx'
 import { summaryOf } from './search-text.ts'
 import { type SearchState, useSearch } from './use-search.ts'
@@ -17,7 +18,7 @@ export function SearchBox() {
   const [active, setActive] = useState<number | null>(null)
   /** Set when Enter was pressed before the results were there. */
   const [isLeaving, setIsLeaving] = useState(false)
-  const count = state.results ? state.results.venues.length + state.results.dishes.length : 0
+  const count = state.results ? allOf(state.results).length : 0
   const hasList = isOpen && count > 0
 
   // What was typed before the scripts arrived counts too.

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ResultOption } from './result-option.tsx'
-import type { Result, Results } from './results.ts'
+import { allOf, type Results } from './results.ts'
 
 type Props = {
   listId: string
@@ -10,15 +10,29 @@ type Props = {
   optionId: (index: number) => string
 }
 
-/** The results by kind, venues first. */
-export function SearchResults({ listId, results: { query, venues, dishes }, active, optionId }: Props) {
-  const option = (offset: number) => (result: Result, index: number) => (
-    <ResultOption key={result.id} result={result} query={query} optionId={optionId(offset + index)} isActive={active === offset + index} />
-  )
+/** The results by kind. */
+export function SearchResults({ listId, results, active, optionId }: Props) {
+  const all = allOf(results)
   return (
     <div id={listId} role="listbox" aria-label="Results" className="results-list" tabIndex={-1}>
-      {venues.length > 0 ? <Group name="Venues">{venues.map(option(0))}</Group> : null}
-      {dishes.length > 0 ? <Group name="Dishes">{dishes.map(option(venues.length))}</Group> : null}
+      {results.groups.map((group) =>
+        group.results.length > 0 ? (
+          <Group key={group.name} name={group.name}>
+            {group.results.map((result) => {
+              const place = all.indexOf(result)
+              return (
+                <ResultOption
+                  key={result.id}
+                  result={result}
+                  query={results.query}
+                  optionId={optionId(place)}
+                  isActive={active === place}
+                />
+              )
+            })}
+          </Group>
+        ) : null,
+      )}
     </div>
   )
 }

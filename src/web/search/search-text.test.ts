@@ -3,6 +3,7 @@ import type { Result } from './results.ts'
 import { queryOf, summaryOf } from './search-text.ts'
 
 const result = { id: '1', name: 'Kumo', place: 'Windsor', aside: 'Venue', imageUrl: null, slug: 'kumo' } satisfies Result
+const found = (query: string, ...kinds: Result[][]) => ({ query, groups: kinds.map((results, n) => ({ name: `${n}`, results })) })
 
 test('blanks around do not count towards the two characters', () => {
   expect(queryOf('a')).toBeNull()
@@ -16,6 +17,6 @@ test('a pasted page is cut to what the search looks at', () => {
 })
 
 test('the summary counts what is shown and quotes the query', () => {
-  expect(summaryOf({ query: 'ra', venues: [result], dishes: [result, result] })).toBe('Showing top 3 results for "ra"')
-  expect(summaryOf({ query: 'zz', venues: [], dishes: [] })).toBe('No dishes, venues or locations match "zz"')
+  expect(summaryOf(found('ra', [result], [result, result]))).toBe('Showing top 3 results for "ra"')
+  expect(summaryOf(found('zz', [], []))).toBe('No dishes, venues or locations match "zz"')
 })

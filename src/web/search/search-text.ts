@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
-import type { Results } from './results.ts'
+import { allOf, type Results } from './results.ts'
 
 /** What is searched for when this stands in the box; null while it is too short. */
 export function queryOf(typed: string): string | null {
@@ -8,8 +8,8 @@ export function queryOf(typed: string): string | null {
 }
 
 /** The line below the results. */
-export function summaryOf({ query, venues, dishes }: Results): string {
-  const count = venues.length + dishes.length
-  if (count === 0) return `No dishes, venues or locations match "${query}"`
-  return `Showing top ${count} results for "${query}"`
+export function summaryOf(results: Results): string {
+  const count = allOf(results).length
+  if (count === 0) return `No dishes, venues or locations match "${results.query}"`
+  return `Showing top ${count} results for "${results.query}"`
 }
