@@ -34,9 +34,9 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     return started
   }
 
-  async function mailing(url: string): Promise<Mailing> {
+  async function mailing(url: string, times: Partial<QueueTimes> = FAST): Promise<Mailing> {
     const { parts } = at()
-    const started = await startMailing(parts, { transport: smtpTransport(url, parts.config), times: FAST })
+    const started = await startMailing(parts, { transport: smtpTransport(url, parts.config), times })
     opened.unshift(started)
     return started
   }
@@ -96,6 +96,39 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     await smtp.count(2)
     expect(smtp.received.map((mail) => mail.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
     expect(new Set(smtp.received.map((mail) => mail.messageId)).size).toBe(2)
+  }, 60_000)
+
+  test('an hour without a mail server loses nothing: the mail is still due then, and would be for days', async () => {
+    const gone = await server()
+    const port = Number(new URL(gone.url).port)
+    await gone.close()
+    opened.pop()
+    await mailing(gone.url, {})
+    await post('one@example.org')
+    const { pool } = at().parts.db
+    const failed = async (times: number) => {
+      const job = `select *, extract(epoch from start_after - now())::float as pause, extract(epoch from keep_until - now())::float as kept
+        from pgboss.job where name = 'mail' and state = 'retry' and retry_count = $1`
+      return (await pool.query(job, [times - 1])).rows[0]
+    }
+    // Each pause is taken as the queue itself has set it, and passed by moving the next try to now.
+    let waited = 0
+    let tries = 0
+    while (waited < 3600) {
+      tries++
+      await expect.poll(() => failed(tries), { timeout: 10_000 }).toBeDefined()
+      const { pause } = await failed(tries)
+      waited += pause
+      if (waited < 3600) await pool.query(`update pgboss.job set start_after = now() where name = 'mail'`)
+    }
+    const { retry_limit, retry_delay_max, kept } = await failed(tries)
+    expect((retry_limit - tries) * retry_delay_max).toBeGreaterThan(24 * 3600)
+    expect(kept).toBeGreaterThan(30 * 24 * 3600)
+    expect((await at().parts.db.orm.select().from(mails))[0]).toMatchObject({ attempts: tries, sent_at: null, failed_at: null })
+    const back = await server(port)
+    await pool.query(`update pgboss.job set start_after = now() where name = 'mail'`)
+    await back.count(1)
+    expect(back.received[0]?.to).toEqual(['one@example.org'])
   }, 60_000)
 
   test('a mail that breaks off before its last line is discarded by the mail server, and its end waits for the word', async () => {

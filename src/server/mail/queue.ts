@@ -19,6 +19,8 @@ const TIMES: QueueTimes = { expireInSeconds: 60, superviseSeconds: 30, retryDela
 /** Pauses of 15 s doubling to 30 min: about four days until a mail is given up. */
 const RETRIES = 200
 const RETRY_DELAY_MAX_S = 30 * 60
+/** Seconds a job waits at most: a guide may be switched off for long, and its mails must not be forgotten meanwhile. */
+const KEEP_WAITING_S = 365 * 24 * 60 * 60
 /** Seconds a done job is kept: nothing is looked up there, the outbox has its own record. */
 const KEEP_DONE_S = 60 * 60
 
@@ -54,6 +56,7 @@ export async function openMailQueue(db: Database, onError: (error: Error) => voi
     retryDelay,
     retryBackoff: true,
     retryDelayMax: RETRY_DELAY_MAX_S,
+    retentionSeconds: KEEP_WAITING_S,
     deleteAfterSeconds: KEEP_DONE_S,
   }
   await boss.createQueue(QUEUE, options)
