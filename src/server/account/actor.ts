@@ -54,7 +54,12 @@ export const signedIn: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** For a route's `middleware`: only those who proved a moment ago who they are. */
 export const recentlyProven: MiddlewareHandler<AppEnv> = async (c, next) => {
+  requireProof(c)
+  await next()
+}
+
+/** @throws DomainError not_signed_in, or proof_required unless it was proven a moment ago who asks */
+export function requireProof(c: Context<AppEnv>): void {
   const { provenAt } = requireSession(c)
   if (c.get('ctx').clock().getTime() - provenAt.getTime() > PROOF_LIFETIME_MS) throw new DomainError('proof_required')
-  await next()
 }

@@ -1,7 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { filterText, listOf } from '../../contract/list.ts'
 import { assignment, byUser, newUser, roleChange, user, userQuery, userRole, venueAssignment, venueOwner } from '../../contract/user.ts'
-import { signedIn } from '../account/actor.ts'
+import { can } from '../../domain/access.ts'
+import { requireProof, signedIn } from '../account/actor.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import { bodyRouter } from '../http/body-router.ts'
 import { failingWith } from '../http/fallback.ts'
 import { jsonBody, jsonRequest } from '../http/json-body.ts'
@@ -46,7 +49,8 @@ const create = createRoute({
   path: '/users',
   tags,
   summary: 'Add a user',
-  description: 'Its address counts as confirmed. For administrators, who keep their own session.',
+  description:
+    'Its address counts as confirmed. For administrators, who keep their own session; adding another administrator asks for a recent proof of who they are.',
   middleware: [failingWith('signUp'), signedIn, ...jsonBody],
   request: jsonRequest(newUser, { email: 'imogen@example.org', password: 'damson-and-clay', role: 'venue_owner' }),
   responses: {
@@ -61,7 +65,8 @@ const remove = createRoute({
   path: '/users/{id}',
   tags,
   summary: 'Delete a user',
-  description: 'With role, link, sessions and credentials. The venue, its menus and reservations stay. For administrators.',
+  description:
+    'With role, link, sessions and credentials. The venue, its menus and reservations stay. For administrators who proved within fifteen minutes who they are.',
   middleware: [failingWith('deleteUser'), signedIn],
   request: idParam,
   responses: { ...doneAnswers('Deleted'), 404: refusal('user_not_found'), 409: refusal('admin_last') },
@@ -86,7 +91,7 @@ const setRole = createRoute({
   path: '/user-roles/{id}',
   tags,
   summary: "Change a user's role",
-  description: 'Ends their sessions. For administrators.',
+  description: 'Ends their sessions. For administrators who proved within fifteen minutes who they are.',
   middleware: [signedIn, ...jsonBody],
   request: { ...idParam, ...jsonRequest(roleChange, { role: 'admin' }) },
   responses: { ...doneAnswers('Changed'), 404: refusal('user_not_found'), 409: refusal('admin_last') },
@@ -132,14 +137,17 @@ export const userRoutes = bodyRouter()
   .openapi(create, async (c) => {
     const { email, password, role } = c.req.valid('json')
     requireFilled({ email, password })
+    if (role === 'admin') requireProofTo(c, 'user:create')
     return c.json(await createUser({ ctx: c.get('ctx'), input: { email, password, role } }), 200)
   })
   .openapi(remove, async (c) => {
+    requireProofTo(c, 'user:delete')
     await deleteUser({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
     return c.json(DONE, 200)
   })
   .openapi(roles, async (c) => c.json(await listRoles({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(setRole, async (c) => {
+    requireProofTo(c, 'role:change')
     await changeRole({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id, role: c.req.valid('json').role } })
     return c.json(DONE, 200)
   })
@@ -150,3 +158,11 @@ export const userRoutes = bodyRouter()
     return c.json(DONE, 200)
   })
   .openapi(assignments, async (c) => c.json(await listAssignments({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+
+/**
+ * Of those who may do it at all: a session that was stolen is not enough to make administrators, or to be rid of them.
+ * @throws DomainError proof_required
+ */
+function requireProofTo(c: Context<AppEnv>, action: 'user:create' | 'user:delete' | 'role:change'): void {
+  if (can(c.get('ctx').actor, action, undefined)) requireProof(c)
+}

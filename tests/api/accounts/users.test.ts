@@ -65,6 +65,22 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     expect(await Promise.all(counts)).toEqual([1, 1, 1, 1, 0, 1])
   })
 
+  test('deleting one, changing a role and making an administrator ask for a fresh proof of who does it; the rest does not', async () => {
+    const [admin, owner] = [await anAdmin(), await aUser(at())]
+    at().setNow(new Date(at().parts.clock().getTime() + 16 * 60_000))
+    const add = (role: string) => send(admin, 'POST', '/api/users', { email: `${role}@example.org`, password: PASSWORD, role })
+    const remove = () => send(admin, 'DELETE', `/api/users/${owner.id}`)
+    const promote = (by: { token: string } = admin) => send(by, 'PATCH', `/api/user-roles/${owner.id}`, { role: 'admin' })
+    for (const answer of [await add('admin'), await remove(), await promote()])
+      expect([answer.status, answer.body.code]).toEqual([403, 'proof_required'])
+    expect((await promote(owner)).body.code).toBe('not_allowed')
+    expect((await add('venue_owner')).status).toBe(200)
+    expect((await send(admin, 'POST', '/api/venue-owners', { user_id: owner.id, venue_id: null })).status).toBe(200)
+    expect(await at().parts.db.orm.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1)
+    await send(admin, 'POST', '/api/auth/reauthenticate', { password: PASSWORD })
+    for (const answer of [await add('admin'), await promote(), await remove()]) expect(answer.status).toBe(200)
+  })
+
   test('nobody deletes or demotes themselves or the last admin, not even two at once', async () => {
     const [one, two] = [await anAdmin(), await anAdmin()]
     expect((await send(one, 'DELETE', `/api/users/${one.id}`)).body.code).toBe('user_is_self')
