@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Plates } from '../ui/plates.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
+import { useProof } from './settings/proof.ts'
 import { textOf } from './use-form.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 /** Makes an account for somebody else, with the role they get. The administrator stays signed in as who they are. */
 export function AddUserDialog({ open, onClose, onAdded }: Props) {
   const api = useApi()
+  const withProof = useProof()
   const [added, setAdded] = useState<string | null>(null)
   // Whoever closes it before the answer is there has seen enough: it opens on the form again.
   const isShown = useRef(open)
@@ -46,7 +48,10 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
       <NewAccountForm
         isOwn={false}
         create={async ({ email, password, fields }) => {
-          const user = await api.post<{ id: string; email: string } | null>('/api/users', { email, password, role: textOf(fields, 'role') })
+          const body = { email, password, role: textOf(fields, 'role') }
+          const answer = await withProof(async () => ({ user: await api.post<{ id: string; email: string } | null>('/api/users', body) }))
+          if (!answer) return null
+          const { user } = answer
           if (!user?.id) return SIGN_UP_FAILED
           onAdded(user)
           if (isShown.current) setAdded(user.email)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ProofScope } from '../account/settings/proof-scope.tsx'
 import { Office } from '../private/office.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddUser } from './add-user.tsx'
@@ -12,27 +13,29 @@ import { VenuesTable } from './venues/venues-table.tsx'
 /** Where an administrator starts: who is there, which venues there are, and what waits for somebody. */
 export function Dashboard() {
   return (
-    <Office
-      title="Admin Dashboard"
-      actions={
-        <>
-          <Link className="btn line sm" to="/admin/menu">
-            Manage Menu
-          </Link>
-          <AddUser label="Add New User" />
-          <Link className="btn sm" to="/admin/venues/new">
-            <Icon name="plus" />
-            Add New Venue
-          </Link>
-        </>
-      }
-    >
-      <MailWarning />
-      <OwnersBanner />
-      <UsersTable />
-      <VenuesTable />
-      <ForgetDiner />
-      <OfficeLinks />
-    </Office>
+    <ProofScope>
+      <Office
+        title="Admin Dashboard"
+        actions={
+          <>
+            <Link className="btn line sm" to="/admin/menu">
+              Manage Menu
+            </Link>
+            <AddUser label="Add New User" />
+            <Link className="btn sm" to="/admin/venues/new">
+              <Icon name="plus" />
+              Add New Venue
+            </Link>
+          </>
+        }
+      >
+        <MailWarning />
+        <OwnersBanner />
+        <UsersTable />
+        <VenuesTable />
+        <ForgetDiner />
+        <OfficeLinks />
+      </Office>
+    </ProofScope>
   )
 }

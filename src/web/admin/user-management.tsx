@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { User } from '../../contract/user.ts'
 import { USER_COLUMNS, type UserColumn } from '../../domain/account/user-sorts.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
+import { ProofScope } from '../account/settings/proof-scope.tsx'
 import { Office } from '../private/office.tsx'
 import type { Column } from '../private/table/data-table.tsx'
 import { TablePanel } from '../private/table/table-panel.tsx'
@@ -17,20 +18,22 @@ import { DeleteUserButton, needsVenue } from './users/user-cells.tsx'
 /** Who may come in and which venue they look after. */
 export function UserManagement() {
   return (
-    <Office
-      title="User Management"
-      back={<BackToDashboard />}
-      actions={
-        <>
-          <AddUser label="Create User" />
-          <Link className="btn sm" to="/admin/venues/new">
-            Add New User
-          </Link>
-        </>
-      }
-    >
-      <Users />
-    </Office>
+    <ProofScope>
+      <Office
+        title="User Management"
+        back={<BackToDashboard />}
+        actions={
+          <>
+            <AddUser label="Create User" />
+            <Link className="btn sm" to="/admin/venues/new">
+              Add New User
+            </Link>
+          </>
+        }
+      >
+        <Users />
+      </Office>
+    </ProofScope>
   )
 }
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { ManagedMenu } from '../../../src/contract/managed-menu.ts'
 import type { ManagedVenue } from '../../../src/contract/managed-venue.ts'
+import type { ErrorCode } from '../../../src/domain/errors.ts'
 import { bookingWindow } from '../../../src/domain/reservation/window.ts'
+import { STATUSES } from '../../../src/server/http/statuses.ts'
 import { signInAs } from './sign-in.ts'
 
 export const ADMIN = 'admin@plateful.test'
@@ -80,14 +82,20 @@ export function rowOf(page: Page, table: string, text: string): Locator {
   return page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text })
 }
 
-/** Makes the next call of an address fail: without an answer, or with the words of one. */
-export async function failNext(page: Page, url: string | RegExp, method: string, detail: string | null): Promise<void> {
+/** Makes the next call of an address fail: without an answer, or with the words and the code of one. */
+export async function failNext(
+  page: Page,
+  url: string | RegExp,
+  method: string,
+  detail: string | null,
+  code: ErrorCode = 'internal',
+): Promise<void> {
   await page.route(
     url,
     (route) => {
       if (route.request().method() !== method) return route.fallback()
       if (detail === null) return route.abort('connectionfailed')
-      return route.fulfill({ status: 500, contentType: 'application/problem+json', json: { code: 'internal', detail } })
+      return route.fulfill({ status: STATUSES[code], contentType: 'application/problem+json', json: { code, detail } })
     },
     { times: 1 },
   )

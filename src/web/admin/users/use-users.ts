@@ -3,6 +3,7 @@ import type { List } from '../../../contract/list.ts'
 import type { User } from '../../../contract/user.ts'
 import type { UserSort } from '../../../domain/account/user-sorts.ts'
 import { deleteUserFailure, FALLBACKS } from '../../../domain/messages.ts'
+import { useProof } from '../../account/settings/proof.ts'
 import { messageOf } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
 import { useNotices } from '../../private/notices.tsx'
@@ -70,12 +71,12 @@ export function useDeleteUser(): (user: User) => Promise<void> {
   const api = useApi()
   const { fail, clear } = useNotices()
   const changed = useUsersChanged()
+  const withProof = useProof()
   const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete(`/api/users/${user.id}`) })
   return async (user) => {
     clear()
     try {
-      await mutateAsync(user)
-      tell(`${user.email} is deleted`)
+      if (await withProof(() => mutateAsync(user))) tell(`${user.email} is deleted`)
     } catch (error) {
       fail(deleteUserFailure(messageOf(error, '')))
     }
