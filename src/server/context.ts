@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
 import type { Actor } from '../domain/account/actor.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Files } from './files/files.ts'
-import type { Kept } from './kept.ts'
 
 /** What the running product consists of; made once by `main.ts`, or by a test. */
 export type Parts = {
   db: Database
   files: Files
   changes: Changes
-  kept: Kept
+  cached: AnswerCache
   config: Config
   /** What sessions and mailed links are signed with. */
   secret: string

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { authSecret } from './account/secret.ts'
+import { openAnswerCache } from './answer-cache.ts'
 import { openChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
@@ -7,7 +8,6 @@ import { openDataFolder } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { type Files, openFiles } from './files/files.ts'
-import { openKept } from './kept.ts'
 
 export type OpenParts = Parts & {
   /** Ends what has no end of its own, before answers under way are waited for. */
@@ -44,7 +44,7 @@ export async function openParts(config: Config, { onFatal }: { onFatal(error: Er
     db,
     files,
     changes,
-    kept: openKept(changes),
+    cached: openAnswerCache(changes),
     config,
     secret: authSecret(config),
     clock: () => new Date(),

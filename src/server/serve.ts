@@ -74,12 +74,12 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     if (path === '/sitemap.xml')
       return answerText(
         res,
-        parts.kept('venues', 'sitemap', () => sitemapIndex(parts)),
+        parts.cached('venues', 'sitemap', () => sitemapIndex(parts)),
         'application/xml',
       )
     const sitemapFile = /^\/sitemap-(\d{1,4})\.xml$/.exec(path)?.[1]
     if (sitemapFile) {
-      const xml = parts.kept('venues', `sitemap ${Number(sitemapFile)}`, () => sitemap(parts, Number(sitemapFile)))
+      const xml = parts.cached('venues', `sitemap ${Number(sitemapFile)}`, () => sitemap(parts, Number(sitemapFile)))
       return answerText(res, xml, 'application/xml')
     }
     if (belongsToApp(path)) return answerByApp(req, res)

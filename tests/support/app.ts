@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
 import { authSecret } from '../../src/server/account/secret.ts'
+import { openAnswerCache } from '../../src/server/answer-cache.ts'
 import { type App, createApp } from '../../src/server/app.ts'
 import { openChanges } from '../../src/server/changes.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Parts } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { openFiles } from '../../src/server/files/files.ts'
-import { openKept } from '../../src/server/kept.ts'
 import { type DatabaseKind, useDatabase } from './database.ts'
 
 /** A Friday noon: what tests call now unless they say otherwise. */
@@ -56,7 +56,7 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
     ending: new AbortController().signal,
     ...parts,
     changes,
-    kept: openKept(changes),
+    cached: openAnswerCache(changes),
   }
   return {
     app: createApp(all),

@@ -41,7 +41,7 @@ function countVenues(ctx: Context, asked: Asked, where: SQL | undefined): Promis
   const count = async () => ctx.db.orm.$count(venues, where)
   if (asked.new !== undefined) return count()
   const { city, price, venue, id, featured, located } = asked
-  return ctx.kept('venues', `total ${JSON.stringify([city, price, venue, id, featured, located])}`, count)
+  return ctx.cached('venues', `total ${JSON.stringify([city, price, venue, id, featured, located])}`, count)
 }
 
 function orderOf(sort: Asked['sort']): SQL[] {

@@ -11,7 +11,7 @@ import { type VenueFilters, venueFilter } from './filters.ts'
 /** Each filter group's values, counted under the choices in the other groups. */
 export async function venueFacetCounts(ctx: Context, chosen: VenueFilters): Promise<VenueFacets> {
   const { city, price, venue } = chosen
-  return ctx.kept('venues', `facets ${JSON.stringify([city, price, venue])}`, async () => {
+  return ctx.cached('venues', `facets ${JSON.stringify([city, price, venue])}`, async () => {
     const [cities, prices] = await Promise.all([
       countBy(ctx, venues.address_city, venueFilter({ ...chosen, city: [] })),
       countBy(ctx, venues.price, venueFilter({ ...chosen, price: [] })),

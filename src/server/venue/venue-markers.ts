@@ -29,8 +29,8 @@ type Markers = { json: string; gzipped: Uint8Array<ArrayBuffer>; etag: string }
  * Every active venue with both coordinates. Tens of thousands of them are megabytes, the same for every visitor of the
  * map: the database writes the JSON, and it is kept until a venue changes.
  */
-export function markersOf({ db, kept }: Pick<Parts, 'db' | 'kept'>): Promise<Markers> {
-  return kept('venues', 'markers', () => readMarkers(db))
+export function markersOf({ db, cached }: Pick<Parts, 'db' | 'cached'>): Promise<Markers> {
+  return cached('venues', 'markers', () => readMarkers(db))
 }
 
 async function readMarkers(db: Parts['db']): Promise<Markers> {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Role } from '../../domain/account/roles.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
-import { Banner } from '../ui/banner.tsx'
+import { RetryBanner } from '../ui/banner.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { signInAddress } from './opening.ts'
 import { readSession, useSession } from './session-store.ts'
@@ -30,14 +30,5 @@ export function RoleGuard({ only, children }: { only: Role | null; children: Rea
 /** Nobody could say who is signed in. */
 function Unknown({ failure }: { failure: string }) {
   const api = useApi()
-  const again = (
-    <button type="button" className="btn line sm" onClick={() => void readSession(api)}>
-      Try again
-    </button>
-  )
-  return (
-    <Banner tone="error" action={again}>
-      {failure || FALLBACKS.readRole}
-    </Banner>
-  )
+  return <RetryBanner onRetry={() => void readSession(api)}>{failure || FALLBACKS.readRole}</RetryBanner>
 }

@@ -23,3 +23,17 @@ export function Banner({ tone, children, action, ref }: Props) {
     </div>
   )
 }
+
+/** What went wrong, with a way to try again. */
+export function RetryBanner({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  const again = (
+    <button type="button" className="btn line sm needs-script" onClick={onRetry}>
+      Try again
+    </button>
+  )
+  return (
+    <Banner tone="error" action={again}>
+      {children}
+    </Banner>
+  )
+}

@@ -2,21 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { RetryBanner } from '../../ui/banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** What was fetched, or that it is on its way, or why it did not come. */
 export function QueryState<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Spinner label="Loading" />
-  const again = (
-    <button type="button" className="btn line sm" onClick={() => void query.refetch()}>
-      Try again
-    </button>
-  )
-  return (
-    <Banner tone="error" action={again}>
-      {messageOf(query.error, FALLBACKS.account)}
-    </Banner>
-  )
+  return <RetryBanner onRetry={() => void query.refetch()}>{messageOf(query.error, FALLBACKS.account)}</RetryBanner>
 }

@@ -1,16 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import { USER_COLUMNS, type UserColumn } from '../../../domain/account/user-sorts.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Column } from '../../private/table/data-table.tsx'
-import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { Lately } from '../../private/when.tsx'
-import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { useAssignVenue, useUsers } from './use-users.ts'
-import { DeleteUserButton, EmailConfirmed, LastSignIn, needsVenue, VenueOfUser } from './user-cells.tsx'
+import { EmailConfirmed, LastSignIn, VenueOfUser } from './user-cells.tsx'
+import { UsersPanel } from './users-panel.tsx'
 
 /** Every user with the venue they look after. `?waiting=true` in the address shows the owners alone that have none. */
 export function UsersTable() {
@@ -18,7 +15,6 @@ export function UsersTable() {
   const isWaiting = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.waiting === 'true' })
   const query = useUsers({ ...state, needsVenue: isWaiting })
   const assign = useAssignVenue()
-  const [toDelete, setToDelete] = useState<User | null>(null)
   const columns: Column<User, UserColumn>[] = [
     { title: 'Email', sort: 'email', cell: (user) => user.email },
     {
@@ -31,27 +27,15 @@ export function UsersTable() {
     { title: 'Created', sort: 'created_at', kind: 'num', label: 'Created', cell: (user) => <Lately at={user.created_at} /> },
     { title: 'Last Sign In', sort: 'last_sign_in_at', kind: 'num', label: 'Last sign in', cell: (user) => <LastSignIn user={user} /> },
     { title: 'Email Confirmed', sort: 'email_confirmed_at', label: 'Confirmed', cell: (user) => <EmailConfirmed user={user} /> },
-    { title: 'Actions', kind: 'a', cell: (user) => <DeleteUserButton user={user} onPress={() => setToDelete(user)} /> },
   ]
   return (
-    <>
-      <TablePanel
-        title="Users"
-        id="users"
-        query={query}
-        state={state}
-        columns={columns}
-        keyOf={(user) => user.id}
-        isHot={needsVenue}
-        find="Find a user"
-        hasSlash
-        filters={isWaiting ? <WaitingFilter /> : null}
-        loading="Loading users..."
-        empty={isWaiting ? 'Every venue owner has a venue' : 'No users found'}
-        failure={FALLBACKS.fetchData}
-      />
-      <DeleteUserDialog user={toDelete} onClose={() => setToDelete(null)} finalFocus={() => document.getElementById('users')} />
-    </>
+    <UsersPanel
+      query={query}
+      state={state}
+      columns={columns}
+      filters={isWaiting ? <WaitingFilter /> : null}
+      empty={isWaiting ? 'Every venue owner has a venue' : 'No users found'}
+    />
   )
 }
 

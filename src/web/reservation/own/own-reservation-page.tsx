@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../../domain/messages.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import '../../styles/own-reservation.css'
 import { OwnReservation } from './own-reservation.tsx'
@@ -37,16 +37,7 @@ export function OwnReservationPage() {
             </>
           ) : null}
           {linked.state === 'failed' ? (
-            <Banner
-              tone="error"
-              action={
-                <button type="button" className="btn line sm" onClick={() => void reload()}>
-                  Try again
-                </button>
-              }
-            >
-              {linked.message || MESSAGES.internal}
-            </Banner>
+            <RetryBanner onRetry={() => void reload()}>{linked.message || MESSAGES.internal}</RetryBanner>
           ) : null}
         </section>
       )}

@@ -1,16 +1,16 @@
 import type { Changes } from './changes.ts'
 
 /** Most answers kept; those asked for longest ago go first. */
-const MAX_KEPT = 500
+const MAX_ANSWERS = 500
 
 /**
  * Computes an answer that is the same for everybody, or gives it as it was computed before, until something under `tag`
  * changes. For what is dear at tens of thousands of rows and does not change with time: counts, totals, markers.
  */
-export type Kept = <T>(tag: 'venues' | 'menus', key: string, compute: () => Promise<T>) => Promise<T>
+export type AnswerCache = <T>(tag: 'venues' | 'menus', key: string, compute: () => Promise<T>) => Promise<T>
 
-/** Opens the kept answers of one process. A failure is not kept. */
-export function openKept(changes: Changes): Kept {
+/** Opens the cache of one process, with nothing in it. A failure is not kept. */
+export function openAnswerCache(changes: Changes): AnswerCache {
   const answers = new Map<string, { tag: string; value: Promise<unknown> }>()
   changes.onChange((change) => {
     for (const [key, { tag }] of answers) if (change === 'everything' || change.some((changed) => changed === tag)) answers.delete(key)
@@ -21,7 +21,7 @@ export function openKept(changes: Changes): Kept {
     answers.delete(key)
     answers.set(key, answer)
     const [oldest] = answers.keys()
-    if (answers.size > MAX_KEPT && oldest !== undefined) answers.delete(oldest)
+    if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest)
     try {
       // The tag and key name what `compute` answers, so what is kept under them is a T.
       return (await answer.value) as T

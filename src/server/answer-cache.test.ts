@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { openAnswerCache } from './answer-cache.ts'
 import type { Changes, Tag } from './changes.ts'
-import { openKept } from './kept.ts'
 
 function setUp() {
   let tell: (change: readonly Tag[] | 'everything') => void = () => {}
@@ -12,10 +12,10 @@ function setUp() {
     },
     close: async () => {},
   }
-  const kept = openKept(changes)
+  const cached = openAnswerCache(changes)
   let computed = 0
-  const count = (key = 'count') => kept('venues', key, async () => ++computed)
-  return { kept, count, change: (change: readonly Tag[] | 'everything') => tell(change) }
+  const count = (key = 'count') => cached('venues', key, async () => ++computed)
+  return { cached, count, change: (change: readonly Tag[] | 'everything') => tell(change) }
 }
 
 test('computes once for many at the same time and until a change', async () => {
@@ -30,9 +30,9 @@ test('computes once for many at the same time and until a change', async () => {
 })
 
 test('does not keep what was begun before a change', async () => {
-  const { kept, change } = setUp()
+  const { cached, change } = setUp()
   let finish: (value: string) => void = () => {}
-  const old = kept(
+  const old = cached(
     'venues',
     'key',
     () =>
@@ -41,17 +41,17 @@ test('does not keep what was begun before a change', async () => {
       }),
   )
   change(['venues'])
-  const fresh = kept('venues', 'key', async () => 'new')
+  const fresh = cached('venues', 'key', async () => 'new')
   finish('old')
   expect(await old).toBe('old')
   expect(await fresh).toBe('new')
-  expect(await kept('venues', 'key', async () => 'newer')).toBe('new')
+  expect(await cached('venues', 'key', async () => 'newer')).toBe('new')
 })
 
 test('does not keep a failure', async () => {
-  const { kept } = setUp()
-  await expect(kept('venues', 'key', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
-  expect(await kept('venues', 'key', async () => 'there')).toBe('there')
+  const { cached } = setUp()
+  await expect(cached('venues', 'key', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect(await cached('venues', 'key', async () => 'there')).toBe('there')
 })
 
 test('makes room: what was asked for longest ago goes', async () => {

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import type { User } from '../../../contract/user.ts'
+import type { UserColumn } from '../../../domain/account/user-sorts.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import type { Column } from '../../private/table/data-table.tsx'
+import { TablePanel } from '../../private/table/table-panel.tsx'
+import type { TableState } from '../../private/table/table-state.ts'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import type { useUsers } from './use-users.ts'
+import { DeleteUserButton, needsVenue } from './user-cells.tsx'
+
+type Props = {
+  query: ReturnType<typeof useUsers>
+  state: TableState<UserColumn>
+  /** What stands before the actions. */
+  columns: readonly Column<User, UserColumn>[]
+  filters?: ReactNode
+  /** What stands there where nobody does. */
+  empty?: string
+}
+
+/** Users in a table, those who wait for a venue marked, each to be deleted behind a question. */
+export function UsersPanel({ query, state, columns, filters = null, empty = 'No users found' }: Props) {
+  const [toDelete, setToDelete] = useState<User | null>(null)
+  const actions: Column<User, UserColumn> = {
+    title: 'Actions',
+    kind: 'a',
+    cell: (user) => <DeleteUserButton user={user} onPress={() => setToDelete(user)} />,
+  }
+  return (
+    <>
+      <TablePanel
+        title="Users"
+        id="users"
+        query={query}
+        state={state}
+        columns={[...columns, actions]}
+        keyOf={(user) => user.id}
+        isHot={needsVenue}
+        find="Find a user"
+        hasSlash
+        filters={filters}
+        loading="Loading users..."
+        empty={empty}
+        failure={FALLBACKS.fetchData}
+      />
+      <DeleteUserDialog user={toDelete} onClose={() => setToDelete(null)} finalFocus={() => document.getElementById('users')} />
+    </>
+  )
+}
