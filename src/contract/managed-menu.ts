@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { listOf, pageParams } from './list.ts'
 import { seenUpdatedAt } from './managed-venue.ts'
@@ -31,7 +32,7 @@ export type ManagedMenu = z.infer<typeof managedMenu>
 
 export const managedMenuParams = z.object({
   ...pageParams,
-  venue_id: z.string().max(100).openapi({ description: 'Whose menus', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+  venue_id: idOf('Whose menus', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
 })
 export const managedMenus = listOf(managedMenu, 'ManagedMenus')
 

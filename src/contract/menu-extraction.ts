@@ -3,6 +3,7 @@ import { ERROR_CODES } from '../domain/errors.ts'
 import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { DOUBTS, type Doubt } from '../domain/menu/reading.ts'
+import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 
 const doubtNames = Object.keys(DOUBTS) as [Doubt, ...Doubt[]]
@@ -44,8 +45,8 @@ export const newMenuExtraction = z.object({
 })
 
 export const menuExtractionQuery = z.object({
-  venue_id: z.string().max(100).optional().openapi({ description: 'Those of this venue', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
-  menu_id: z.string().max(100).optional().openapi({ description: 'Those of this menu', example: '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55' }),
+  venue_id: idOf('Those of this venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11').optional(),
+  menu_id: idOf('Those of this menu', '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55').optional(),
 })
 export const menuExtractionList = z.object({ data: z.array(menuExtraction) }).openapi('MenuExtractionList')
 export type MenuExtractionList = z.infer<typeof menuExtractionList>

@@ -3,6 +3,7 @@ import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { RESERVATIONS_PAGE_SIZE } from '../domain/page.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/period.ts'
 import { DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
+import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { filterText, listOf, pageParams } from './list.ts'
 
@@ -63,7 +64,7 @@ export const reservationRow = reservation
 export type ReservationRow = z.infer<typeof reservationRow>
 
 /** Which venue; whoever leaves it out is told so by a sentence of the catalogue. */
-const venueId = z.string().max(100).optional().openapi({ description: 'The venue', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' })
+const venueId = idOf('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11').optional()
 
 const reservationFilters = {
   venue_id: venueId,

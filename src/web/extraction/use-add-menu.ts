@@ -3,20 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { ManagedMenu } from '../../contract/managed-menu.ts'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import type { FieldError } from '../../domain/errors.ts'
-import type { ReaderKind } from '../../domain/menu/extraction.ts'
-import type { MenuType } from '../../domain/menu/menu-types.ts'
 import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
-import type { Choice } from '../private/combobox.tsx'
 import { useNotices } from '../private/notices.tsx'
 import { sendForm } from '../private/send-form.ts'
 import { tell } from '../private/toasts.ts'
 import type { Entries } from '../private/use-entries.ts'
 import { useApi } from '../site.ts'
+import type { AddMenuEntries } from './add-menu-entries.ts'
 import { useExtraction, useUnfinished } from './use-extraction.ts'
 import { useRefill } from './use-refill.ts'
-
-export type AddMenuEntries = { venue_id: Choice | null; name: string; menu_type: MenuType; file: File | null; reader: ReaderKind | null }
 
 /** What this tab has sent last, until it became a menu: a reload may come after the reading has ended. */
 const SENT_KEY = 'plateful-reading'

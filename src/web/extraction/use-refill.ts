@@ -3,7 +3,7 @@ import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import type { Choice } from '../private/combobox.tsx'
 import type { Entries } from '../private/use-entries.ts'
 import { useApi } from '../site.ts'
-import type { AddMenuEntries } from './use-add-menu.ts'
+import type { AddMenuEntries } from './add-menu-entries.ts'
 
 /** Puts what a reading was about into the form again, where it has failed and a reload has emptied the form since. */
 export function useRefill({ values, set }: Entries<AddMenuEntries>, extraction: MenuExtraction | null): void {
