@@ -1,6 +1,9 @@
+import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
 import { serveGoogle } from './support/fake-google.ts'
 import { type Guide, startGuide } from './support/guide.ts'
+import { press } from './support/keyboard.ts'
 import { drawnMap, layersOf, pins, serveTiles, TILES } from './support/map.ts'
+import { ADMIN } from './support/office.ts'
 import { expect, test } from './support/test.ts'
 
 const NOTE = 'The street map cannot be reached. This is the plain map.'
@@ -93,5 +96,22 @@ test.describe('with a Google key', () => {
     })
     await expect(pins(map)).toHaveCount(1)
     await expect(map).toHaveAttribute('data-zoom', '15')
+  })
+
+  test('a place is picked on it, by a press or by its centre', async ({ page }) => {
+    await serveGoogle(page)
+    const signedIn = await page.request.post(`${google.url}/api/auth/sign-in/email`, { data: { email: ADMIN, password: DEMO_PASSWORD } })
+    expect(signedIn.status()).toBe(200)
+    await page.goto(`${google.url}/admin/venues/new`)
+    await press(page.getByRole('button', { name: 'Choose on the map' }))
+    const map = await drawnMap(page, 'Map: choose where the venue is')
+    const [latitude, longitude] = [page.getByLabel('Latitude (optional)'), page.getByLabel('Longitude (optional)')]
+    await map.locator('[data-options]').click({ position: { x: 350, y: 120 } })
+    await expect(latitude).toHaveValue('51.700000')
+    await expect(longitude).toHaveValue('-0.700000')
+    await expect(pins(map)).toHaveCount(1)
+    await press(page.getByRole('button', { name: 'Take the centre of the map' }))
+    await expect(latitude).toHaveValue('51.483900')
+    await expect(longitude).toHaveValue('-0.604400')
   })
 })

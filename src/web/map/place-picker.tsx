@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FIND_US_VIEW, VENUE_MAP_ZOOM } from '../../domain/map.ts'
 import type { Place } from './geometry.ts'
 import { MapView } from './map-view.tsx'
@@ -30,10 +30,15 @@ export function PlacePicker({ place, name, onPick }: Props) {
     view.current = next
   }, [])
   const points = useMemo(() => (place ? [{ id: 'venue', name, ...place }] : []), [place, name])
+  const picker = useRef<HTMLFieldSetElement>(null)
   const open = () => {
     setStart(place)
     setOpen(true)
   }
+  useEffect(() => {
+    // The button that opened it is gone: what took its place takes the focus.
+    if (isOpen) picker.current?.focus()
+  }, [isOpen])
   if (!isOpen)
     return (
       <button type="button" className="btn line sm place-open" onClick={open}>
@@ -41,7 +46,8 @@ export function PlacePicker({ place, name, onPick }: Props) {
       </button>
     )
   return (
-    <div className="place-picker">
+    <fieldset className="place-picker" ref={picker} tabIndex={-1}>
+      <legend className="vh">Place on the map</legend>
       <div className="minimap">
         <MapView
           label={`Map: choose where ${name} is`}
@@ -65,6 +71,6 @@ export function PlacePicker({ place, name, onPick }: Props) {
           Take the centre of the map
         </button>
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -100,16 +100,17 @@ function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
     enabled: isOpen,
   })
   const rows = found.data?.pages.flatMap(({ data }) => data) ?? []
+  // Whoever looks for something looks for what has a name, unless it is the name of nothing.
+  const choices = none?.name.toLowerCase().startsWith(q.toLowerCase()) ? [none, ...rows] : rows
   const state = found.isError
     ? found.error.message || 'Failed to search'
     : found.isPending || (found.isFetching && found.isPlaceholderData)
       ? 'Searching...'
-      : rows.length === 0
+      : choices.length === 0
         ? 'Nothing begins like this'
         : ''
   return {
-    // Whoever looks for something looks for what has a name.
-    choices: none && !q ? [none, ...rows] : rows,
+    choices,
     state,
     walkOn: () => {
       if (found.hasNextPage && !found.isFetching) void found.fetchNextPage()

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { pagerEntries } from '../../domain/page.ts'
 import { Icon } from './icon.tsx'
 
@@ -12,10 +13,18 @@ type Props = {
 
 /** Links to the pages of a list whose address carries its page; nothing for a list of one page. Pages count from 1. */
 export function Pager({ current, last, label, parameter }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    // The step that led here is gone at the ends: whoever pressed it goes on from the page they are on.
+    if (document.activeElement === document.body) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [current])
   if (last <= 1) return null
   const to = (page: number) => ({ to: '.', search: toPage(page, parameter ?? 'page'), resetScroll: parameter === undefined }) as const
   return (
-    <nav className="pages" aria-label={label}>
+    <nav className="pages" aria-label={label} ref={nav}>
       {current > 1 ? <Step {...to(current - 1)} label="Previous page" icon="left" /> : null}
       {pagerEntries(current, last).map((entry, index, all) =>
         entry === 'gap' ? (
@@ -44,7 +53,7 @@ type StepProps = { to: '.'; search: never; resetScroll: boolean; label: string; 
 
 function Step({ label, icon, ...link }: StepProps) {
   return (
-    <Link {...link} aria-label={label}>
+    <Link {...link} activeOptions={{ exact: true }} aria-label={label}>
       <Icon name={icon} />
     </Link>
   )

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * with an overlay asks of it.
  */
 function fakeGoogle(): void {
-  type Listener = () => void
+  type Listener = (event?: object) => void
   class MvcObject {
     listeners: Record<string, Listener[]> = {}
     addListener(name: string, listener: Listener) {
@@ -14,8 +14,8 @@ function fakeGoogle(): void {
       listeners.push(listener)
       return { remove: () => listeners.splice(listeners.indexOf(listener), 1) }
     }
-    fire(name: string) {
-      for (const listener of this.listeners[name] ?? []) listener()
+    fire(name: string, event?: object) {
+      for (const listener of this.listeners[name] ?? []) listener(event)
     }
     set() {}
     get() {}
@@ -28,6 +28,10 @@ function fakeGoogle(): void {
       this.options = options
       element.dataset.options = JSON.stringify(options)
       setTimeout(() => this.fire('idle'), 50)
+      // A press is a place as the projection below has it.
+      element.addEventListener('click', ({ offsetX, offsetY }) => {
+        this.fire('click', { latLng: json({ lat: 51.8 - offsetY / 1200, lng: offsetX / 700 - 1.2 }) })
+      })
     }
     setOptions(options: object) {
       Object.assign(this.options, options)

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
@@ -51,6 +52,13 @@ export function AuditEntries() {
 
 function Entries(filter: ReturnType<typeof useAuditFilter>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter)
+  const table = useRef<HTMLTableElement>(null)
+  // The button goes with the last page: the first of the entries it brought takes the focus.
+  const older = async () => {
+    const shown = table.current?.tBodies[0]?.rows.length ?? 0
+    await fetchNextPage()
+    setTimeout(() => table.current?.tBodies[0]?.rows[shown]?.focus())
+  }
   if (error && !data)
     return (
       <div className="panel-pad">
@@ -70,7 +78,7 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
   return (
     <>
       <div className="scroll">
-        <table className="rows" aria-labelledby="entries">
+        <table className="rows" aria-labelledby="entries" ref={table}>
           <thead>
             <tr>
               <th scope="col">When</th>
@@ -88,7 +96,7 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
       </div>
       {hasNextPage ? (
         <div className="panel-pad">
-          <button type="button" className="btn line sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <button type="button" className="btn line sm" aria-disabled={isFetchingNextPage || undefined} onClick={() => void older()}>
             {isFetchingNextPage ? 'Loading...' : 'Show older changes'}
           </button>
         </div>
@@ -99,7 +107,7 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
 
 function Row({ entry: { at, actor_email, action, entity_name, changes } }: { entry: AuditEntry }) {
   return (
-    <tr>
+    <tr tabIndex={-1}>
       <td className="num">
         <When at={at} withTime />
       </td>

@@ -1,0 +1,40 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { SYSTEM } from '../../../src/domain/account/actor.ts'
+import type { Parts } from '../../../src/server/context.ts'
+import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
+import { readRows } from '../../../src/server/venue/import/readers/read-rows.ts'
+
+const FILE = join(process.env.TRIAL_DATA ?? '../shared/data', 'venues.ndjson.gz')
+
+/**
+ * Every real venue, where they are at hand, and so many users beside the demo's: nine in ten own a venue.
+ * @returns how many venues there are then
+ */
+export async function fillOffice(parts: Parts, users: number): Promise<number> {
+  if (existsSync(FILE))
+    for await (const _ of importVenues({
+      ctx: { ...parts, actor: SYSTEM },
+      input: { rows: readRows(createReadStream(FILE), FILE), apply: true },
+    }));
+  else console.log(`Without the real venues: ${FILE} is not there (TRIAL_DATA names its folder)`)
+  const { pool } = parts.db
+  await pool.query(
+    `insert into users (id, name, email, created_at, email_confirmed_at, last_sign_in_at)
+     select 'user-' || n, 'User ' || n, md5(n::text) || '@example.org', now() - n * interval '1 hour', now(), case when n % 3 = 0 then null else now() - n * interval '1 minute' end
+     from generate_series(1, $1::int) n`,
+    [users],
+  )
+  await pool.query(
+    "insert into user_roles (user_id, role) select id, case when right(id, 2) = '00' then 'admin' else 'venue_owner' end from users where id like 'user-%'",
+  )
+  await pool.query(
+    `with every as materialized (select array_agg(id order by name_key, id) as ids from venues)
+     insert into venue_owners (user_id, venue_id)
+     select user_id, ids[1 + substr(user_id, 6)::int % cardinality(ids)] from user_roles, every
+     where role = 'venue_owner' and user_id like 'user-%' and right(user_id, 1) <> '1'`,
+  )
+  await pool.query('analyze')
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from venues')
+  return rows[0]?.count ?? 0
+}

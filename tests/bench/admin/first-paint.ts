@@ -1,0 +1,39 @@
+import { chromium } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../../src/server/db/demo/accounts.ts'
+import { startGuide } from '../../e2e/support/guide.ts'
+import { median } from '../table.ts'
+
+const RUNS = 5
+
+/**
+ * The dashboard of a built guide in Chromium, from asking for it, each time in a browser that has nothing of it yet.
+ * @returns medians in milliseconds: until something is painted, and until both tables show rows
+ */
+export async function timeDashboard(env: Record<string, string>): Promise<{ paint: number; rows: number }> {
+  const guide = await startGuide({ LOG_LEVEL: 'silent', DEMO: '0', ...env })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  })
+  const figures: { paint: number; rows: number }[] = []
+  try {
+    for (let run = 0; run <= RUNS; run += 1) {
+      const context = await browser.newContext({ baseURL: guide.url })
+      const page = await context.newPage()
+      await page.request.post('/api/auth/sign-in/email', { data: { email: 'admin@plateful.test', password: DEMO_PASSWORD } })
+      await page.goto('/admin', { waitUntil: 'commit' })
+      await page.waitForFunction(() => document.querySelectorAll('table.rows tbody').length === 2)
+      const figure = await page.evaluate(() => ({
+        paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        rows: performance.now(),
+      }))
+      // The first one warms the server up.
+      if (run > 0) figures.push(figure)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await guide.stop()
+  }
+  return { paint: median(figures.map(({ paint }) => paint)), rows: median(figures.map(({ rows }) => rows)) }
+}
