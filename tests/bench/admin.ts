@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { USER_SORTS } from '../../src/domain/account/user-sorts.ts'
-import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
 import { startPostgres } from '../support/postgres-server.ts'
-import { fillOffice } from './admin/fill.ts'
+import { fillOffice, LOOKER } from './admin/fill.ts'
 import { timeDashboard } from './admin/first-paint.ts'
 import { openInProcess } from './in-process.ts'
 import { percentile, printTable, type Row } from './table.ts'
@@ -41,7 +40,7 @@ async function measure(env: Record<string, string>, users: number): Promise<void
   const signedIn = await app.request('/api/auth/sign-in/email', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@plateful.test', password: DEMO_PASSWORD }),
+    body: JSON.stringify(LOOKER),
   })
   if (!signedIn.ok) throw new Error(`The administrator could not sign in: ${await signedIn.text()}`)
   const Cookie = signedIn.headers

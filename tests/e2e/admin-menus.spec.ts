@@ -60,6 +60,7 @@ test('venues stand as accordions that count their menus, menus with their items 
 })
 
 test('a menu is renamed in its row and given dates; cancelled and failed edits change nothing', async ({ page, allowFailures }) => {
+  test.slow()
   allowFailures(/ERR_CONNECTION_FAILED/)
   const { menu, stored, venue } = await openMenu(page, { Mains: ['Pie'] })
   const edit = page.getByRole('button', { name: 'Edit Lunch' })
@@ -124,6 +125,7 @@ test('of two administrators at one menu the second is shown what the first chang
   guide,
   allowFailures,
 }) => {
+  test.slow()
   allowFailures(/409/)
   const { menu, stored } = await openMenu(page, { Mains: ['Pie'] })
   const { email } = await newUser(page, 'admin')
@@ -217,6 +219,7 @@ test('an item is added and edited in its dialog, by its rules, which forgets eve
   page,
   allowFailures,
 }) => {
+  test.slow()
   allowFailures(/ERR_CONNECTION_FAILED/)
   const { venue, stored } = await openMenu(page, { Mains: ['Pie'], Puddings: [] })
   const dish = async (name: string) =>
@@ -334,6 +337,7 @@ test('an item is featured at once, taken back where that fails, and deleted behi
 })
 
 test('categories are added, renamed and deleted; everything is put in order by keyboard and by hand', async ({ page, allowFailures }) => {
+  test.slow()
   allowFailures(/ERR_CONNECTION_FAILED/)
   const { panel, stored } = await openMenu(page, { Starters: ['Soup', 'Eel'], Mains: ['Pie'] })
   const storedOrder = async () =>

@@ -74,6 +74,7 @@ async function chooseVenue(choice: Locator, name: string): Promise<void> {
 }
 
 test('an owner is given a venue out of all, then none; the banner counts those who wait', async ({ page, browser, guide }) => {
+  test.slow()
   await asAdmin(page)
   const { email } = await newUser(page)
   const first = await newVenue(page)
@@ -138,6 +139,7 @@ test('an assignment that fails is taken back, with the reason above', async ({ p
 })
 
 test('a user is deleted behind a question, by keyboard alone, and the failure is told with its reason', async ({ page, allowFailures }) => {
+  test.slow()
   allowFailures(/500|409|403|ERR_CONNECTION_FAILED/)
   await asAdmin(page)
   const { email } = await newUser(page)
@@ -179,6 +181,7 @@ test('a user is deleted behind a question, by keyboard alone, and the failure is
 })
 
 test('a user is added in a dialog, and the list follows while the administrator stays who they are', async ({ page, allowFailures }) => {
+  test.slow()
   allowFailures(/ERR_CONNECTION_FAILED|500|403/)
   await asAdmin(page)
   /** As for a session that is too old for this: the server says so once. */
@@ -252,6 +255,7 @@ const FAILING = [
 ] as const
 
 test('every screen says when it cannot be fetched, and is fetched again', async ({ page, context }) => {
+  test.slow()
   await asAdmin(page)
   const venue = await newVenue(page)
   const failing = [...FAILING, [`/admin/venues/${venue.id}/edit`, `**/api/managed-venues/${venue.id}`, 'Failed to fetch venue']] as const

@@ -38,6 +38,7 @@ test('a venue is featured and taken away again, the home page follows, and a fai
 })
 
 test('venues are found, sorted and paged by keyboard, and the next row has the focus where one was deleted', async ({ page }) => {
+  test.slow()
   await asAdmin(page)
   const token = ownName('Row')
   for (let number = 10; number < 32; number += 1) await newVenue(page, { name: `${token} ${number}` })
@@ -92,6 +93,7 @@ test('a venue is deleted with its menus behind a question that says what goes', 
 })
 
 test('the form of a new venue asks for what is needed, keeps what was typed, and stores all of it', async ({ page, allowFailures }) => {
+  test.slow()
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
   await page.goto('/admin/venues/new')

@@ -1,14 +1,18 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
+import { hashPassword } from '../../../src/server/account/passwords.ts'
 import type { Parts } from '../../../src/server/context.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
 import { readRows } from '../../../src/server/venue/import/readers/read-rows.ts'
 
+/** The administrator who looks. */
+export const LOOKER = { email: 'looker@example.org', password: 'for-measuring-alone' }
+
 const FILE = join(process.env.TRIAL_DATA ?? '../shared/data', 'venues.ndjson.gz')
 
 /**
- * Every real venue, where they are at hand, and so many users beside the demo's: nine in ten own a venue.
+ * Every real venue, where they are at hand, the administrator who looks, and so many users: nine in ten own a venue.
  * @returns how many venues there are then
  */
 export async function fillOffice(parts: Parts, users: number): Promise<number> {
@@ -33,6 +37,14 @@ export async function fillOffice(parts: Parts, users: number): Promise<number> {
      insert into venue_owners (user_id, venue_id)
      select user_id, ids[1 + substr(user_id, 6)::int % cardinality(ids)] from user_roles, every
      where role = 'venue_owner' and user_id like 'user-%' and right(user_id, 1) <> '1'`,
+  )
+  await pool.query("insert into users (id, name, email, email_verified, email_confirmed_at) values ('looker', '', $1, true, now())", [
+    LOOKER.email,
+  ])
+  await pool.query("insert into user_roles (user_id, role) values ('looker', 'admin')")
+  await pool.query(
+    "insert into accounts (id, account_id, provider_id, user_id, password) values ('looker', 'looker', 'credential', 'looker', $1)",
+    [await hashPassword(LOOKER.password)],
   )
   await pool.query('analyze')
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from venues')

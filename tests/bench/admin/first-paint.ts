@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../../src/server/db/demo/accounts.ts'
 import { startGuide } from '../../e2e/support/guide.ts'
 import { median } from '../table.ts'
+import { LOOKER } from './fill.ts'
 
 const RUNS = 5
 
@@ -20,7 +20,7 @@ export async function timeDashboard(env: Record<string, string>): Promise<{ pain
     for (let run = 0; run <= RUNS; run += 1) {
       const context = await browser.newContext({ baseURL: guide.url })
       const page = await context.newPage()
-      await page.request.post('/api/auth/sign-in/email', { data: { email: 'admin@plateful.test', password: DEMO_PASSWORD } })
+      await page.request.post('/api/auth/sign-in/email', { data: LOOKER })
       await page.goto('/admin', { waitUntil: 'commit' })
       await page.waitForFunction(() => document.querySelectorAll('table.rows tbody').length === 2)
       const figure = await page.evaluate(() => ({
