@@ -80,6 +80,8 @@ function looksAt(users: number, venues: number, kind: string): Look[] {
   const list = (what: string, ...paths: string[]) => paths.map((path) => ({ kind: what, limitMs: listMs, path: `/api/${path}&limit=20` }))
   const typed = ['', 'c', 'cr', 'crown', 'the red lion', 'sl4', 'windsor', 'nobody-is-called-this']
   return [
+    // What asking costs by itself, and how busy the machine is: who asks is looked up every time.
+    { kind: 'nothing', limitMs: null, path: '/api/session' },
     ...list('users, first page', 'users?page=1'),
     ...list('users, search', 'users?q=a1b2', 'users?q=example.org', 'users?q=nobody-has-this'),
     ...list('users, sorted', ...USER_SORTS.map((sort) => `users?sort=${sort}`)),
