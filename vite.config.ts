@@ -44,6 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: 'dist/client',
           manifest: 'manifest.json',
           rollupOptions: {
+            // How long plugins took says nothing to whoever starts a guide.
+            checks: { bundlerTimings: false },
             input: ['src/web/start.ts', 'src/web/client.tsx'],
             output: { codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON) },
           },

@@ -9,13 +9,13 @@ import { startExtracting } from './extraction/job/start.ts'
 import { startHousekeeping } from './housekeeping/start.ts'
 import { loggable } from './http/loggable.ts'
 import { startMailing } from './mail/start.ts'
-
 import { loadRenderer } from './pages/renderer.ts'
 import { loadStaticFiles } from './pages/static-files.ts'
 import { openParts } from './parts.ts'
 import { startReminders } from './reservation/start-reminders.ts'
 import { serve } from './serve.ts'
 import { shutDown } from './shutdown.ts'
+import { hasAdmin } from './user/admins.ts'
 
 /** Longest a shutdown waits for answers under way, in milliseconds. */
 const GRACE_MS = 10_000
@@ -43,6 +43,7 @@ async function start(): Promise<void> {
   })
   console.log(`Plateful is at ${config.publicUrl}`)
   if (hasDemoAccounts) printDemoAccounts(config)
+  else if (!(await hasAdmin(parts))) console.log('Nobody administers it yet. For the first administrator: npm run plateful -- admin EMAIL')
 
   let isStopping = false
   const stop = async (signal: string) => {

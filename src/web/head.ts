@@ -5,7 +5,7 @@ import picture from './pictures/hero-wide.webp?url'
 type Page = {
   /** Undefined while the page that failed never learnt it: then the head says nothing. */
   site: Site | undefined
-  /** What the page is called; the guide's name is added. Null for the home page, which carries the name alone. */
+  /** What the page is called; the guide's name is added. Null for the home page, which carries the name and what it is for. */
   title: string | null
   /** One or two sentences for search engines and shared links. */
   description: string
@@ -30,7 +30,7 @@ export function pageHead({
 }: Page): Pick<AnyRouteMatch, 'meta' | 'links'> {
   if (!site) return {}
   const url = site.publicUrl + path
-  const fullTitle = titleOf(site, title)
+  const fullTitle = title ? titleOf(site, title) : `${site.productName}: find the dish, not only the place`
   return {
     meta: [
       { title: fullTitle },
@@ -54,7 +54,7 @@ function jsonLd(data: object): Record<never, never> {
   return { 'script:ld+json': data }
 }
 
-/** 'Our Venues · Plateful'. */
+/** 'Our Venues · Plateful'; without a title of its own 'Plateful'. */
 export function titleOf(site: Site, title: string | null): string {
   return title ? `${title} · ${site.productName}` : site.productName
 }

@@ -6,6 +6,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { startControl } from '../../src/server/control/server.ts'
 import { sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
 import { openParts } from '../../src/server/parts.ts'
+import { hasAdmin } from '../../src/server/user/admins.ts'
 import { aUser, Browser } from '../support/accounts.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { runCommand } from '../support/command.ts'
@@ -43,8 +44,10 @@ describe('plateful admin, beside a running server', () => {
   })
 
   test('makes an administrator, whose link sets the password once', async () => {
+    expect(await hasAdmin(at.parts)).toBe(false)
     const { code, out } = await admin('Boss@example.org')
     expect(code).toBe(0)
+    expect(await hasAdmin(at.parts)).toBe(true)
     expect(out).toContain('boss@example.org is an administrator, with a new account.')
     const [, token = ''] = /^http:\/\/localhost:3000\/account\/recover#(\S+)$/m.exec(out) ?? []
     const browser = new Browser(at)

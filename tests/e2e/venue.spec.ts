@@ -166,6 +166,7 @@ test('an unknown venue is not found, for people and machines', async ({ page, al
   const response = await page.goto('/venues/no-such-venue')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Venue not found')).toBeVisible()
+  await expect(page).toHaveTitle('Venue not found · Plateful')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'All venues' }).click()
   await expect(page.getByRole('heading', { name: 'Our Venues' })).toBeVisible()
@@ -178,6 +179,7 @@ test('a venue that went while one reads is not found either', async ({ page, all
   )
   await follow(page)
   await expect(page.getByText('Venue not found')).toBeVisible()
+  await expect(page).toHaveTitle('Venue not found · Plateful')
 })
 
 test('while the venue loads the page says so, and only that', async ({ page }) => {

@@ -21,7 +21,9 @@ export function addAdmin(parent: Command): void {
       const config = commandConfig(process.env)
       const server = await runningServer(config)
       const admin = server ? await overControl(server, email) : await withParts(config, (ctx) => makeAdmin({ ctx, input: { email } }))
-      await printLine(`${admin.email} is an administrator${admin.isNew ? ', with a new account' : ''}. To set the password:\n${admin.link}`)
+      await printLine(
+        `${admin.email} is an administrator${admin.isNew ? ', with a new account' : ''}. To set the password, once, within a day:\n${admin.link}`,
+      )
     })
 }
 

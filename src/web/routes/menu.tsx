@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead, siteOf } from '../head.ts'
+import { listTitle } from '../list-title.ts'
 import MenusError from '../menu/menus-error.tsx'
 import MenusPage from '../menu/menus-page.tsx'
 import { MenusPending } from '../menu/menus-pending.tsx'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/menu')({
   head: ({ matches, match }) =>
     pageHead({
       site: siteOf(matches),
-      title: 'Our Menus',
+      title: listTitle('Our Menus', menuSearch(match.search)),
       description: 'Menus with dishes, prices and dietary tags, by city, price, kind of menu and venue.',
       path: `/menu${stringifySearch(menuSearch(match.search))}`,
     }),

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { venuePath } from '../../domain/addresses.ts'
 import { ApiError } from '../api.ts'
-import { pageHead, siteOf } from '../head.ts'
+import { pageHead, siteOf, titleOf } from '../head.ts'
 import { fetchVenuePage } from '../venue/queries.ts'
 import { venueDescription } from '../venue/venue-description.ts'
 import VenueError from '../venue/venue-error.tsx'
@@ -18,8 +18,9 @@ export const Route = createFileRoute('/venues/$id')({
     if (page.venue.slug !== params.id) throw redirect({ to: '/venues/$id', params: { id: page.venue.slug }, statusCode: 301 })
     return page
   },
-  head: ({ matches, loaderData }) => {
+  head: ({ matches, match, loaderData }) => {
     const site = siteOf(matches)
+    if (site && match.status === 'notFound') return { meta: [{ title: titleOf(site, 'Venue not found') }] }
     if (!site || !loaderData) return {}
     const { venue } = loaderData
     return pageHead({

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead, siteOf } from '../head.ts'
+import { listTitle } from '../list-title.ts'
 import { stringifySearch } from '../search-params.ts'
 import { fetchVenueList } from '../venue/queries.ts'
 import { venueSearch } from '../venue/search.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/venues/')({
   head: ({ matches, match }) =>
     pageHead({
       site: siteOf(matches),
-      title: 'Our Venues',
+      title: listTitle('Our Venues', venueSearch(match.search)),
       description: 'Pubs, restaurants and cafés with their cuisines, prices and addresses, by city, price and name.',
       path: `/venues${stringifySearch(venueSearch(match.search))}`,
     }),
