@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { totp } from '../support/accounts.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { CLIENT, type OidcServer, startOidcServer } from '../support/oidc-server.ts'
 import { freePort, startGuide } from './support/guide.ts'
@@ -101,7 +102,7 @@ test('through a real mail server: sign up, ask for the mail again, confirm, and 
   await expect(page.locator('.user-menu summary')).toContainText(email)
 })
 
-test('by way of another site: there and back to the same page, and a password of one’s own afterwards', async ({
+test('by way of another site: there and back to the same page, with a second factor too, and a password of one’s own afterwards', async ({
   page,
   provider,
   mailServer,
@@ -119,6 +120,17 @@ test('by way of another site: there and back to the same page, and a password of
   await page.getByRole('button', { name: 'Set a password' }).click()
   await expect(page.getByRole('region', { name: 'Password' }).getByRole('status')).toContainText('We have sent a mail')
   expect(await linkMailed(mailServer, email, 1)).toContain('/account/recover#')
+
+  const { totp_uri } = await (await page.request.post('/api/auth/two-factor/enable', { data: {} })).json()
+  await page.request.post('/api/auth/two-factor/verify', { data: { code: await totp(totp_uri) } })
+  await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Continue with Windsor Town Account' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(await totp(totp_uri))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page).toHaveURL('/account')
 })
 
 test('an organisation’s own sign-in is found by the address, and an address elsewhere is refused', async ({
