@@ -7,7 +7,7 @@ import { givenToken } from './session-cookie.ts'
 import { openSignedToken } from './signed-token.ts'
 
 /** How long a proof of who one is holds for sensitive changes, in milliseconds. */
-export const PROOF_LIFETIME_MS = 15 * 60 * 1000
+const PROOF_LIFETIME_MS = 15 * 60 * 1000
 
 /** Finds out who asks, from the session cookie or a bearer token. Requests without either cost nothing. */
 export function whoAsks(secret: string): MiddlewareHandler<AppEnv> {

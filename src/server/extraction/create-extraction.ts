@@ -25,7 +25,7 @@ const MAX_SOURCE_NAME = 120
 const PHOTOGRAPH_WIDTH = 3000
 const PHOTOGRAPH_QUALITY = 90
 
-export type NewExtraction = {
+type NewExtraction = {
   file?: File | string | undefined
   venue_id?: string | undefined
   name?: string | undefined

@@ -24,7 +24,7 @@ const KEEP_WAITING_S = 365 * 24 * 60 * 60
 /** Seconds a done job is kept: nothing is looked up there, the outbox has its own record. */
 const KEEP_DONE_S = 60 * 60
 
-export type MailJob = { mail_id: string }
+type MailJob = { mail_id: string }
 
 export type MailQueue = {
   /** Adds a job with the transaction's commit. */

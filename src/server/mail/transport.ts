@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { CalendarPart } from '../db/schema/mails.ts'
 
 /** One mail ready to go out. */
-export type Outgoing = {
+type Outgoing = {
   to: string
   subject: string
   text: string

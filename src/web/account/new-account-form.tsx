@@ -6,7 +6,7 @@ import { Entry, Problem, Send } from './form-parts.tsx'
 import { type FormProblem, textOf, useForm } from './use-form.ts'
 
 /** What somebody chose for a new account. */
-export type NewAccount = { email: string; password: string; fields: FormData }
+type NewAccount = { email: string; password: string; fields: FormData }
 
 type Props = {
   /** Makes the account; answers a sentence where that came to nothing. */

@@ -1,7 +1,7 @@
 import type { Session, SessionUser } from '../../contract/account.ts'
 
 /** What the last thing to happen to the session was; `unknown` until the server was asked. */
-export type AuthState =
+type AuthState =
   | 'unknown'
   | 'signed-out'
   | 'signed-in'

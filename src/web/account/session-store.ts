@@ -12,7 +12,7 @@ const RETRY_MS = [200, 400, 800, 1600]
 const RENEWAL_MS = HOUR_MS
 
 /** The session as this tab knows it, and what the screens say of it. */
-export type KnownSession = SessionState & {
+type KnownSession = SessionState & {
   /** It ended without being asked to. */
   hasDropped: boolean
   /** Why it is not known who is signed in, as the server put it; null while that is known or being asked. */

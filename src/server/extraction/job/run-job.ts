@@ -8,7 +8,7 @@ import { readFile } from './read-file.ts'
 import { saveMenu } from './save-menu.ts'
 
 /** Why a reading is broken off without being the file's fault. */
-export class JobLost extends Error {
+class JobLost extends Error {
   override readonly name = 'JobLost'
 }
 

@@ -13,7 +13,7 @@ export type ExtractingTimes = {
 
 const TIMES: ExtractingTimes = { lookMs: 500, renewMs: 1000 }
 
-export type Extracting = {
+type Extracting = {
   /** Takes no more files; the one in hand is put back for whoever comes next. */
   close(): Promise<void>
 }

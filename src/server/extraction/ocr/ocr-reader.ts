@@ -3,7 +3,7 @@ import type { MenuReader, ReadMenu, ReadOptions } from '../../../domain/menu/rea
 import { besideCode } from '../../db/location.ts'
 import type { FromOcrWorker, ToOcrWorker } from './worker.ts'
 
-export type OcrReader = {
+type OcrReader = {
   /**
    * Reads a photograph without any network. One at a time: others wait their turn.
    * @throws OcrFailed when the picture cannot be opened or the thread dies; the signal's reason when aborted
@@ -13,7 +13,7 @@ export type OcrReader = {
   close(): Promise<void>
 }
 
-export type OcrReaderOptions = {
+type OcrReaderOptions = {
   /** Milliseconds the thread is kept when nothing is to be read; it holds up to 450 MB, and takes a second to start. */
   idleMs?: number
   /** Longest one picture may take, in milliseconds. */

@@ -21,7 +21,7 @@ export async function readPicture(
 }
 
 /** Where a part of the straightened picture stands on the upright one: turned back, and within its edges. */
-export function boxOn({ picture, upright, degrees, scale }: Straightened, part: Rectangle): Box {
+function boxOn({ picture, upright, degrees, scale }: Straightened, part: Rectangle): Box {
   const angle = (-degrees * Math.PI) / 180
   const corners = [part.left, part.right].flatMap((x) =>
     [part.top, part.bottom].map((y) => {

@@ -23,7 +23,7 @@ export type MenuRow = Omit<
   AsRow<ManagedMenu, 'updated_at' | 'created_at' | 'start_date' | 'end_date'>,
   'venue' | 'visible' | 'item_count' | 'categories'
 >
-export type MenuVenueRow = ManagedMenu['venue'] & { active: boolean }
+type MenuVenueRow = ManagedMenu['venue'] & { active: boolean }
 
 export function toManagedItem({ updated_at, ...item }: ItemRow): ManagedItem {
   return { ...item, updated_at: updated_at.toISOString() }

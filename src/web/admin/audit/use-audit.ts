@@ -7,7 +7,7 @@ import { useApi } from '../../site.ts'
 
 const ENTRIES_A_PAGE = 50
 
-export type AuditFilter = {
+type AuditFilter = {
   /** What kind of thing; undefined for all. */
   entity: AuditEntity | undefined
   /** Part of the address of who did it. */

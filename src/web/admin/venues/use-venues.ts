@@ -11,7 +11,7 @@ import { useOptimistic } from '../../private/use-optimistic.ts'
 import { useApi } from '../../site.ts'
 
 /** Lists of venues as administrators see them; whatever changes a venue makes them be fetched again. */
-export const VENUES = ['managed-venues']
+const VENUES = ['managed-venues']
 
 export const VENUE_COLUMNS = ['name', 'cuisine', 'city', 'created', 'featured'] as const
 export type VenueColumn = (typeof VENUE_COLUMNS)[number]

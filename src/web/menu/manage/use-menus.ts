@@ -10,7 +10,7 @@ import { useApi } from '../../site.ts'
 /** More menus than a venue has; they are not paged. */
 const ALL = 100
 
-export function menusKey(venueId: string) {
+function menusKey(venueId: string) {
   return ['managed-menus', venueId]
 }
 

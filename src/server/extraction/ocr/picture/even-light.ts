@@ -61,7 +61,7 @@ export async function evenLight(grey: Grey): Promise<Grey> {
 }
 
 /** Where the ground is the dark one, as 1 for each point of the small picture. */
-export async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promise<Uint8Array> {
+async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promise<Uint8Array> {
   const longer = Math.max(small.width, small.height) / REDUCTION
   const tinyPaper = await resizeGrey(paper, 1 / REDUCTION)
   const reach = Math.max(2, Math.round((longer * LINE_SHARE) / 2))

@@ -8,7 +8,7 @@ export const INSTRUCTIONS =
   'To move this, press space. While it is held, the arrow keys move it, space puts it down and escape puts it back.'
 
 /** Where an item or a category stands: 'Fish pie, 2 of 5 in Mains'. */
-export function placeIn(categories: Categories, id: UniqueIdentifier, menuName: string): Place | null {
+function placeIn(categories: Categories, id: UniqueIdentifier, menuName: string): Place | null {
   for (const category of categories) {
     const at = category.items.findIndex((item) => item.id === id)
     const item = category.items[at]
