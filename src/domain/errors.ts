@@ -76,7 +76,6 @@ export const ERROR_CODES = [
   'provider_unknown',
   'provider_refused',
   'identity_last',
-  'role_unknown',
   'user_not_found',
   'user_is_self',
   'admin_last',

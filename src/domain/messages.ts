@@ -77,7 +77,6 @@ export const MESSAGES: Record<ErrorCode, string> = {
   provider_unknown: 'This way of signing in is not available',
   provider_refused: 'Signing in with your other account did not work. Please try again.',
   identity_last: 'This is your only way to sign in, so it cannot be removed',
-  role_unknown: 'Please choose a role from the list',
   user_not_found: 'User not found',
   user_is_self: 'You cannot do this to your own account',
   admin_last: 'The last administrator cannot be removed',

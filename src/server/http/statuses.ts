@@ -76,7 +76,6 @@ export const STATUSES: Record<ErrorCode, ContentfulStatusCode> = {
   provider_unknown: 404,
   provider_refused: 401,
   identity_last: 409,
-  role_unknown: 422,
   user_not_found: 404,
   user_is_self: 409,
   admin_last: 409,
