@@ -234,6 +234,17 @@ test('search engines read the restaurant, its menus and the way to it', async ({
   await expect(page).toHaveTitle('The Gilded Pike · Plateful')
 })
 
+test('on paper it is its name, its menus and where it is, dark on white', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await open(page, 'the-gilded-pike')
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Make a Reservation' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Gilded Pike' })).toBeVisible()
+  await expect(menus(page).first()).toContainText('£19.50')
+  await expect(side(page)).toContainText('01632 960184')
+  await expect(menus(page).first()).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
 test('the side column stays in view beside long menus', async ({ page }) => {
   await open(page, 'the-gilded-pike')
   await page.mouse.wheel(0, 1500)

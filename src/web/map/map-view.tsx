@@ -35,7 +35,7 @@ export function MapView(props: MapProps) {
   const shared = { ...props, onViewChange: shownChanged }
   return (
     <section
-      className="map"
+      className="map needs-script"
       aria-label={props.label}
       data-zoom={round(zoom, 2)}
       data-center={`${round(center.lat, 4)},${round(center.lng, 4)}`}

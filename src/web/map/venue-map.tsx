@@ -17,7 +17,7 @@ export function VenueMap({ latitude, longitude, name }: Props) {
   const center = useMemo(() => ({ lat: latitude, lng: longitude }), [latitude, longitude])
   const points = useMemo(() => [{ id: 'venue', name, ...center }], [name, center])
   return (
-    <div className="minimap" ref={box}>
+    <div className="minimap needs-script" ref={box}>
       {isNear ? (
         <MapView
           label={`Map: where ${name} is`}
