@@ -31,7 +31,7 @@ test('is not repaired where prices do not agree on their pence, or the repaired 
 })
 
 test('of every price on the menu', () => {
-  expect(repaired('£1250', '£795', '£1025', '£97.5', '£600')).toEqual(['12.5?', '7.95?', '10.25?', '9.75?', '6?'])
+  expect(repaired('£1250', '£795', '£1025', '£97.5', '£600 each')).toEqual(['12.5?', '7.95?', '10.25?', '9.75?', '6?'])
 })
 
 test('a dear wine among dear wines is what it costs, and a year is a year', () => {

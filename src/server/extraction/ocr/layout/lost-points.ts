@@ -41,7 +41,7 @@ export function repairLostPoints(segments: readonly Segment[]): Segment[] {
   const form = formOf(prices)
   return segments.map((segment) => {
     if (TWO_FIGURES.test(segment.text)) return segment
-    const figures = POINTLESS.exec(segment.text)?.groups?.figures
+    const figures = POINTLESS.exec(segment.price ? withoutUnit(segment.text) : segment.text)?.groups?.figures
     const amount = Number(figures?.replace(/[,·]/, '.'))
     const isFarAbove = amount > FAR_ABOVE * form.middle && amount > ABOVE_DEAREST * form.dearest
     if (figures && isFarAbove && !YEAR.test(segment.text)) {
@@ -83,6 +83,11 @@ function repair(figures: string, { pence, least, dearest }: Form): number | null
   // A point that is there is one place too far to the right.
   const amount = Number(plain) / (pence === 2 || plain !== figures ? 100 : 10)
   return amount >= least / ABOVE_DEAREST && amount <= dearest * ABOVE_DEAREST ? amount : null
+}
+
+/** '£600 each' says as much as '£600'. */
+function withoutUnit(text: string): string {
+  return text.replace(/\s\D+$/, '')
 }
 
 function doubtful(segment: Segment, price: PrintedPrice): Segment {

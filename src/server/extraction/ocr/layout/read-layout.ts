@@ -1,5 +1,6 @@
 import { splitPrintedDiets } from '../../../../domain/menu/printed-diets.ts'
 import type { Box, Doubt, ReadItem, ReadMenu } from '../../../../domain/menu/reading.ts'
+import { dropStrayNumbers } from './bare-numbers.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { type Labelled, labelLines } from './label.ts'
@@ -18,7 +19,7 @@ const SURE_LABEL = 0.5
 
 /** A page of words with places into a menu. @param toBox where a part of the straightened page stands on the picture */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ReadMenu {
-  const segments = repairLostPoints(findSegments(words))
+  const segments = repairLostPoints(dropStrayNumbers(findSegments(words)))
   const usualSize = middleOf(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => linesOf(column, usualSize))
   return assemble(labelLines(lines), toBox)

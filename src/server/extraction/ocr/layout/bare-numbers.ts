@@ -1,0 +1,27 @@
+import type { Segment } from './segment.ts'
+
+/** From so many prices on, what nearly all of them have is what a price of this menu has. */
+const LEAST_PRICES = 6
+const NEARLY_ALL = 0.8
+
+/** On a menu with prices, so many of its pieces of writing are one; fewer bare numbers are something else. */
+const LEAST_SHARE = 0.12
+
+const SIGNED = /[£$€]/
+const IN_PENCE = /[.,·]\d\d\b/
+const BARE = /^\d{1,3}$/
+
+/**
+ * Takes away bare numbers that are no prices of this menu: those of one that prints every price with a sign or with
+ * pence, and a few strewn over one that has no others. What they are (portions, calories, a speck) is not known.
+ */
+export function dropStrayNumbers(segments: readonly Segment[]): Segment[] {
+  const prices = segments.filter((segment) => segment.price)
+  const bare = prices.filter((segment) => BARE.test(segment.text))
+  const isOfNearlyAll = (mark: RegExp) =>
+    prices.length >= LEAST_PRICES && prices.filter((segment) => mark.test(segment.text)).length >= NEARLY_ALL * prices.length
+  const isStrewn = bare.length === prices.length && bare.length < LEAST_SHARE * segments.length
+  const isPenced = isOfNearlyAll(IN_PENCE) && bare.length < (1 - NEARLY_ALL) * 0.5 * prices.length
+  if (!isOfNearlyAll(SIGNED) && !isPenced && !isStrewn) return [...segments]
+  return segments.filter((segment) => !bare.includes(segment))
+}
