@@ -12,6 +12,11 @@ const BASELINE_SLACK = 0.35
 /** A bare number is a price only where this share of its size of white stands between it and the words. */
 const GAP_BEFORE_BARE = 0.7
 
+/** Less white will do where so many prices end within this share of the size of one edge. */
+const GAP_IN_COLUMN = 0.35
+const LEAST_IN_COLUMN = 3
+const COLUMN_SLACK = 0.25
+
 /** Words less sure than this are the grain of a table or a stain; figures are kept, to be shown as doubtful. */
 const LEAST_CONFIDENCE = 0.3
 
@@ -19,7 +24,19 @@ const LEAST_CONFIDENCE = 0.3
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = middleOf(words.flatMap((word) => word.size ?? []))
   const legible = words.flatMap(splitAtDots).filter((word) => isWriting(word, usual))
-  return chains(legible, usual).flatMap(splitAtPrices)
+  const segments = chains(legible, usual).flatMap(splitAtPrices)
+  const ends = segments.filter((segment) => segment.price).map((segment) => segment.right)
+  return segments.flatMap((segment) => splitAtColumn(segment, ends))
+}
+
+/** A bare number close to a long name is its price where other prices end at the same edge. */
+function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
+  const [before, last] = [segment.words.at(-2), segment.words.at(-1)]
+  if (segment.price || !before || !last || !readPrintedPrice(last.text)) return [segment]
+  const aligned = ends.filter((end) => Math.abs(end - last.right) < COLUMN_SLACK * segment.size).length
+  const isApart = last.left - before.right > GAP_IN_COLUMN * (last.bottom - last.top)
+  if (!isApart || aligned < LEAST_IN_COLUMN || isOfSupplement(segment.words.slice(0, -1))) return [segment]
+  return [segmentOf(segment.words.slice(0, -1)), priceSegment([last])]
 }
 
 /** Specks, rules and dots read as letters: nearly no height, or nothing but punctuation, or no confidence at all. */

@@ -108,6 +108,12 @@ describe('prices', () => {
     expect(items.map(({ doubts }) => doubts)).toEqual([[], [], ['price'], [], [], []])
   })
 
+  test('without pence right after a long name, where the others end at the same edge', () => {
+    const names = ['Soup', 'Roast cod', 'Lamb', 'Greens', 'Ravioli with sage and butter']
+    const page = names.flatMap((name, i) => [...write(name, 50, 60 + i * 40, bold), ...writeTo(String(7 + i), 340, 60 + i * 40)])
+    expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(names.map((name, i) => `${name} ${7 + i}`))
+  })
+
   test('none are invented: not from years, weights, portions, telephone numbers or a service charge', () => {
     const page = [
       ...column('Mains', 50, 50, ([name, text], y) => [
