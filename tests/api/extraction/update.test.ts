@@ -66,6 +66,14 @@ describe('a new photograph of a menu', () => {
     expect((await apply(accepted)).body.code).toBe('edited_meanwhile')
   })
 
+  test('of which nothing can be read says so, and takes no dish for gone', async () => {
+    for (const reading of [{ categories: [] }, aReading({ price: null, doubts: ['no_price'] })]) {
+      const { body } = await upload(at(), owner, { menu_id: menu.id })
+      const over = await whileReading(at(), { ocr: async () => reading }, () => untilOver(at(), owner, body.id))
+      expect(over).toMatchObject({ state: 'failed', error: 'Failed to process menu' })
+    }
+  })
+
   test('changes nothing that was changed meanwhile, is wrong, or is somebody else’s', async () => {
     const { body } = await changes()
     const nothing = { seen_updated_at: body.menu.updated_at, added: [], gone: [], repriced: [] }

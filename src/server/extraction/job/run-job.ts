@@ -1,4 +1,5 @@
 import { DomainError } from '../../../domain/errors.ts'
+import { draftOf } from '../../../domain/menu/extraction-menu.ts'
 import type { Parts } from '../../context.ts'
 import { loggable } from '../../http/loggable.ts'
 import { dropIfOver } from '../delete-files.ts'
@@ -42,6 +43,8 @@ export async function runJob(parts: Parts, readers: MenuReaders, job: Job, stop:
     const { reading, reader: readBy } = await readFile(parts, job, reader, { signal, onProgress })
     signal.throwIfAborted()
     if (job.is_update) {
+      // Beside a photograph of which nothing could be read, a whole menu would be gone.
+      if (draftOf(reading).isPlaceholder) throw new DomainError('menu_not_processed')
       await moveJob(parts, job, { ...RELEASED, state: 'done', progress: 100, reader: readBy, result: reading, error_code: null })
     } else {
       await moveJob(parts, job, { state: 'saving', progress: READING_SHARE, reader: readBy })
