@@ -89,7 +89,7 @@ test('a reading outlives a reload and a restart, fails in its sentence, and is d
   await press(page.getByRole('button', { name: 'Cancel', exact: true }))
   await expect(page).toHaveURL('/admin/menu')
   const { data } = await (await page.request.get('/api/menu-extractions')).json()
-  expect(data).toMatchObject([
+  expect(data.slice(0, 2)).toMatchObject([
     { name: 'Never made', state: 'cancelled', menu_id: null, pages: 0 },
     { name: 'Sunday roasts', state: 'done', reader: 'ocr' },
   ])

@@ -34,9 +34,9 @@ export function AddMenuForm({ venue, back }: Props) {
   const { cancel, retry } = useExtractionActions()
   const isRunning = extraction !== null && (isOpen(extraction.state) || extraction.state === 'done')
   const onCancel = async () => {
-    giveUp()
+    const begun = await giveUp()
     // Where it was quicker than its cancelling, it is there and stays.
-    if (extraction && (isOpen(extraction.state) || extraction.state === 'failed')) await cancel.mutateAsync(extraction.id).catch(() => {})
+    if (begun && (isOpen(begun.state) || begun.state === 'failed')) await cancel.mutateAsync(begun.id).catch(() => {})
     leave()
   }
   const onSubmit = (event: FormEvent) => {

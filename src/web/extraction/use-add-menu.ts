@@ -17,6 +17,9 @@ import { useRefill } from './use-refill.ts'
 /** What this tab has sent last, until it became a menu: a reload may come after the reading has ended. */
 const SENT_KEY = 'plateful-reading'
 
+/** For how long an answer is waited for that a cancelled file may still get, in milliseconds. */
+const LATE_MS = 5_000
+
 /**
  * The making of a menu from a file, or of an empty one: checked here, sent, watched, and told when it is there.
  * @param onMade called when the menu is saved
@@ -30,6 +33,8 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
   const id = sent ?? unfinished?.id ?? null
   const { extraction, isGone } = useExtraction(id)
   const sending = useRef<AbortController | null>(null)
+  const isSent = useRef(false)
+  const underway = useRef<Promise<MenuExtraction | null>>(Promise.resolve(null))
   const { values } = form
 
   function isComplete(needed: Record<string, unknown>): boolean {
@@ -56,7 +61,11 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
   const upload = useMutation({
     mutationFn: () => {
       sending.current = new AbortController()
-      return sendForm<MenuExtraction>('/api/menu-extractions', formOf(values), { signal: sending.current.signal, onProgress: () => {} })
+      isSent.current = false
+      const onProgress = (percent: number) => {
+        isSent.current = percent === 100
+      }
+      return sendForm<MenuExtraction>('/api/menu-extractions', formOf(values), { signal: sending.current.signal, onProgress })
     },
     onSuccess: ({ id: sentId }) => {
       sessionStorage.setItem(SENT_KEY, sentId)
@@ -107,13 +116,24 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     isLooking: unfinished === undefined,
     isBusy: upload.isPending || makeEmpty.isPending,
     isUploading: upload.isPending,
-    submit: () => isComplete({ ...needed, file: values.file }) && !upload.isPending && upload.mutate(),
+    submit: () => {
+      if (!isComplete({ ...needed, file: values.file }) || upload.isPending) return
+      underway.current = upload.mutateAsync().catch(() => null)
+    },
     startEmpty: () => isComplete(needed) && !makeEmpty.isPending && makeEmpty.mutate(),
-    giveUp: () => {
+    /** Stops sending. Resolves to what is there to be cancelled: a file that went out whole may have been taken already. */
+    giveUp: async (): Promise<MenuExtraction | null> => {
+      if (!isSent.current) sending.current?.abort()
+      const taken = await Promise.race([underway.current, late()])
       sending.current?.abort()
       forget()
+      return taken && taken.id !== extraction?.id ? taken : extraction
     },
   }
+}
+
+function late(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, LATE_MS, null))
 }
 
 function formOf({ venue_id, name, menu_type, file, reader }: AddMenuEntries): FormData {
