@@ -1,4 +1,5 @@
-import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { List } from '../../contract/list.ts'
 import type { User, userQuery } from '../../contract/user.ts'
@@ -19,7 +20,11 @@ const SORTED_BY: Record<UserColumn, SQL> = {
   email_confirmed_at: sql`${users.email_confirmed_at}`,
 }
 
-/** Users, the newest first unless sorted otherwise. @throws DomainError not_allowed */
+/**
+ * Users, the newest first unless sorted otherwise. Which ones, how many and what is said of them are asked apart: a
+ * database leaves out what a question does not need, so that 27,000 venues are not gone through for twenty names.
+ * @throws DomainError not_allowed
+ */
 export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<typeof userQuery> }): Promise<List<User>> {
   if (!can(ctx.actor, 'user:list', undefined)) throw new DomainError('not_allowed')
   const where = and(
@@ -27,22 +32,18 @@ export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<
     input.role ? eq(userRoles.role, input.role) : undefined,
     input.needs_venue ? needsVenue() : undefined,
   )
-  const rows = await ctx.db.orm
-    .select({
-      user: users,
-      role: userRoles.role,
-      venue_id: venueOwners.venue_id,
-      venue_name: venues.name,
-      total: sql<number>`count(*) over ()`,
-    })
-    .from(users)
-    .leftJoin(userRoles, eq(userRoles.user_id, users.id))
-    .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
-    .leftJoin(venues, eq(venues.id, venueOwners.venue_id))
-    .where(where)
-    .orderBy(orderOf(input.sort), asc(users.id))
-    .limit(input.limit)
-    .offset(offsetOf(input))
+  const { orm } = ctx.db
+  const [page, counted] = await Promise.all([
+    joined(orm.select({ id: users.id }).from(users).$dynamic())
+      .where(where)
+      .orderBy(orderOf(input.sort), asc(users.id))
+      .limit(input.limit)
+      .offset(offsetOf(input)),
+    joined(orm.select({ total: sql<number>`count(*)` }).from(users).$dynamic()).where(where),
+  ])
+  const ids = page.map(({ id }) => id)
+  const shown = { user: users, role: userRoles.role, venue_id: venueOwners.venue_id, venue_name: venues.name }
+  const rows = await joined(orm.select(shown).from(users).$dynamic()).where(inArray(users.id, ids))
   const data = rows.map(({ user, role, venue_id, venue_name }) => ({
     id: user.id,
     email: user.email,
@@ -53,20 +54,16 @@ export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<
     venue_id,
     venue_name,
   }))
-  return listOf(data, rows[0]?.total ?? (await countPast(ctx, input, where)), input)
+  const inOrder = data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return listOf(inOrder, counted[0]?.total ?? 0, input)
 }
 
-/** A page past the end has no row to carry the total. */
-async function countPast({ db }: Context, { page }: { page: number }, where: SQL | undefined): Promise<number> {
-  if (page === 1) return 0
-  const [row] = await db.orm
-    .select({ total: sql<number>`count(*)` })
-    .from(users)
+/** The role and the venue of users, where they have them. */
+function joined<Q extends PgSelect>(query: Q) {
+  return query
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
     .leftJoin(venues, eq(venues.id, venueOwners.venue_id))
-    .where(where)
-  return row?.total ?? 0
 }
 
 function orderOf(sort: UserSort): SQL {
