@@ -17,20 +17,24 @@ type Asked = z.output<typeof managedVenueParams>
 export async function listManagedVenues({ ctx, input }: { ctx: Context; input: Asked }): Promise<List<ManagedVenueRow>> {
   if (!can(ctx.actor, 'venue:manage', undefined)) throw new DomainError('not_allowed')
   const where = and(matches(input.q), input.has_menus === undefined ? undefined : withMenus(input.has_menus))
-  const [rows, total] = await Promise.all([
-    ctx.db.orm
-      .select(managedRowColumns)
+  const { orm } = ctx.db
+  const [page, total] = await Promise.all([
+    // Their ids alone are put in order: whole rows of thousands before the last page would be sorted in vain.
+    orm
+      .select({ id: venues.id })
       .from(venues)
       .where(where)
       .orderBy(...orderOf(input))
       .limit(input.limit)
       .offset(offsetOf(input)),
-    ctx.db.orm.$count(venues, where),
+    orm.$count(venues, where),
   ])
-  const counts = await menuCounts(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const ids = page.map(({ id }) => id)
+  const [found, counts] = await Promise.all([
+    orm.select(managedRowColumns).from(venues).where(inArray(venues.id, ids)),
+    menuCounts(ctx, ids),
+  ])
+  const rows = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   const now = ctx.clock()
   return listOf(
     rows.map((row) => toManagedRow({ ...row, menu_count: counts.get(row.id) ?? 0 }, now)),

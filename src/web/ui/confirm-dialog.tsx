@@ -69,7 +69,8 @@ export function ConfirmDialog({
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => !next && !isBusy && onCancel()}>
         <Base.Portal>
-          <Base.Backdrop className="scrim" />
+          {/* Also over the dialog that it was opened from. */}
+          <Base.Backdrop className="scrim" forceRender />
           <Base.Viewport className="dialog-place">
             <Base.Popup
               className="dialog confirm"

@@ -30,7 +30,8 @@ export function Dialog({ open, onClose, title, children, closesOutside = false, 
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!closesOutside}>
         <Base.Portal>
-          <Base.Backdrop className="scrim" />
+          {/* Also over the dialog that it was opened from. */}
+          <Base.Backdrop className="scrim" forceRender />
           <Base.Viewport className="dialog-place">
             <Base.Popup className="dialog" ref={popup} initialFocus={firstFocus}>
               <header className="dialog-head">

@@ -33,7 +33,7 @@ export function ForgetDiner() {
           maxLength={EMAIL_MAX_LENGTH}
           isRequired
         />
-        <button type="submit" className="btn line sm">
+        <button type="submit" className="btn line">
           Forget this diner
         </button>
       </form>

@@ -78,9 +78,14 @@ function Body<Row>({ query, loading, empty, failure, children, labelledBy }: Pro
     return (
       <div className="panel-pad">
         <Loading text={loading}>
-          <div className="stack">
+          <div className="row-bones">
             {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-              <Bone key={row} width="long" />
+              <div key={row}>
+                <Bone width="long" />
+                <Bone width="half" />
+                <Bone width="half" />
+                <Bone width="short" />
+              </div>
             ))}
           </div>
         </Loading>
