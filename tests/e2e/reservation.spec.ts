@@ -197,6 +197,7 @@ test('the same request goes again under the same key, another one under its own'
   for (const expected of [1, 2]) {
     await submit(form)
     await expect(form.getByRole('alert')).toHaveText('Failed to submit reservation')
+    await expect(form.getByRole('status')).toContainText('check your connection and send it again')
     await expect.poll(() => sent.length).toBe(expected)
   }
   await page.unroute('**/api/reservations')

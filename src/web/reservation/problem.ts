@@ -3,8 +3,11 @@ import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
 import { countOf } from '../count-of.ts'
 
-/** What is wrong: one sentence above the form, and a word at each field that is wrong in another way. */
-export type FormProblem = { message: string; fields: ReadonlyMap<string, string | null> }
+/** What is wrong: one sentence above the form, what to do about it, and a word at each field that is wrong in another way. */
+export type FormProblem = { message: string; hint?: string; fields: ReadonlyMap<string, string | null> }
+
+/** The request or its answer was lost on the way. Another try goes under the same key, so it never makes a second one. */
+const NO_ANSWER = 'No answer came. What you typed stays here: check your connection and send it again. It will count once.'
 
 /**
  * The problem of entries that the rules refuse; null for none. A field whose sentence stands above the form already
@@ -24,6 +27,7 @@ export function problemOfEntries(errors: readonly FieldError[]): FormProblem | n
 export function problemOfFailure(error: unknown): FormProblem {
   const message = messageOf(error, FALLBACKS.submitReservation)
   if (!(error instanceof ApiError)) return problem(message, [])
+  if (error.status === 0) return { ...problem(message, []), hint: NO_ANSWER }
   const wait = error.status === 429 && error.retryAfter ? ` You can try again in ${inWords(error.retryAfter)}.` : ''
   return problem(
     message + wait,

@@ -82,9 +82,16 @@ function Problem({ problem, id }: { problem: FormProblem; id: string }) {
     banner.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
   return (
-    <Banner tone="error" ref={banner}>
-      <span id={id}>{problem.message}</span>
-    </Banner>
+    <>
+      <Banner tone="error" ref={banner}>
+        <span id={id}>{problem.message}</span>
+      </Banner>
+      {problem.hint ? (
+        <p className="small" role="status">
+          {problem.hint}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -66,7 +66,13 @@ describe('what is said when it goes wrong', () => {
   })
 
   it('falls back where the server said nothing', () => {
-    expect(problemOfFailure(new ApiError(0, null)).message).toBe('Failed to submit reservation')
+    expect(problemOfFailure(new ApiError(500, null))).toEqual({ message: 'Failed to submit reservation', fields: new Map() })
+  })
+
+  it('says what to do where no answer came', () => {
+    const { message, hint } = problemOfFailure(new ApiError(0, null))
+    expect(message).toBe('Failed to submit reservation')
+    expect(hint).toContain('What you typed stays here')
   })
 
   it.each([
