@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const reminders = startReminders(parts)
   const extracting = await startExtracting(parts)
   await new Promise<void>((resolve, reject) => {
-    served.server.once('error', reject)
+    served.server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? portInUse(config) : error))
     served.server.listen(config.port, config.host, resolve)
   })
   console.log(`Plateful is at ${config.publicUrl}`)
@@ -63,6 +63,10 @@ async function start(): Promise<void> {
     })
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+function portInUse({ port }: Config): Error {
+  return new Error(`Port ${port} is in use. Stop what listens there, or choose another with PORT.`)
 }
 
 /** Only where DEMO asked for them; the configuration refuses that in production. */
