@@ -24,6 +24,7 @@ test('where some are printed with pence and some without, both are prices', () =
 
 test('a few on a menu without prices are none, and on one of bare numbers they are', () => {
   expect(kept(...times(20, 'Soup'), '41', '20')).toEqual(times(20, 'Soup'))
+  expect(kept(...times(20, 'Soup'), '41', 'POA')).toEqual([...times(20, 'Soup'), 'POA'])
   const priced = [...times(5, 'Soup'), ...times(5, '7')]
   expect(kept(...priced)).toEqual(priced)
 })

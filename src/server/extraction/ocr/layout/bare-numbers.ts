@@ -5,7 +5,7 @@ const LEAST_PRICES = 6
 const NEARLY_ALL = 0.8
 
 /** On a menu with prices, so many of its pieces of writing are one; fewer bare numbers are something else. */
-const LEAST_SHARE = 0.12
+const LEAST_SHARE = 0.15
 
 const SIGNED = /[£$€]/
 const IN_PENCE = /[.,·]\d\d\b/
@@ -16,7 +16,7 @@ const BARE = /^\d{1,3}$/
  * pence, and a few strewn over one that has no others. What they are (portions, calories, a speck) is not known.
  */
 export function dropStrayNumbers(segments: readonly Segment[]): Segment[] {
-  const prices = segments.filter((segment) => segment.price)
+  const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
   const bare = prices.filter((segment) => BARE.test(segment.text))
   const isOfNearlyAll = (mark: RegExp) =>
     prices.length >= LEAST_PRICES && prices.filter((segment) => mark.test(segment.text)).length >= NEARLY_ALL * prices.length

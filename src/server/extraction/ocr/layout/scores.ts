@@ -47,6 +47,8 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
       [startsSmall(line), -4],
       [line.gap > style.pitch * 1.6, 1],
       [isFarFrom(line, style), 1],
+      // No heading stands as close to what is above it as the lines of a dish do.
+      [line.gap < style.pitch * 1.1, -2],
       [isNoteWords(line.text), -2],
       [isTitleWords(line.text), -2],
       [true, -1],
