@@ -156,6 +156,7 @@ test('a picture that fails says so in its place', async ({ page, allowFailures }
 test('a guide without venues says so', async ({ page, emptyGuide }) => {
   await page.goto(emptyGuide.url)
   await expect(page.getByText('Nothing on the table yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All venues' })).toHaveAttribute('href', '/venues')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Our Story'])
   await expect(page.getByRole('contentinfo')).not.toContainText('Demo content')
   await expectAccessible(page)

@@ -20,7 +20,9 @@ export function Sections({ home }: { home: Home }) {
   if (Object.values(home).every((section) => section.total === 0)) {
     return (
       <div className="wrap">
-        <Empty hint={`Venues appear here as soon as they join ${productName}.`}>Nothing on the table yet.</Empty>
+        <Empty hint="What is new, featured or special appears here." action={<AllVenues />}>
+          Nothing on the table yet.
+        </Empty>
       </div>
     )
   }
