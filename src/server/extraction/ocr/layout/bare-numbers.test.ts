@@ -3,18 +3,26 @@ import { readPrintedPrice } from '../../../../domain/menu/printed-price.ts'
 import { dropStrayNumbers } from './bare-numbers.ts'
 import { type Segment, segmentOf } from './segment.ts'
 
-function printed(text: string): Segment {
-  const box = { left: 0, right: 40, top: 0, bottom: 20, baseline: 20 }
+const ELSEWHERE = 300
+
+function printed(text: string, left = 0): Segment {
+  const box = { left, right: left + 40, top: 0, bottom: 20, baseline: 20 }
   return segmentOf([{ text, confidence: 0.95, ...box, size: 20, stroke: 2 }], readPrintedPrice(text))
 }
 
-const kept = (...texts: string[]) => dropStrayNumbers(texts.map(printed)).map(({ text }) => text)
+const kept = (...texts: string[]) => dropStrayNumbers(texts.map((text) => printed(text))).map(({ text }) => text)
 
 const times = (count: number, text: string) => Array<string>(count).fill(text)
 
 test('beside prices that have a sign, or pence, a bare number is none', () => {
-  expect(kept(...times(6, '£7'), '28', 'Soup')).toEqual([...times(6, '£7'), 'Soup'])
-  expect(kept(...times(12, '7.50'), '28', 'Soup')).toEqual([...times(12, '7.50'), 'Soup'])
+  for (const prices of [times(6, '£7'), times(12, '7.50')]) {
+    const segments = [...prices.map((text) => printed(text)), printed('28', ELSEWHERE), printed('Soup')]
+    expect(dropStrayNumbers(segments).map(({ text }) => text)).toEqual([...prices, 'Soup'])
+  }
+})
+
+test('in line with them it is one', () => {
+  expect(kept(...times(12, '7.50'), '5', 'Cola')).toEqual([...times(12, '7.50'), '5', 'Cola'])
 })
 
 test('where some are printed with pence and some without, both are prices', () => {

@@ -11,9 +11,13 @@ const SIGNED = /[£$€]/
 const IN_PENCE = /[.,·]\d\d\b/
 const BARE = /^\d{1,3}$/
 
+/** So many prices that begin or end where a bare number does make it one of them. */
+const LEAST_IN_LINE = 2
+
 /**
- * Takes away bare numbers that are no prices of this menu: those of one that prints every price with a sign or with
- * pence, and a few strewn over one that has no others. What they are (portions, calories, a speck) is not known.
+ * Takes away bare numbers that are no prices of this menu: those of one that prints its prices with a sign or with
+ * pence, unless they stand where prices stand, and a few strewn over one that has no others. What they are (portions,
+ * calories, a speck) is not known.
  */
 export function dropStrayNumbers(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
@@ -23,5 +27,12 @@ export function dropStrayNumbers(segments: readonly Segment[]): Segment[] {
   const isStrewn = bare.length === prices.length && bare.length < LEAST_SHARE * segments.length
   const isPenced = isOfNearlyAll(IN_PENCE) && bare.length < (1 - NEARLY_ALL) * 0.5 * prices.length
   if (!isOfNearlyAll(SIGNED) && !isPenced && !isStrewn) return [...segments]
-  return segments.filter((segment) => !bare.includes(segment))
+  const others = prices.filter((segment) => !bare.includes(segment))
+  return segments.filter((segment) => !bare.includes(segment) || isInLine(segment, others))
+}
+
+function isInLine(number: Segment, prices: readonly Segment[]): boolean {
+  return (['left', 'right'] as const).some(
+    (edge) => prices.filter((price) => Math.abs(price[edge] - number[edge]) < number.size / 2).length >= LEAST_IN_LINE,
+  )
 }
