@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { MESSAGES } from '../../src/domain/messages.ts'
 import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
-import { press } from './support/keyboard.ts'
-import { asAdmin, newMenu, newVenue } from './support/office.ts'
+import { press, tabTo, write } from './support/keyboard.ts'
+import { asAdmin, chooseVenue, newMenu, newVenue } from './support/office.ts'
 import { type FileToSend, photograph } from './support/photograph.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -33,21 +33,34 @@ test.describe('an administrator adds a menu', () => {
     await expect(page.getByRole('heading', { name: 'Add Menu' })).toBeVisible()
     for (const type of ['Daily', 'Specials', 'Sunday', 'Drinks']) await expect(page.getByRole('radio', { name: type })).toBeVisible()
     await expectAccessible(page)
-    await read(page)
+    const reading = page.getByRole('button', { name: 'Read the menu' })
+    const name = page.getByLabel('Menu name')
+    await press(reading)
     await expect(alert(page)).toHaveText('Please fill in all required fields')
-    await page.getByLabel('Venue').click()
-    await page.getByPlaceholder('Find a venue').fill('gilded')
-    await page.getByRole('option', { name: /Gilded Pike/ }).click()
-    await read(page)
+    await chooseVenue(page.getByLabel('Venue'), 'The Gilded Pike')
+    await press(reading)
     await expect(alert(page)).toHaveText('Please fill in all required fields')
-    await page.getByLabel('Menu name').fill('Never made')
-    await read(page)
+    await expect(name).toBeFocused()
+    await page.keyboard.type('Never made')
+    await press(reading)
     await expect(alert(page)).toHaveText('Please fill in all required fields')
     await expect(page.getByText('Please fill in all required fields')).toHaveCount(2)
     const { data } = await (await page.request.get('/api/menu-extractions')).json()
     expect(data.filter(({ name }: { name: string }) => name === 'Never made')).toEqual([])
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await press(page.getByRole('button', { name: 'Cancel' }))
     await expect(page).toHaveURL('/admin/menu')
+
+    await press(page.getByRole('link', { name: 'Add Menu' }))
+    const empty = page.getByRole('button', { name: 'Start with an empty menu' })
+    await press(empty)
+    await expect(alert(page)).toHaveText('Please fill in all required fields')
+    await chooseVenue(page.getByLabel('Venue'), 'The Gilded Pike')
+    await write(name, 'Made empty')
+    const made = page.waitForResponse((response) => response.url().endsWith('/api/menus') && response.request().method() === 'POST')
+    await press(empty)
+    await expect(page).toHaveURL('/admin/menu')
+    await expect(page.getByText('Made empty is added, and empty')).toBeVisible()
+    await page.request.delete(`/api/menus/${(await (await made).json()).id}`)
   })
 
   test('a file that is none is refused before anything is sent', async ({ page }) => {
@@ -63,13 +76,13 @@ test.describe('an administrator adds a menu', () => {
   test('from a photograph with a doubt: read, saved, reviewed by keyboard, published', async ({ page, allowFailures }) => {
     allowFailures(/409/)
     test.slow()
-    await page.getByLabel('Venue').click()
-    await page.getByPlaceholder('Find a venue').fill('gilded')
-    await page.getByRole('option', { name: /Gilded Pike/ }).click()
-    await page.getByLabel('Menu name').fill('Lunch to review')
-    await page.getByRole('radio', { name: 'Sunday' }).check()
+    await chooseVenue(page.getByLabel('Venue'), 'The Gilded Pike')
+    await write(page.getByLabel('Menu name'), 'Lunch to review')
+    await tabTo(page.getByRole('radio', { name: 'Daily' }))
+    for (const _ of ['Specials', 'Sunday']) await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
     await choose(page, await photograph(page, '19.50 / 26.00'))
-    await read(page)
+    await press(page.getByRole('button', { name: 'Read the menu' }))
     await expect(page.getByRole('status').filter({ hasText: 'Processing menu file...' })).toBeVisible()
     await expect(page).toHaveURL('/admin/menu', { timeout: READ_WITHIN_MS })
     await expect(page.getByText('Lunch to review is saved and needs review')).toBeVisible()

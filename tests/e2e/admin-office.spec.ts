@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, failNext, newRequest, newUser, newVenue, ownName, rowOf } from './support/office.ts'
+import { ask, bookable, panel } from './support/owner.ts'
 import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
 
 const MAIL = {
@@ -85,13 +86,32 @@ test('without SMTP outside the demo the dashboard warns that mail waits', async 
   await expect(page.getByText(/^Mail is off: SMTP_URL is not set/)).toBeVisible()
 })
 
-test('venues, menus and users are taken out as files', async ({ page }) => {
+test('venues, menus and users are taken out as files; where there is none to be had the screen says so', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(/ERR_CONNECTION_FAILED|500/)
   await asAdmin(page)
   await page.goto('/admin')
   for (const name of ['CSV of all venues', 'JSON of all menus', 'CSV of all users']) {
     const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('link', { name }))])
     expect(file.suggestedFilename()).toMatch(/^(venues|menus|users)-\d{4}-\d\d-\d\d\.(csv|json)$/)
   }
+  const kept: string[] = []
+  page.on('download', (file) => kept.push(file.url()))
+  const link = page.getByRole('link', { name: 'CSV of all venues' })
+  for (const [detail, said] of [
+    ['The moon is in the way', 'The moon is in the way'],
+    [null, 'Failed to fetch data'],
+  ] as const) {
+    await failNext(page, '**/api/exports/venues?*', 'GET', detail)
+    await press(link)
+    await expect(page.getByRole('alert')).toHaveText(said)
+    await expect(link).toBeFocused()
+  }
+  expect(kept).toEqual([])
+  await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  await expect(page.getByRole('alert')).toBeHidden()
 })
 
 test('a diner who asks for it is forgotten, from the dashboard or from a request of theirs', async ({ page, allowFailures }) => {
@@ -136,6 +156,36 @@ test('a diner who asks for it is forgotten, from the dashboard or from a request
   await press(confirm)
   await expect(rows.filter({ hasText: 'Name removed' })).toHaveCount(2)
   await expect(page.getByRole('heading', { name: 'Reservations', level: 2 })).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('an administrator answers requests by keyboard, and each answer leads to the next', async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  const [one, two] = [await ask(page, { requested_time: '13:00' }, venue.slug), await ask(page, {}, venue.slug)]
+  const other = await ask(page, { requested_date: bookable().last }, venue.slug)
+  const button = (name: string) => panel(page).getByRole('button', { name })
+  const dialog = page.getByRole('alertdialog')
+  await page.goto(`/admin/venues/${venue.id}/reservations`)
+  await press(button(`Confirm Imogen ${one}`))
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button(`Confirm Imogen ${one}`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(dialog.getByRole('button', { name: 'Confirm Reservation' }))
+  await expect(button(`Confirm Imogen ${one}`)).toHaveCount(0)
+  await expect(button(`Confirm Imogen ${two}`)).toBeFocused()
+  await press(button(`Decline Imogen ${two}`))
+  await write(dialog.getByLabel('Reason (optional)'), 'We are closed for a wedding')
+  await press(dialog.getByRole('button', { name: 'Decline Reservation' }))
+  await expect(button(`Decline Imogen ${two}`)).toHaveCount(0)
+  await expect(button(`Confirm Imogen ${other}`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(dialog.getByRole('button', { name: 'Confirm Reservation' }))
+  await expect(page.getByText('Every request has been answered.')).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'Reservations', level: 2 })).toBeFocused()
+  await press(panel(page).getByRole('link', { name: /^Declined/ }))
+  await expect(panel(page).getByRole('listitem')).toContainText('Reason given: We are closed for a wedding')
   await expectAccessible(page)
 })
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
-import { ADMIN, asAdmin, failNext, newUser, newVenue, ownName, rowOf, USER_PASSWORD } from './support/office.ts'
+import { ADMIN, asAdmin, chooseVenue, failNext, newUser, newVenue, ownName, rowOf, USER_PASSWORD } from './support/office.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -58,20 +57,21 @@ test('a user is found, sorted and paged by the address, which the browser keeps'
     const shown = await emails.allTextContents()
     expect(shown).toEqual(shown.toSorted())
   }).toPass()
+  const token = randomUUID().slice(0, 8)
+  await Promise.all(Array.from({ length: 21 }, (_, index) => newUser(page, 'admin', `${token}-${10 + index}@example.org`)))
+  await page.goto(`/admin?users=${token}&users_sort=email`)
+  const rows = page.getByRole('table', { name: 'Users 21' }).getByRole('row')
+  await expect(rows).toHaveCount(21)
+  const pages = page.getByRole('navigation', { name: 'Pages of Users' })
+  await press(pages.getByRole('link', { name: 'Next page' }))
+  await expect(rows).toHaveCount(2)
+  await expect(rowOf(page, 'Users', `${token}-30@example.org`)).toBeVisible()
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toBeFocused()
+  await press(pages.getByRole('link', { name: 'Page 1' }))
+  await expect(rowOf(page, 'Users', `${token}-10@example.org`)).toBeVisible()
   await page.goto('/admin?users=nobody-has-this-address')
   await expect(page.getByText('No users found')).toBeVisible()
 })
-
-/** Finds a venue in a choice and takes it, by keyboard. */
-async function chooseVenue(choice: Locator, name: string): Promise<void> {
-  const page = choice.page()
-  await press(choice)
-  await expect(page.getByRole('combobox', { name: 'Find a venue' })).toBeFocused()
-  await page.keyboard.type(name)
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await expect(page.getByRole('option', { name })).toHaveAttribute('data-highlighted')
-  await page.keyboard.press('Enter')
-}
 
 test('an owner is given a venue out of all, then none; the banner counts those who wait', async ({ page, browser, guide }) => {
   test.slow()

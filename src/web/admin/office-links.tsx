@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { DownloadLink } from '../private/download-link.tsx'
+import { useNotices } from '../private/notices.tsx'
 import { OfficeIcon } from '../private/office-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -7,6 +10,8 @@ const FORMATS = ['csv', 'json'] as const
 
 /** What else an administrator does: see who changed what, look after mail and users, and take the guide's content out. */
 export function OfficeLinks() {
+  const { fail, clear } = useNotices()
+  const onFailure = (sentence: string | null) => (sentence ? fail(sentence) : clear())
   return (
     <section className="panel" aria-labelledby="more">
       <header>
@@ -32,11 +37,11 @@ export function OfficeLinks() {
             <dt>Export {thing}</dt>
             {FORMATS.map((format) => (
               <dd key={format}>
-                <a className="btn line sm" href={`/api/exports/${thing}?format=${format}`} download>
+                <DownloadLink href={`/api/exports/${thing}?format=${format}`} fallback={FALLBACKS.fetchData} onFailure={onFailure}>
                   <OfficeIcon name="download" />
                   {format.toUpperCase()}
                   <span className="vh"> of all {thing}</span>
-                </a>
+                </DownloadLink>
               </dd>
             ))}
           </div>

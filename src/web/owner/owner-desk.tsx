@@ -34,7 +34,10 @@ export function OwnerDesk({ user, venueId }: { user: SessionUser; venueId: strin
       </div>
       {isWide ? null : <PartTabs parts={parts} current={part} pending={pending} search={search} />}
       <div className="desk">
-        {isWide || part === 'menus' ? <MenusPanel venueId={venueId} /> : null}
+        {/* Out of sight it keeps what somebody typed in it. */}
+        <div hidden={!isWide && part !== 'menus'}>
+          <MenusPanel venueId={venueId} />
+        </div>
         {isWide || part === 'reservations' ? <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} /> : null}
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
+import { deepEqual, useBlocker } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import { ConfirmAction } from './confirm-action.tsx'
 import type { Closing } from './use-closing.ts'
 
@@ -10,13 +11,19 @@ type Props = {
   onLeave?: () => void
 }
 
+/** Whether the forms below stand in a list that the address searches and pages, so that a change of either takes them away. */
+export const GoesWithSearch = createContext(false)
+
 /**
- * Asks before what was typed is lost: by a dialog where a link leads elsewhere or the form is closed, by the browser's own
- * question where the tab is closed. Put it beside the form: what is pressed in it is no business of the form's.
+ * Asks before what was typed is lost: by a dialog where a link leads elsewhere, the list around changes or the form is
+ * closed, by the browser's own question where the tab is closed. Put it beside the form: what is pressed in it is no
+ * business of the form's.
  */
 export function UnsavedGuard({ isDirty, closing, onLeave }: Props) {
+  const goesWithSearch = useContext(GoesWithSearch)
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty() && (current.pathname !== next.pathname || (goesWithSearch && !deepEqual(current.search, next.search))),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })

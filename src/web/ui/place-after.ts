@@ -13,7 +13,7 @@ export type PlaceAfter = {
  */
 export function placeAfter(button: Element, row: string): PlaceAfter {
   const gone = button.closest(row)
-  const same = `button.${[...button.classList].join('.')}`
+  const same = `button[class="${button.className}"]`
   const neighbours = [gone?.nextElementSibling, gone?.previousElementSibling].filter((one) => one?.matches(row))
   const around: Element[] = []
   for (let one = gone?.parentElement; one && one !== document.body; one = one.parentElement) around.push(one)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ManagedMenu } from '../../../src/contract/managed-menu.ts'
 import type { ManagedVenue } from '../../../src/contract/managed-venue.ts'
 import type { ErrorCode } from '../../../src/domain/errors.ts'
 import { bookingWindow } from '../../../src/domain/reservation/window.ts'
 import { STATUSES } from '../../../src/server/http/statuses.ts'
+import { press } from './keyboard.ts'
 import { signInAs } from './sign-in.ts'
 
 export const ADMIN = 'admin@plateful.test'
@@ -71,11 +72,26 @@ export async function newRequest(page: Page, venue: { id: string }, email: strin
 }
 
 /** An account of the test's own, confirmed, with a password that everybody may know. */
-export async function newUser(page: Page, role: 'venue_owner' | 'admin' = 'venue_owner'): Promise<{ id: string; email: string }> {
-  return sent(page, '/api/users', { email: `${randomUUID()}@example.org`, password: USER_PASSWORD, role })
+export async function newUser(
+  page: Page,
+  role: 'venue_owner' | 'admin' = 'venue_owner',
+  email = `${randomUUID()}@example.org`,
+): Promise<{ id: string; email: string }> {
+  return sent(page, '/api/users', { email, password: USER_PASSWORD, role })
 }
 
 export const USER_PASSWORD = 'blue-heron-72'
+
+/** Finds a venue in a choice and takes it, by keyboard. */
+export async function chooseVenue(choice: Locator, name: string): Promise<void> {
+  const page = choice.page()
+  await press(choice)
+  await expect(page.getByRole('combobox', { name: 'Find a venue' })).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('option', { name })).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+}
 
 /** The row of a table that holds a text. */
 export function rowOf(page: Page, table: string, text: string): Locator {

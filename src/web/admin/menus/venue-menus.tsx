@@ -5,6 +5,7 @@ import { countOf } from '../../count-of.ts'
 import { MenuEditor } from '../../menu/manage/menu-editor.tsx'
 import { ListPanel } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
+import { GoesWithSearch } from '../../private/unsaved-guard.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useVenues } from '../venues/use-venues.ts'
 
@@ -50,7 +51,11 @@ function VenueAccordion({ venue: { id, name, address_city, active, menu_count } 
         </button>
       </h3>
       <div id={region} className="accordion-body" hidden={!isOpen}>
-        {wasOpened ? <MenuEditor venueId={id} /> : null}
+        {wasOpened ? (
+          <GoesWithSearch value>
+            <MenuEditor venueId={id} />
+          </GoesWithSearch>
+        ) : null}
       </div>
     </div>
   )

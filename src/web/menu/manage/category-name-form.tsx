@@ -6,6 +6,8 @@ import { MeanwhileDialog } from '../../private/meanwhile/meanwhile-dialog.tsx'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
 import { SaveButton } from '../../private/save-button.tsx'
 import { TextField } from '../../private/text-field.tsx'
+import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
+import { useClosing } from '../../private/use-closing.ts'
 import { useEntries } from '../../private/use-entries.ts'
 import { useApi } from '../../site.ts'
 import { useMenuAction } from './use-menus.ts'
@@ -18,15 +20,17 @@ type Props = {
   onClose: () => void
 }
 
-/** The name of a category, new or renamed. Escape and Cancel leave everything as it was. */
+/** The name of a category, new or renamed. Escape and Cancel leave everything as it was, and ask first where something was typed. */
 export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
   const api = useApi()
   const act = useMenuAction(venueId)
   const renamed = 'category' in of ? of.category : null
   const form = useEntries({ name: renamed?.name ?? '' })
-  const { meanwhile, send, goOn } = useMeanwhile(form, renamed, ({ name }) => ({ name }))
+  const { meanwhile, send, goOn, base } = useMeanwhile(form, renamed, ({ name }) => ({ name }))
   const [isSaving, setSaving] = useState(false)
   const { name } = form.values
+  const isDirty = () => name.trim() !== (base?.name ?? '')
+  const closing = useClosing(isDirty, onClose)
 
   function store(): Promise<unknown> {
     if ('menuId' in of) return api.post('/api/menu-categories', { menu_id: of.menuId, name })
@@ -56,11 +60,11 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
           event.preventDefault()
           void submit()
         }}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        onKeyDown={(event) => event.key === 'Escape' && closing.close()}
       >
         <TextField form={form} name="name" label={label} maxLength={CATEGORY_MAX_LENGTHS.name} isRequired takesFocus />
         <SaveButton isSaving={isSaving} isSmall />
-        <button type="button" className="btn line sm" onClick={onClose}>
+        <button type="button" className="btn line sm" onClick={closing.close}>
           Cancel
         </button>
       </form>
@@ -74,6 +78,7 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
           onGoOn={goOn}
         />
       ) : null}
+      <UnsavedGuard isDirty={isDirty} closing={closing} />
     </>
   )
 }

@@ -8,6 +8,8 @@ import { MenuHead } from './menu-head.tsx'
 export function MenuPanel({ menu }: { menu: ManagedMenu }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  // Closed again it keeps what somebody typed in it.
+  const [wasOpened, setWasOpened] = useState(false)
   const [editing, setEditing] = useState<'not yet' | 'now' | 'before'>('not yet')
   return (
     <section className="menu-panel" aria-label={menu.name}>
@@ -19,12 +21,15 @@ export function MenuPanel({ menu }: { menu: ManagedMenu }) {
           isOpen={isOpen}
           controls={id}
           wasEdited={editing === 'before'}
-          onToggle={() => setOpen(!isOpen)}
+          onToggle={() => {
+            setOpen(!isOpen)
+            setWasOpened(true)
+          }}
           onEdit={() => setEditing('now')}
         />
       )}
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <MenuBody menu={menu} /> : null}
+        {wasOpened ? <MenuBody menu={menu} /> : null}
       </div>
     </section>
   )

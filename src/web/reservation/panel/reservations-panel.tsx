@@ -5,6 +5,7 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { messageOf } from '../../api.ts'
+import { DownloadLink } from '../../private/download-link.tsx'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -30,12 +31,16 @@ type Props = {
 /** Where the focus goes when a row is gone. */
 export const focusPanel = () => document.getElementById('reservations-title')
 
+/** Where it goes when one was answered, and its day has no other: the first request that still waits. */
+const focusWaiting = () => document.querySelector<HTMLElement>('.reservations .res .acts .btn') ?? focusPanel()
+
 /** The requests of one venue: filtered, searched and paged by the address, and answered here. */
 export function ReservationsPanel({ venueId, search, pending, sound, onForget }: Props) {
   const api = useApi()
   const navigate = useNavigate()
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
   const [said, setSaid] = useState('')
+  const [exportFailure, setExportFailure] = useState<string | null>(null)
   const change = (next: Partial<PanelSearch>) =>
     void navigate({ to: '.', search: { ...search, page: undefined, ...next } as never, replace: true, resetScroll: false })
   const isOpening = search.status === undefined
@@ -63,10 +68,15 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
       <StatusTabs search={search} counts={data?.counts} />
       <div className="panel-find">
         <PanelFind search={search} change={change} />
-        <a className="btn line sm" href={exportAddress(venueId, search)} download>
+        <DownloadLink href={exportAddress(venueId, search)} fallback={FALLBACKS.fetchReservations} onFailure={setExportFailure}>
           Export CSV
-        </a>
+        </DownloadLink>
       </div>
+      {exportFailure ? (
+        <div className="panel-body">
+          <Banner tone="error">{exportFailure}</Banner>
+        </div>
+      ) : null}
       <p className="vh" role="status">
         {said}
       </p>
@@ -110,7 +120,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
           </Loading>
         </div>
       ) : null}
-      {deciding ? <DecideDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusPanel} /> : null}
+      {deciding ? <DecideDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusWaiting} /> : null}
     </section>
   )
 }
