@@ -76,7 +76,10 @@ export function MenuHead({ menu, isOpen, controls, wasEdited, onToggle, onEdit }
 function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: boolean; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (takesFocus) button.current?.focus()
+    if (!takesFocus) return
+    // After the question that may have closed them, which gives the focus back to whatever had it before.
+    const timer = setTimeout(() => button.current?.focus())
+    return () => clearTimeout(timer)
   }, [takesFocus])
   return (
     <button type="button" className="icon sm" ref={button} aria-label={`Edit ${name}`} title="Edit" onClick={onPress}>
