@@ -4,9 +4,10 @@ import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { FetchFailure } from '../../private/fetch-failure.tsx'
 import { FindField } from '../../private/table/find-field.tsx'
+import { RowBones } from '../../private/table/row-bones.tsx'
 import { When } from '../../private/when.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { ChangeList } from './change-list.tsx'
 import { useAudit, useAuditFilter } from './use-audit.ts'
 
@@ -69,7 +70,7 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
     return (
       <div className="panel-pad">
         <Loading text="Loading changes...">
-          <Bone width="long" />
+          <RowBones />
         </Loading>
       </div>
     )

@@ -31,9 +31,9 @@ export function MailsTable() {
     { title: 'To', cell: ({ recipient }) => recipient },
     { title: 'Subject', kind: 'long', cell: ({ subject }) => subject },
     { title: 'State', cell: ({ state: is }) => <span className={TONES[is]}>{NAMES[is]}</span> },
-    { title: 'Created', kind: 'num', label: 'Created', cell: ({ created_at }) => <When at={created_at} withTime /> },
     { title: 'Attempts', kind: 'num', label: 'Attempts', cell: ({ attempts }) => attempts },
-    { title: 'Last error', kind: 'long', cell: ({ last_error }) => last_error ?? <span className="muted">None</span> },
+    { title: 'Created', kind: 'full', label: 'Created', cell: ({ created_at }) => <When at={created_at} withTime /> },
+    { title: 'Last error', kind: 'long', label: 'Last error', cell: ({ last_error }) => last_error ?? <span className="muted">None</span> },
     {
       title: 'Actions',
       kind: 'a',

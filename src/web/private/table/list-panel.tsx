@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useId } from 'react'
 import type { List } from '../../../contract/list.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { FetchFailure } from '../fetch-failure.tsx'
 import { FindField } from './find-field.tsx'
+import { RowBones } from './row-bones.tsx'
 import type { TableState } from './table-state.ts'
 
 /** Rows of a list's page. */
@@ -78,16 +79,7 @@ function Body<Row>({ query, loading, empty, failure, children, labelledBy }: Pro
     return (
       <div className="panel-pad">
         <Loading text={loading}>
-          <div className="row-bones">
-            {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-              <div key={row}>
-                <Bone width="long" />
-                <Bone width="half" />
-                <Bone width="half" />
-                <Bone width="short" />
-              </div>
-            ))}
-          </div>
+          <RowBones />
         </Loading>
       </div>
     )
