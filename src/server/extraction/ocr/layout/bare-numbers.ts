@@ -25,8 +25,7 @@ export function dropStrayNumbers(segments: readonly Segment[]): Segment[] {
   const isOfNearlyAll = (mark: RegExp) =>
     prices.length >= LEAST_PRICES && prices.filter((segment) => mark.test(segment.text)).length >= NEARLY_ALL * prices.length
   const isStrewn = bare.length === prices.length && bare.length < LEAST_SHARE * segments.length
-  const isPenced = isOfNearlyAll(IN_PENCE) && bare.length < (1 - NEARLY_ALL) * 0.5 * prices.length
-  if (!isOfNearlyAll(SIGNED) && !isPenced && !isStrewn) return [...segments]
+  if (!isOfNearlyAll(SIGNED) && !isOfNearlyAll(IN_PENCE) && !isStrewn) return [...segments]
   const others = prices.filter((segment) => !bare.includes(segment))
   return segments.filter((segment) => !bare.includes(segment) || isInLine(segment, others))
 }

@@ -1,6 +1,7 @@
 import { readPrintedPrice } from '../../../../domain/menu/printed-price.ts'
 import { middleOf } from './letters.ts'
 import { type Segment, segmentOf } from './segment.ts'
+import { partSwashes, withoutStrayQuotes } from './swashes.ts'
 import type { Word } from './word.ts'
 
 /** Words further apart than this share of their size belong to different segments; a space is about 0.3. */
@@ -17,16 +18,47 @@ const GAP_IN_COLUMN = 0.35
 const LEAST_IN_COLUMN = 3
 const COLUMN_SLACK = 0.25
 
+/** And only so much white, in sizes, between the words of a supplement and what it costs. */
+const WIDEST_BEFORE_SUPPLEMENT = 2
+
+/** A supplement costs less than this share of what the menu's dishes cost in the middle. */
+const LITTLE = 0.5
+
 /** Words less sure than this are the grain of a table or a stain; figures are kept, to be shown as doubtful. */
 const LEAST_CONFIDENCE = 0.3
+
+/** Less sure words are kept among words as sure as this, and beside prices: without them 'Grilled Beetroot' is 'Grilled'. */
+const SURE_COMPANY = 0.6
+const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
 
 /** All segments of a page; prices stand alone in theirs. */
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = middleOf(words.flatMap((word) => word.size ?? []))
-  const legible = words.flatMap(splitAtDots).filter((word) => isWriting(word, usual))
-  const segments = chains(legible, usual).flatMap(splitAtPrices)
+  const parted = partSwashes(words).flatMap(splitAtDots)
+  const legible = parted.filter((word) => isWriting(word, usual))
+  const illegible = parted.filter((word) => !legible.includes(word) && isLikeWord(word, usual))
+  const kept = inCompany(illegible, legible)
+  const segments = chains([...legible, ...kept], usual)
+    .map(withoutStrayQuotes)
+    .flatMap(splitAtPrices)
   const ends = segments.filter((segment) => segment.price).map((segment) => segment.right)
-  return segments.flatMap((segment) => splitAtColumn(segment, ends))
+  return withoutSupplements(segments.flatMap((segment) => splitAtColumn(segment, ends)))
+}
+
+/** What something costs on top is little, and stands a little apart from its words when its '+' is not read. */
+function withoutSupplements(segments: readonly Segment[]): Segment[] {
+  const isLedTo = (price: Segment) => segments.some((words) => !words.price && isJustBefore(words, price) && isOfSupplement(words.words))
+  const prices = segments.filter((segment) => segment.price)
+  const after = prices.filter(isLedTo)
+  const amount = (segment: Segment) => segment.price?.amounts[0] ?? 0
+  const usual = middleOf(prices.filter((price) => !after.includes(price)).map(amount))
+  return segments.filter((segment) => !after.includes(segment) || amount(segment) >= LITTLE * usual)
+}
+
+function isJustBefore(words: Segment, price: Segment): boolean {
+  const gap = price.left - words.right
+  const isOnLine = Math.abs(words.baseline - price.baseline) < BASELINE_SLACK * price.size
+  return isOnLine && gap > 0 && gap < WIDEST_BEFORE_SUPPLEMENT * price.size
 }
 
 /** A bare number close to a long name is its price where other prices end at the same edge. */
@@ -46,6 +78,30 @@ function isWriting(word: Word, usual: number): boolean {
   if (!/[\p{L}\p{N}&+£$€]/u.test(word.text)) return false
   const least = /\d/.test(word.text) ? 0.05 : LEAST_CONFIDENCE
   return height > usual * 0.3 && height < usual * 8 && word.confidence > least
+}
+
+/** Letters in a row as high as others, of which only the recogniser is not sure. */
+function isLikeWord({ text, size }: Word, usual: number): boolean {
+  return WRITTEN.test(text) && size !== null && size > usual * 0.6 && size < usual * 4
+}
+
+/** Of unsure words those on the line of a price, or right beside a sure word of their size, or beside one that is kept. */
+function inCompany(unsure: readonly Word[], sure: readonly Word[]): Word[] {
+  const company = sure.filter((word) => word.confidence >= SURE_COMPANY && /\p{L}{2}|^[£$€]?\d+[.,]\d\d$/u.test(word.text))
+  const kept: Word[] = []
+  for (let added = unsure; added.length > 0; ) {
+    added = unsure.filter((word) => !kept.includes(word) && [...company, ...kept].some((other) => isCompany(word, other)))
+    kept.push(...added)
+  }
+  return kept
+}
+
+function isCompany(word: Word, other: Word): boolean {
+  const [size, otherSize] = [word.size ?? 0, other.size ?? word.size ?? 0]
+  const smaller = Math.min(size, otherSize)
+  if (Math.max(size, otherSize) > smaller * 1.7 || Math.abs(word.baseline - other.baseline) > BASELINE_SLACK * smaller) return false
+  const gap = Math.max(word.left - other.right, other.left - word.right)
+  return /\d/.test(other.text) || (gap < WIDEST_SPACE * Math.max(size, otherSize) && gap > -0.5 * smaller)
 }
 
 /** Leader dots glued to a name or a price are cut off, the width shared out by letters. */

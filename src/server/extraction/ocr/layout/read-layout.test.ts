@@ -199,4 +199,44 @@ test('letters the recogniser is unsure of make name and price doubtful', () => {
   for (const item of read(page).categories[0]?.items ?? []) expect(item.doubts).toEqual(['name', 'price'])
 })
 
+test('a word hardly read stays in the name it is part of, and the name is doubtful; a stain apart is nothing', () => {
+  const unsure = { ...bold, confidence: 0.1 }
+  const page = [
+    ...column('Starters', 50, 50, ([name, , price], y) => [...write(name, 50, y, bold), ...writeTo(price.toFixed(2), 600, y)], 40),
+    ...write('Grilled', 50, 270, bold),
+    ...write('Beetrost', 126, 270, unsure),
+    ...writeTo('9.00', 600, 270),
+    ...write('Scampi', 50, 310, unsure),
+    ...writeTo('9.50', 600, 310),
+    ...write('wwrn', 300, 600, unsure),
+  ]
+  const items = read(page).categories.flatMap((category) => category.items)
+  expect(items.slice(4).map(({ name, price, doubts }) => [name, price, doubts])).toEqual([
+    ['Grilled Beetrost', 9, ['name']],
+    ['Scampi', 9.5, ['name']],
+  ])
+})
+
+test('what a supplement costs is no price where its plus is not read', () => {
+  const page = column('Starters', 50, 50, ([name, text, price], y) => {
+    const extra = write(`${text}, add bacon`, 50, y + 24, { size: 16 })
+    return [
+      ...write(name, 50, y, bold),
+      ...(name === 'Roast cod' ? [] : writeTo(price.toFixed(2), 600, y)),
+      ...extra,
+      ...writeTo('2', (extra.at(-1)?.right ?? 0) + 30, y + 24, { size: 16 }),
+    ]
+  })
+  expect(read(page).categories[0]?.items.map(({ price }) => price)).toEqual([6.5, 8, null, 22])
+})
+
+test('a page in another script is an empty menu', () => {
+  const page = column('EAIRAR', 50, 50, ([name, text, price], y) => [
+    ...write(name, 50, y, { bold: true, confidence: 0.2 }),
+    ...writeTo(price.toFixed(2), 600, y),
+    ...write(text, 50, y + 24, { size: 16, confidence: 0.1 }),
+  ])
+  expect(read(page)).toEqual({ categories: [] })
+})
+
 test('a page without writing is an empty menu', () => expect(read([])).toEqual({ categories: [] }))

@@ -4,6 +4,7 @@ import { dropStrayNumbers } from './bare-numbers.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { type Labelled, labelLines } from './label.ts'
+import { isLegible } from './legible.ts'
 import { middleOf } from './letters.ts'
 import { type Line, linesOf } from './line.ts'
 import { repairLostPoints } from './lost-points.ts'
@@ -17,8 +18,9 @@ const SURE_PRICE = 0.7
 /** Labels a better reading of the menu by less than this are doubtful. */
 const SURE_LABEL = 0.5
 
-/** A page of words with places into a menu. @param toBox where a part of the straightened page stands on the picture */
+/** A page of words with places into a menu, empty where they are no words of the language read. @param toBox where a part of the straightened page stands on the picture */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ReadMenu {
+  if (!isLegible(words)) return { categories: [] }
   const segments = repairLostPoints(dropStrayNumbers(findSegments(words)))
   const usualSize = middleOf(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => linesOf(column, usualSize))

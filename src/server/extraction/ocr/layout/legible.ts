@@ -1,0 +1,17 @@
+import type { Word } from './word.ts'
+
+/**
+ * How sure the recogniser is on average of the words of a menu in its own language: 0.7 and more on bad photographs,
+ * 0.43 in a hand hardly legible. Of another script, read as letters that are not there, 0.14 to 0.27.
+ */
+const LEAST_MEAN = 0.35
+
+/** Fewer words say nothing of the language. */
+const LEAST_WORDS = 12
+
+/** Whether what was read is writing the recogniser knows: not Chinese, taken for letters, nor a picture without a text. */
+export function isLegible(words: readonly Word[]): boolean {
+  const written = words.filter(({ text }) => /\p{L}{3}/u.test(text))
+  if (written.length < LEAST_WORDS) return true
+  return written.reduce((total, { confidence }) => total + confidence, 0) >= LEAST_MEAN * written.length
+}
