@@ -16,18 +16,25 @@ const LEAST_IN_LINE = 2
 
 /**
  * Takes away bare numbers that are no prices of this menu: those of one that prints its prices with a sign or with
- * pence, unless they stand where prices stand, and a few strewn over one that has no others. What they are (portions,
- * calories, a speck) is not known.
+ * pence (of many among pence only what is cheaper than all), unless they stand where prices stand, and a few strewn over
+ * one that has no others. What they are (portions, calories, a speck) is not known.
  */
 export function dropStrayNumbers(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
   const bare = prices.filter((segment) => BARE.test(segment.text))
+  const others = prices.filter((segment) => !bare.includes(segment))
   const isOfNearlyAll = (mark: RegExp) =>
     prices.length >= LEAST_PRICES && prices.filter((segment) => mark.test(segment.text)).length >= NEARLY_ALL * prices.length
   const isStrewn = bare.length === prices.length && bare.length < LEAST_SHARE * segments.length
-  if (!isOfNearlyAll(SIGNED) && !isOfNearlyAll(IN_PENCE) && !isStrewn) return [...segments]
-  const others = prices.filter((segment) => !bare.includes(segment))
-  return segments.filter((segment) => !bare.includes(segment) || isInLine(segment, others))
+  const isPenced = isOfNearlyAll(IN_PENCE)
+  if (!isOfNearlyAll(SIGNED) && !isPenced && !isStrewn) return [...segments]
+  const isFew = !isPenced || bare.length < (1 - NEARLY_ALL) * 0.5 * prices.length
+  const least = isFew ? Number.POSITIVE_INFINITY : Math.min(...others.map(cheapest))
+  return segments.filter((segment) => !bare.includes(segment) || cheapest(segment) >= least || isInLine(segment, others))
+}
+
+function cheapest({ price }: Segment): number {
+  return Math.min(...(price?.amounts ?? []))
 }
 
 function isInLine(number: Segment, prices: readonly Segment[]): boolean {
