@@ -41,8 +41,13 @@ export function readPrintedPrice(text: string): PrintedPrice | null {
   const amounts = parts.map(amountOf)
   if (amounts.length === 0 || !amounts.every(isValidPrice)) return null
   const isCertain = parts.every((part) => /[£$€p]|\d[.,·]\d\d$|\d[.,·]\d$/.test(part))
-  if (!isCertain && amounts.some((amount) => amount >= 200)) return null
+  if (!isCertain && (amounts.some((amount) => amount >= 200) || isTimes(plain, amounts))) return null
   return { amounts, isCertain }
+}
+
+/** 'Sunday 12-6': a range of prices rises. */
+function isTimes(text: string, amounts: readonly number[]): boolean {
+  return /\d\s?[–—-]\s?\d/.test(text) && amounts.some((amount, i) => amount < (amounts[i - 1] ?? 0))
 }
 
 function amountOf(part: string): number {

@@ -122,6 +122,10 @@ describe('prices', () => {
       ]),
       ...write('Chablis 2019', 50, 440, bold),
       ...write('A 12.5% service charge is added. Call 020 7946 0123', 50, 520, { size: 14 }),
+      ...write('Contains: 1 gluten, 2 egg', 50, 560, { size: 14 }),
+      ...write('3', 260, 560, { size: 14 }),
+      ...write('22.30, Sunday', 50, 600, { size: 14 }),
+      ...write('12-6', 170, 600, { size: 14 }),
     ]
     const items = read(page).categories.flatMap((category) => category.items)
     expect(items.map(({ name, price }) => `${name} ${price}`)).toEqual([...DISHES.map(([name]) => `${name} null`), 'Chablis 2019 null'])
