@@ -28,7 +28,10 @@ async function storesOrRefuses({ app, parts }: TestApp, request: Record<string, 
   return answer
 }
 
-describe.each(DATABASE_KINDS)('strings that break software, over %s', (kind) => {
+/** For all of them on a busy machine, in milliseconds. */
+const PATIENCE = { timeout: 120_000 }
+
+describe.each(DATABASE_KINDS)('strings that break software, over %s', PATIENCE, (kind) => {
   beforeEach((context) => {
     if (strings.length === 0) context.skip(skippedWithout)
   })

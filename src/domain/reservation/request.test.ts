@@ -84,6 +84,7 @@ describe('a request for a table', () => {
 
   test('keeps special requests as they were typed, and blank ones not at all', () => {
     expect(keptRequests(' a high chair ')).toBe(' a high chair ')
+    expect(keptRequests('\u0001\u200b')).toBe('\u0001\u200b')
     for (const blank of [null, undefined, '', ' \n']) expect(keptRequests(blank)).toBeNull()
   })
 })

@@ -45,9 +45,9 @@ export function checkReservationRequest(request: ReservationRequest, judged: Jud
   return verdicts.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
 
-/** Special requests as they are kept: null when empty or blank, else untouched. */
+/** Special requests as they are kept: null when empty or white space alone, else untouched, be it visible or not. */
 export function keptRequests(text: string | null | undefined): string | null {
-  return text && !isBlank(text) ? text : null
+  return text?.trim() ? text : null
 }
 
 function checkBlank(text: string): ErrorCode | null {

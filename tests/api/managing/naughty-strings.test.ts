@@ -17,7 +17,10 @@ const VENUE = {
 const NAMED = { required: ['name'], optional: ['description'] }
 const WITH_PICTURE = { required: ['name'], optional: ['description', 'image_alt'] }
 
-describe.each(DATABASE_KINDS)('strings that break software, over %s', (kind) => {
+/** For all of them on a busy machine, in milliseconds. */
+const PATIENCE = { timeout: 120_000 }
+
+describe.each(DATABASE_KINDS)('strings that break software, over %s', PATIENCE, (kind) => {
   beforeEach((context) => {
     if (strings.length === 0) context.skip(skippedWithout)
   })
