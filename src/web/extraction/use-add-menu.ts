@@ -17,7 +17,9 @@ import { useRefill } from './use-refill.ts'
 /** What this tab has sent last, until it became a menu: a reload may come after the reading has ended. */
 const SENT_KEY = 'plateful-reading'
 
-/** For how long an answer is waited for that a cancelled file may still get, in milliseconds. */
+/** For how long it may be unknown here that a file went out whole, in milliseconds: progress is told late on a busy machine. */
+const SETTLE_MS = 1_000
+/** For how long the answer to a file that went out whole is waited for once it is cancelled, in milliseconds. */
 const LATE_MS = 5_000
 
 /**
@@ -123,8 +125,8 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     startEmpty: () => isComplete(needed) && !makeEmpty.isPending && makeEmpty.mutate(),
     /** Stops sending. Resolves to what is there to be cancelled: a file that went out whole may have been taken already. */
     giveUp: async (): Promise<MenuExtraction | null> => {
-      if (!isSent.current) sending.current?.abort()
-      const taken = await Promise.race([underway.current, late()])
+      const early = await Promise.race([underway.current, after(SETTLE_MS)])
+      const taken = early ?? (isSent.current ? await Promise.race([underway.current, after(LATE_MS)]) : null)
       sending.current?.abort()
       forget()
       return taken && taken.id !== extraction?.id ? taken : extraction
@@ -132,8 +134,8 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
   }
 }
 
-function late(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, LATE_MS, null))
+function after(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null))
 }
 
 function formOf({ venue_id, name, menu_type, file, reader }: AddMenuEntries): FormData {
