@@ -6,6 +6,8 @@ import { asAdmin, chooseVenue, newMenu, newVenue } from './support/office.ts'
 import { type FileToSend, photograph } from './support/photograph.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+test.use({ changedBy: 'owners' })
+
 async function openAs(page: Page, email: string, path: string): Promise<void> {
   await page.request.post('/api/auth/sign-in/email', { data: { email, password: DEMO_PASSWORD } })
   await page.goto(path)

@@ -6,6 +6,8 @@ import { asAdmin, failNext, newMenu, newUser, newVenue, USER_PASSWORD } from './
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+test.use({ changedBy: 'administrators' })
+
 /** A venue of the test's own with one menu, opened down to its dishes. */
 async function openMenu(page: Page, categories: Record<string, string[]>, over: object = {}) {
   await asAdmin(page)

@@ -4,6 +4,8 @@ import { asAdmin, failNext, newRequest, newUser, newVenue, ownName, rowOf } from
 import { ask, bookable, panel } from './support/owner.ts'
 import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
 
+test.use({ changedBy: 'administrators' })
+
 const MAIL = {
   id: '7d0a1c52-63b1-4a6a-9c0f-0f9c1c2b7a11',
   kind: 'confirm-email',

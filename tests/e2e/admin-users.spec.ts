@@ -5,6 +5,8 @@ import { ADMIN, asAdmin, chooseVenue, failNext, newUser, newVenue, ownName, rowO
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+test.use({ changedBy: 'administrators' })
+
 const COLUMNS = ['Email', 'Venue', 'Role', 'Created', 'Last Sign In', 'Email Confirmed', 'Actions']
 
 test('the dashboard has its title, its ways on, and the users with all seven columns', async ({ page, request }) => {

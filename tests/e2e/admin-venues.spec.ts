@@ -3,6 +3,8 @@ import { drawnMap } from './support/map.ts'
 import { asAdmin, failNext, newMenu, newVenue, ownName, rowOf } from './support/office.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+test.use({ changedBy: 'administrators' })
+
 const SECTIONS = ['Basic Information', 'Contact Information', 'Opening Hours', 'Address & Location', 'Venue Image']
 const CUISINES = [
   ...['Modern British', 'Traditional British', 'French', 'Italian', 'Spanish', 'Mediterranean', 'Modern European'],

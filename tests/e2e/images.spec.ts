@@ -4,6 +4,8 @@ import { press, write } from './support/keyboard.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
+test.use({ changedBy: 'administrators' })
+
 const field = (page: Page) => page.getByRole('group', { name: 'Picture', exact: true })
 const input = (page: Page) => field(page).locator('input[type=file]')
 const picture = (page: Page) => field(page).getByRole('img')

@@ -4,6 +4,8 @@ import { ask, bookable, panel, rowOf, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+test.use({ changedBy: 'owners' })
+
 test('a request appears by itself, is confirmed behind a question, and takes no further answer', async ({ page, browser, guide }) => {
   // Nobody of the demo comes for lunch that day.
   const first = await ask(page, { requested_time: '13:00' })

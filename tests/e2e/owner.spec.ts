@@ -3,6 +3,8 @@ import { ask, panel, rowOf, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+test.use({ changedBy: 'owners' })
+
 test('an owner without a venue is told what happens next, and moves on by itself once one is assigned', async ({
   page,
   browser,

@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import type { Guide } from './support/guide.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changedBy: 'administrators' })
+
 /** Imports one venue through the command line, beside the running server. */
 async function importVenue(guide: Guide, id: string, name: string): Promise<void> {
   const file = join(guide.dataDir, `${id}.csv`)

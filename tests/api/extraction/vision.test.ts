@@ -49,11 +49,11 @@ describe('the AI reader, against a server on loopback', () => {
   })
   afterEach(() => ai.close())
 
-  async function extract(timeoutMs = 60_000) {
+  async function extract({ timeoutMs = 60_000, file }: { timeoutMs?: number; file?: Blob } = {}) {
     const { parts } = at()
     const { ai: config } = parts.config
     if (!config) throw new Error('no AI configured')
-    const { body } = await upload(at(), owner)
+    const { body } = await upload(at(), owner, file ? { file } : {})
     const readers = { vision: visionReader(config, parts.log, { timeoutMs }) }
     const over = await whileReading(at(), readers, () => untilOver(at(), owner, body.id))
     for (const text of [logged, JSON.stringify(over)]) expect(text).not.toContain(KEY)
@@ -65,8 +65,7 @@ describe('the AI reader, against a server on loopback', () => {
     const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'white' } })
       .jpeg()
       .toBuffer()
-    await upload(at(), owner, { file: new Blob([new Uint8Array(large)]) })
-    await extract()
+    await extract({ file: new Blob([new Uint8Array(large)]) })
     const [request] = ai.received
     expect(request?.path).toBe('/v1/chat/completions')
     expect(request?.headers.authorization).toBe(`Bearer ${KEY}`)
@@ -135,7 +134,7 @@ describe('the AI reader, against a server on loopback', () => {
     ['one that begins and never ends', trickle],
   ])('an answer in time is waited for, %s is not', async (_what, answer) => {
     ai.answer = answer
-    expect(await extract(SHORT_MS)).toMatchObject({ state: 'failed', error: 'Failed to process menu image', menu_id: null })
+    expect(await extract({ timeoutMs: SHORT_MS })).toMatchObject({ state: 'failed', error: 'Failed to process menu image', menu_id: null })
     expect(ai.received).toHaveLength(2)
   })
 

@@ -13,7 +13,9 @@ type TestFixtures = {
 }
 
 type WorkerFixtures = {
-  /** The demo guide; shared by the tests of a worker, so they leave it as they found it (requests for tables aside). */
+  /** Who changes the guide in the tests of a file. Each has guides of their own, so that lists and counts hold for the others. */
+  changedBy: 'diners' | 'owners' | 'administrators'
+  /** The demo guide; shared by the tests of a worker whose files are changed by the same. */
   guide: Guide
   /** A guide without any venue. */
   emptyGuide: Guide
@@ -24,6 +26,8 @@ type WorkerFixtures = {
  * Content-Security-Policy and a hydration mismatch among them) and on any uncaught exception.
  */
 export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixtures>({
+  // A worker option: Playwright gives tests with another value another worker, and with it another guide.
+  changedBy: ['diners', { option: true, scope: 'worker' }],
   guide: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
