@@ -226,14 +226,26 @@ test('details that do not come leave the names, and are tried again', async ({ p
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('where nothing lies the list says so', async ({ page }) => {
+test('where nothing lies the list says so, and leads to where something does; until it is known it claims nothing', async ({ page }) => {
+  const markers = await markersOf(page)
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/venues/markers', async (route) => {
+    await isAsked
+    await route.fulfill({ json: { ...markers, latitude: markers.latitude.map((degrees) => degrees + 2) } })
+  })
   const map = await findUs(page)
-  await map.locator('canvas').focus()
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByText('No venues here.')).toBeVisible({ timeout: 400 })
-  }).toPass()
-  await expect(summary(page).first()).toHaveText('0 venues in view')
+  await expect(summary(page)).toHaveText(`${markers.id.length} venues`)
+  await expect(rows(page).first()).toBeVisible()
+  answer()
+  await expect(summary(page)).toHaveText('0 venues in view')
+  await expect(page.getByText('No venues here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all venues', exact: true }).press('Enter')
+  await expect(summary(page)).toHaveText(new RegExp(`^${markers.id.length} venues`))
+  await expect(map).toBeFocused()
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(markers.id.length))
 })
 
 test('without WebGL the page says so, and the list still works', async ({ page }) => {

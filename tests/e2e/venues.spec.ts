@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { List } from '../../src/contract/list.ts'
 import type { VenueCard } from '../../src/contract/venue.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
+import { drawnMap } from './support/map.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -123,10 +124,13 @@ test('without a match the page says so and offers all venues again', onPhonesToo
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('a guide without venues says so', async ({ page, emptyGuide }) => {
+test('a guide without venues says so, on the map as well', async ({ page, emptyGuide }) => {
   await open(page, `${emptyGuide.url}/venues`)
   await expect(page.getByText('No venues available.')).toBeVisible()
   await expectAccessible(page)
+  await open(page, `${emptyGuide.url}/map`)
+  await drawnMap(page, 'Map of venues')
+  await expect(page.getByText('No venues available.')).toBeVisible()
 })
 
 test('the second page has an address of its own; one beyond the last leads to the last', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../site.ts'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -22,7 +22,8 @@ export function MapView(props: MapProps) {
   const { googleKey } = useSite().map
   const [isGoogleLost, setGoogleLost] = useState(false)
   const [view, setView] = useState<View | null>(null)
-  const { onViewChange } = props
+  const { onViewChange, target } = props
+  const section = useRef<HTMLElement>(null)
   const shownChanged = useCallback(
     (next: View) => {
       setView(next)
@@ -31,11 +32,17 @@ export function MapView(props: MapProps) {
     [onViewChange],
   )
   const loseGoogle = useCallback(() => setGoogleLost(true), [])
+  // What was pressed to move the map may be gone once it has moved.
+  useEffect(() => {
+    if (target) section.current?.focus({ preventScroll: true })
+  }, [target])
   const { center, zoom } = view ?? props
   const shared = { ...props, onViewChange: shownChanged }
   return (
     <section
       className="map needs-script"
+      ref={section}
+      tabIndex={-1}
       aria-label={props.label}
       data-zoom={round(zoom, 2)}
       data-center={`${round(center.lat, 4)},${round(center.lng, 4)}`}

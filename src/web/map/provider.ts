@@ -1,5 +1,5 @@
 import type { Label, Town } from './base-map/towns.ts'
-import type { Place } from './geometry.ts'
+import type { Bounds, Place } from './geometry.ts'
 import type { MapPoint } from './markers/markers.ts'
 import type { View } from './surface.ts'
 
@@ -25,6 +25,8 @@ export type MapProps = {
   emphasisedId: string | null
   onSelect: (id: string) => void
   onViewChange: (view: View) => void
+  /** A part of the map to move to, each time another one is given; the map takes the focus. */
+  target?: Bounds | null
   /** Called with the place of a press on the map itself, where it is there to choose one. */
   onPick?: (place: Place) => void
   /** Whether the wheel and one finger move the map at once, or leave the page its scrolling. */

@@ -5,7 +5,7 @@ import { FIND_US_VIEW } from '../../../domain/map.ts'
 import { countOf } from '../../count-of.ts'
 import { useOnDemand } from '../../ui/on-demand.ts'
 import { townsOf } from '../base-map/towns.ts'
-import { isWithin } from '../geometry.ts'
+import { type Bounds, boundsOf, isWithin } from '../geometry.ts'
 import { MapView } from '../map-view.tsx'
 import type { MapControl } from '../provider.ts'
 import type { View } from '../surface.ts'
@@ -25,16 +25,23 @@ export function FindUsPage({ first }: { first: List<VenueCard> }) {
   const [view, setView] = useState<View | null>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [emphasisedId, setEmphasisedId] = useState<string | null>(null)
+  const [target, setTarget] = useState<Bounds | null>(null)
   useEffect(want, [want])
 
   const points = useMemo(() => venues ?? [], [venues])
   const towns = useMemo(() => townsOf(points), [points])
   const shown = useMemo(() => (view ? points.filter((point) => isWithin(point, view.bounds)) : points), [points, view])
-  const summary = venues ? viewSummary(shown) : countOf(first.total, 'venue')
+  const summary = venues && view ? viewSummary(shown) : countOf(venues?.length ?? first.total, 'venue')
 
   const list =
-    LiveList && venues ? (
-      <LiveList venues={shown} known={first.data} selectedId={selectedId} onEmphasise={setEmphasisedId} />
+    LiveList && venues && venues.length > 0 ? (
+      <LiveList
+        venues={shown}
+        known={first.data}
+        selectedId={selectedId}
+        onEmphasise={setEmphasisedId}
+        onShowAll={() => setTarget(boundsOf(points))}
+      />
     ) : (
       <FirstRows first={first} />
     )
@@ -59,6 +66,7 @@ export function FindUsPage({ first }: { first: List<VenueCard> }) {
           emphasisedId={emphasisedId}
           onSelect={setSelectedId}
           onViewChange={setView}
+          target={target}
           isInPage={false}
         />
       }

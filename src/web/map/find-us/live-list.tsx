@@ -17,17 +17,30 @@ type Props = {
   known: readonly VenueCard[]
   selectedId: string | null
   onEmphasise: (id: string | null) => void
+  /** Moves the map to where there are some. */
+  onShowAll: () => void
 }
 
 /** The venues in view as a list that follows the map: only rows on the screen exist, and fetch what they show. */
-export default function LiveList({ venues, known, selectedId, onEmphasise }: Props) {
+export default function LiveList({ venues, known, selectedId, onEmphasise, onShowAll }: Props) {
   const api = useApi()
   const [store] = useState(() => new CardStore((ids) => fetchCards(api, ids), known))
   useSyncExternalStore(store.subscribe, store.version)
   const Rows = useIsWide() ? RowsInList : RowsInPage
   const selectedIndex = useMemo(() => venues.findIndex(({ id }) => id === selectedId), [venues, selectedId])
 
-  if (venues.length === 0) return <Empty hint="Move the map or zoom out to find some.">No venues here.</Empty>
+  if (venues.length === 0) {
+    const showAll = (
+      <button type="button" className="btn line sm" onClick={onShowAll}>
+        Show all venues
+      </button>
+    )
+    return (
+      <Empty hint="Move the map or zoom out to find some." action={showAll}>
+        No venues here.
+      </Empty>
+    )
+  }
   return (
     <>
       {store.error ? <VenuesError message={messageOf(store.error, PUBLIC_FALLBACKS.fetchVenues)} onRetry={() => store.retry()} /> : null}

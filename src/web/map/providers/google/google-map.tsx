@@ -38,7 +38,7 @@ export default function GoogleMapView(props: ProviderProps) {
 
 /** What lies over the map, once that stands. */
 function OverGoogle(props: ProviderProps) {
-  const { points, onReady, onUnavailable, onViewChange, onPick } = props
+  const { points, onReady, onUnavailable, onViewChange, onPick, target } = props
   const status = useApiLoadingStatus()
   const map = useMap()
   const [surface, setSurface] = useState<Surface | null>(null)
@@ -59,6 +59,10 @@ function OverGoogle(props: ProviderProps) {
     })
     return () => listener.remove()
   }, [map, onReady, onViewChange])
+
+  useEffect(() => {
+    if (target) surface?.fit(target)
+  }, [surface, target])
 
   useEffect(() => {
     if (!map || !onPick) return

@@ -25,7 +25,7 @@ export default function MaplibreMapView(props: ProviderProps) {
   const [chosen, setChosen] = useState<MapType | null>(null)
   const [isLost, setLost] = useState(false)
   const type = chosen ?? (styleUrl && !isLost ? 'Streets' : plain)
-  const { onReady, around, towns, points } = props
+  const { onReady, around, towns, points, target } = props
   const map = drawn?.map
   const view = drawn?.view ?? null
 
@@ -37,6 +37,11 @@ export default function MaplibreMapView(props: ProviderProps) {
     }
     return drawBaseMap(map, type, { styleUrl, around, onDrawn: onReady, onLost })
   }, [map, type, styleUrl, around, onReady])
+
+  const surface = drawn?.surface
+  useEffect(() => {
+    if (target) surface?.fit(target)
+  }, [surface, target])
 
   const isPlain = type !== 'Streets'
   const { markers, offsets } = useMarkers(points, view)
