@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { emailOTP, magicLink } from 'better-auth/plugins'
+import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/account/password.ts'
 import { isHttps } from '../config.ts'
 import type { Parts } from '../context.ts'
@@ -14,10 +15,7 @@ import { oidcPlugin, providerOrigins, speaksFor, ssoPlugin } from './providers.t
 import { secondFactor } from './second-factor.ts'
 import { COOKIE_PREFIX, SESSION_LIFETIME_S, SESSION_REFRESH_AFTER_S } from './session-cookie.ts'
 
-/** Seconds that what is mailed stays valid. */
-const CONFIRMATION_LIFETIME_S = 24 * 60 * 60
-const RECOVERY_LIFETIME_S = 60 * 60
-const SIGN_IN_MAIL_LIFETIME_S = 10 * 60
+/** Wrong codes after which a mailed one is worth nothing. */
 const CODE_TRIES = 5
 
 /** The header by which our own floor tells the library who the client is. Never taken from outside. */
@@ -69,13 +67,13 @@ export function openLibrary(parts: Parts, secret: string) {
       password: { hash: async (password) => ambientHash() ?? hashPassword(password), verify: verifyPassword },
       onExistingUserSignUp: ({ user }) => (user.emailVerified ? letters.accountExists(user) : Promise.resolve()),
       sendResetPassword: ({ user, token }) => letters.recoverPassword(user, token),
-      resetPasswordTokenExpiresIn: RECOVERY_LIFETIME_S,
+      resetPasswordTokenExpiresIn: MAILED_LIFETIMES.recovery.seconds,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => afterRecovery(parts, letters, user),
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: CONFIRMATION_LIFETIME_S,
+      expiresIn: MAILED_LIFETIMES.confirmation.seconds,
       sendVerificationEmail: ({ user, token }) => letters.confirmEmail(user, token),
     },
     databaseHooks: databaseHooks(parts, letters),
@@ -88,13 +86,13 @@ export function openLibrary(parts: Parts, secret: string) {
     },
     plugins: [
       magicLink({
-        expiresIn: SIGN_IN_MAIL_LIFETIME_S,
+        expiresIn: MAILED_LIFETIMES.signIn.seconds,
         disableSignUp: true,
         storeToken: 'hashed',
         sendMagicLink: ({ email, token }) => letters.signInLinkIfKnown(email, token),
       }),
       emailOTP({
-        expiresIn: SIGN_IN_MAIL_LIFETIME_S,
+        expiresIn: MAILED_LIFETIMES.signIn.seconds,
         allowedAttempts: CODE_TRIES,
         disableSignUp: true,
         storeOTP: 'hashed',

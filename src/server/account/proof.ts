@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
+import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
 import { accounts, sessions, verifications } from '../db/schema/index.ts'
@@ -9,7 +10,7 @@ import { proofCode } from '../mail/templates/account.ts'
 import { verifyPassword } from './passwords.ts'
 import type { ActiveSession } from './read-session.ts'
 
-const CODE_LIFETIME_MS = 10 * 60 * 1000
+/** Wrong codes after which a mailed one is worth nothing. */
 const CODE_TRIES = 5
 
 type Stored = { mac: string; tries: number }
@@ -31,7 +32,7 @@ export async function askProofCode({
       id: randomUUID(),
       identifier,
       value: JSON.stringify({ mac: macOf(identifier, code, secret), tries: 0 } satisfies Stored),
-      expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
+      expires_at: new Date(now.getTime() + MAILED_LIFETIMES.proof.seconds * 1000),
       created_at: now,
       updated_at: now,
     })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Provider, SignInAnswer } from '../../contract/account.ts'
+import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -76,7 +77,11 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
           <MailForm path="/api/auth/request-password-reset" note="Its link sets a new password, within an hour." onBack={restart} />
         ) : null}
         {step === 'link' ? (
-          <MailForm path="/api/auth/sign-in/magic-link" note="Its link signs you in, within ten minutes." onBack={restart} />
+          <MailForm
+            path="/api/auth/sign-in/magic-link"
+            note={`Its link signs you in, within ${MAILED_LIFETIMES.signIn.words}.`}
+            onBack={restart}
+          />
         ) : null}
         {step === 'sso' && organisation ? <SsoForm provider={organisation} email={email} next={target} /> : null}
         {TITLES[step] === 'Welcome back' && step !== 'second-factor' ? (

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/durations.ts'
-import { sessions, userRoles, users, venueOwners } from '../../../src/server/db/schema/index.ts'
+import { sessions, userRoles, users, venueOwners, verifications } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
@@ -56,9 +56,11 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
   })
 
   test('a user without a role signs in without an error', async () => {
-    const { email } = await aUser(at(), { role: null })
+    const { id, email } = await aUser(at(), { role: null })
+    const warn = vi.spyOn(at().parts.log, 'warn')
     const answer = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })
     expect([answer.status, answer.body.user.role]).toEqual([200, null])
+    expect(warn).toHaveBeenCalledWith({ user_id: id }, 'a user without a role signed in')
   })
 
   test('a role that cannot be read is told as such, not as wrong credentials', async () => {
@@ -132,6 +134,20 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
       expect((await browser.post('/api/auth/magic-link/verify', { token })).body.user.email).toBe(email)
       expect((await browser.get('/api/auth/user')).status).toBe(200)
       expect((await new Browser(at()).post('/api/auth/magic-link/verify', { token })).body.code).toBe('link_invalid')
+    })
+
+    test('a link is over when its minutes are', async () => {
+      const { email } = await aUser(at())
+      const browser = new Browser(at())
+      const asked = Date.now()
+      await browser.post('/api/auth/sign-in/magic-link', { email })
+      const token = await secretIn(at(), email, 'sign-in-link')
+      const { orm } = at().parts.db
+      const [stored] = await orm.select().from(verifications)
+      const lastsMs = (stored?.expires_at.getTime() ?? 0) - asked
+      expect(Math.round(lastsMs / 60_000)).toBe(10)
+      await orm.update(verifications).set({ expires_at: new Date(asked - 1) })
+      expect((await browser.post('/api/auth/magic-link/verify', { token })).body.code).toBe('link_invalid')
     })
 
     test('a code signs in once, and not after five wrong ones', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts, sessions, userRoles, users, venueOwners, venues } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, PASSWORD, signedIn } from '../../support/accounts.ts'
-import { useApp } from '../../support/app.ts'
+import { NOON, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { aVenue } from '../../support/scenario.ts'
 
@@ -19,7 +19,16 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     const { body } = await send(admin, 'GET', '/api/users')
     expect(body.total).toBe(3)
     const rows = new Map(body.data.map((row: { id: string }) => [row.id, row]))
-    expect(rows.get(owner.id)).toMatchObject({ role: 'venue_owner', venue_id: venue.id, venue_name: 'The Crown', last_sign_in_at: null })
+    expect(rows.get(owner.id)).toEqual({
+      id: owner.id,
+      email: 'owner@inns.example',
+      role: 'venue_owner',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      last_sign_in_at: null,
+      email_confirmed_at: NOON.toISOString(),
+      venue_id: venue.id,
+      venue_name: 'The Crown',
+    })
     expect(rows.get(waiting.id)).toMatchObject({ email_confirmed_at: null, venue_id: null })
     const ids = async (query: string) => (await send(admin, 'GET', `/api/users?${query}`)).body.data.map((row: { id: string }) => row.id)
     expect(await ids('needs_venue=true')).toEqual([waiting.id])
@@ -45,6 +54,8 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     expect([added.status, added.headers.getSetCookie()]).toEqual([200, []])
     const browser = await signedIn(at(), 'new@example.org')
     expect((await browser.get('/api/session')).body.user.role).toBe('admin')
+    await add({ email: 'host@example.org', password: PASSWORD })
+    expect((await (await signedIn(at(), 'host@example.org')).get('/api/session')).body.user.role).toBe('venue_owner')
   })
 
   test('a deleted one is gone with role, link, sessions and ways in; venue stays', async () => {
@@ -110,6 +121,8 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     expect(await links()).toEqual([{ user_id: owner.id, venue_id: crown.id, venue_name: 'The Crown' }])
     await assign(owner.id, anchor.id)
     expect(await links()).toEqual([{ user_id: owner.id, venue_id: anchor.id, venue_name: 'The Anchor' }])
+    expect((await send(admin, 'GET', '/api/venue-owners')).body.data).toEqual([{ user_id: owner.id, venue_id: anchor.id }])
+    expect((await send(admin, 'GET', '/api/venue-assignments')).body.data).toEqual(await links())
     expect((await send(owner, 'GET', '/api/session')).body.user.venue_id).toBe(anchor.id)
     await assign(owner.id, null)
     expect(await links()).toEqual([])

@@ -1,3 +1,4 @@
+import { MAILED_LIFETIMES } from '../../../domain/account/mailed-lifetimes.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../mail.ts'
 import { letterToMail } from './layout.ts'
@@ -16,7 +17,7 @@ export function confirmEmail(site: Site, to: string, url: string): Mail {
       heading: 'Confirm your email address',
       paragraphs: [`Somebody, hopefully you, made an account at ${site.productName} with this address. Confirm it to sign in.`],
       button: { label: 'Confirm email address', url },
-      note: 'The link works for 24 hours. If you did not sign up, please do not confirm: nothing happens then.',
+      note: `The link works for ${MAILED_LIFETIMES.confirmation.words}. If you did not sign up, please do not confirm: nothing happens then.`,
     },
     site,
   )
@@ -50,7 +51,7 @@ export function recoverPassword(site: Site, to: string, url: string): Mail {
       heading: 'Set a new password',
       paragraphs: ['Choose a new password with the button below. Everybody who is signed in to your account is then signed out.'],
       button: { label: 'Set a new password', url },
-      note: `The link works once, for an hour. ${IGNORE}`,
+      note: `The link works once, for ${MAILED_LIFETIMES.recovery.words}. ${IGNORE}`,
     },
     site,
   )
@@ -65,7 +66,7 @@ export function signInLink(site: Site, to: string, url: string): Mail {
       heading: 'Sign in by link',
       paragraphs: ['Open this link in the browser that you want to be signed in with.'],
       button: { label: 'Sign in', url },
-      note: `The link works once, for ten minutes. ${IGNORE}`,
+      note: `The link works once, for ${MAILED_LIFETIMES.signIn.words}. ${IGNORE}`,
     },
     site,
   )
@@ -80,7 +81,7 @@ export function signInCode(site: Site, to: string, code: string): Mail {
       heading: 'Your sign-in code',
       paragraphs: ['Type this code where you are signing in. Nobody from our side will ever ask you for it.'],
       code,
-      note: `The code works once, for ten minutes. ${IGNORE}`,
+      note: `The code works once, for ${MAILED_LIFETIMES.signIn.words}. ${IGNORE}`,
     },
     site,
   )
@@ -95,7 +96,7 @@ export function proofCode(site: Site, to: string, code: string): Mail {
       heading: 'Confirm that it is you',
       paragraphs: [`A change to your account at ${site.productName} needs this code. Nobody from our side will ever ask you for it.`],
       code,
-      note: `The code works once, for ten minutes. ${NOT_YOU}`,
+      note: `The code works once, for ${MAILED_LIFETIMES.proof.words}. ${NOT_YOU}`,
     },
     site,
   )
@@ -110,7 +111,7 @@ export function changeEmail(site: Site, to: string, url: string): Mail {
       heading: 'Confirm your new email address',
       paragraphs: ['Your account gets this address once you confirm it.'],
       button: { label: 'Confirm new address', url },
-      note: `The link works for 24 hours. ${IGNORE}`,
+      note: `The link works for ${MAILED_LIFETIMES.confirmation.words}. ${IGNORE}`,
     },
     site,
   )

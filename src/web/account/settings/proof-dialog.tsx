@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAILED_LIFETIMES } from '../../../domain/account/mailed-lifetimes.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -84,7 +85,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
       ) : (
         <form className="dialog-body stack" method="post" onSubmit={asking.onSubmit}>
           <Problem form={asking} />
-          <p>We send six digits to your email address. They work for ten minutes.</p>
+          <p>We send six digits to your email address. They work for {MAILED_LIFETIMES.proof.words}.</p>
           <Send form={asking}>Email me a code</Send>
         </form>
       )}

@@ -1,0 +1,7 @@
+/** How long what an account is mailed works: in seconds for the clock, in words for mails and dialogs. */
+export const MAILED_LIFETIMES = {
+  confirmation: { seconds: 24 * 60 * 60, words: '24 hours' },
+  recovery: { seconds: 60 * 60, words: 'an hour' },
+  signIn: { seconds: 10 * 60, words: 'ten minutes' },
+  proof: { seconds: 10 * 60, words: 'ten minutes' },
+} as const
