@@ -30,6 +30,12 @@ test('without a point on the picture nothing is said', () => {
   expect(withPoint('12', [...draw('12'), { left: 100, right: 106, top: 50, bottom: 56 }], SIZE)).toBeNull()
 })
 
+test('the ball a thin figure ends in, under that figure, is no point', () => {
+  const [one, three] = draw('13') as [Blob, Blob]
+  const ball = { left: three.left - 1, right: three.left + 6, top: 49, bottom: 56 }
+  expect(withPoint('13', [one, three, ball], SIZE)).toBeNull()
+})
+
 test('figures in pieces count once each', () => {
   const [pound, five, point, nine] = draw('£5.9') as [Blob, Blob, Blob, Blob]
   const broken = [{ ...pound, bottom: 47 }, { ...pound, top: 48 }, { ...five, bottom: 33 }, { ...five, top: 34 }, point, nine]

@@ -5,6 +5,9 @@ const LEAST_POINT = 0.06
 const MOST_POINT = 0.26
 const LEAST_FIGURE = 0.5
 
+/** So much of its width a point may stand under a figure; more, and it is the end of that figure: the ball of a thin '3'. */
+const MOST_OVERLAP = 0.3
+
 /**
  * Puts the decimal point into the letters of a price where it is seen: recognisers drop it, but on the picture it stands
  * between two figures, at their foot.
@@ -15,7 +18,8 @@ export function withPoint(text: string, blobs: readonly Blob[], size: number): s
   const plain = text.replace(/[.,·]/g, '')
   const figures = stacked(blobs.filter((blob) => !isPoint(blob, size))).filter(({ top, bottom }) => bottom - top > LEAST_FIGURE * size)
   const foot = Math.max(...figures.map((figure) => figure.bottom))
-  const points = blobs.filter((blob) => isPoint(blob, size) && Math.abs(blob.bottom - foot) < 0.15 * size)
+  const isClear = (point: Blob) => figures.every((figure) => overlap(figure, point) < MOST_OVERLAP * (point.right - point.left))
+  const points = blobs.filter((blob) => isPoint(blob, size) && Math.abs(blob.bottom - foot) < 0.15 * size && isClear(blob))
   const before = (point: Blob) => figures.filter((figure) => middle(figure) < middle(point)).length
   const between = points.filter((one) => before(one) > 0 && before(one) < figures.length)
   const [point] = between
@@ -48,6 +52,10 @@ function stacked(blobs: readonly Blob[]): Blob[] {
 
 function isPoint({ left, right, top, bottom }: Blob, size: number): boolean {
   return [right - left, bottom - top].every((side) => side >= LEAST_POINT * size && side <= MOST_POINT * size)
+}
+
+function overlap(one: Blob, other: Blob): number {
+  return Math.min(one.right, other.right) - Math.max(one.left, other.left)
 }
 
 function middle({ left, right }: Blob): number {
