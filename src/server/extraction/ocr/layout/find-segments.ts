@@ -2,6 +2,7 @@ import { readPrintedPrice } from '../../../../domain/menu/printed-price.ts'
 import { middleOf } from './letters.ts'
 import { type Segment, segmentOf } from './segment.ts'
 import { partSwashes, withoutStrayQuotes } from './swashes.ts'
+import { splitTrailingPrices } from './trailing-prices.ts'
 import type { Word } from './word.ts'
 
 /** Words further apart than this share of their size belong to different segments; a space is about 0.3. */
@@ -42,7 +43,7 @@ export function findSegments(words: readonly Word[]): Segment[] {
     .map(withoutStrayQuotes)
     .flatMap(splitAtPrices)
   const ends = segments.filter((segment) => segment.price).map((segment) => segment.right)
-  return withoutSupplements(segments.flatMap((segment) => splitAtColumn(segment, ends)))
+  return withoutSupplements(splitTrailingPrices(segments.flatMap((segment) => splitAtColumn(segment, ends))))
 }
 
 /** What something costs on top is little, and stands a little apart from its words when its '+' is not read. */
