@@ -18,6 +18,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ReservationRouteImport } from './routes/reservation.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
+import { Route as AccountConfirmRouteImport } from './routes/account.confirm.tsx'
 import { Route as AccountRecoverRouteImport } from './routes/account.recover.tsx'
 import { Route as AccountSignInRouteImport } from './routes/account.sign-in.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
@@ -78,6 +79,11 @@ const TermsRoute = TermsRouteImport.update({
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountConfirmRoute = AccountConfirmRouteImport.update({
+  id: '/account/confirm',
+  path: '/account/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountRecoverRoute = AccountRecoverRouteImport.update({
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/reservation': typeof ReservationRoute
   '/terms': typeof TermsRoute
+  '/account/confirm': typeof AccountConfirmRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/reservation': typeof ReservationRoute
   '/terms': typeof TermsRoute
+  '/account/confirm': typeof AccountConfirmRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -226,6 +234,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/reservation': typeof ReservationRoute
   '/terms': typeof TermsRoute
+  '/account/confirm': typeof AccountConfirmRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -255,6 +264,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reservation'
     | '/terms'
+    | '/account/confirm'
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
@@ -282,6 +292,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reservation'
     | '/terms'
+    | '/account/confirm'
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
@@ -309,6 +320,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reservation'
     | '/terms'
+    | '/account/confirm'
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
@@ -337,6 +349,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   ReservationRoute: typeof ReservationRoute
   TermsRoute: typeof TermsRoute
+  AccountConfirmRoute: typeof AccountConfirmRoute
   AccountRecoverRoute: typeof AccountRecoverRoute
   AccountSignInRoute: typeof AccountSignInRoute
   AdminAuditRoute: typeof AdminAuditRoute
@@ -419,6 +432,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account/'
       preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/confirm': {
+      id: '/account/confirm'
+      path: '/account/confirm'
+      fullPath: '/account/confirm'
+      preLoaderRoute: typeof AccountConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/recover': {
@@ -545,6 +565,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ReservationRoute: ReservationRoute,
   TermsRoute: TermsRoute,
+  AccountConfirmRoute: AccountConfirmRoute,
   AccountRecoverRoute: AccountRecoverRoute,
   AccountSignInRoute: AccountSignInRoute,
   AdminAuditRoute: AdminAuditRoute,

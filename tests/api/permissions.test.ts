@@ -57,7 +57,6 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/auth/sign-up/email': { who: EVERYBODY, body: {} },
   'POST /api/auth/send-verification-email': { who: EVERYBODY, body: {} },
   'POST /api/auth/verify-email': { who: EVERYBODY, body: { token: 'x' } },
-  'GET /api/auth/verify-email': { who: EVERYBODY, query: 'token=x' },
   'POST /api/auth/request-password-reset': { who: EVERYBODY, body: {} },
   'POST /api/auth/reset-password': { who: EVERYBODY, body: {} },
   'POST /api/auth/sign-in/email': { who: EVERYBODY, body: {} },

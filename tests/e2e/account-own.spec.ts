@@ -151,9 +151,9 @@ test('name, password and address change, the address after a proof of who one is
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('region', { name: 'Email' }).getByRole('status')).toContainText(`We have sent a mail to ${next}.`)
 
-  const link = /\/api\/auth\/verify-email\?token=[^\s<"]+/.exec(await (await page.request.get('/dev/mail')).text())?.[0] ?? ''
+  const link = /\/account\/confirm#[^\s<"]+/.exec(await (await page.request.get('/dev/mail')).text())?.[0] ?? ''
   await page.goto(link)
-  await openAccount(page)
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByRole('region', { name: 'Email' })).toContainText(`You sign in as ${next}`)
   await expect(page.getByLabel('Name')).toHaveValue('Imogen Achebe')
 })

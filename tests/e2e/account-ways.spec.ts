@@ -90,6 +90,7 @@ test('through a real mail server: sign up, ask for the mail again, confirm, and 
   await dialog.getByRole('button', { name: 'Send the mail again' }).click()
   await expect(dialog.getByRole('status')).toContainText('Sent again.')
   await page.goto(await linkMailed(mailServer, email, 2))
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByText('Your email address is confirmed. You can sign in now.')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Email me a sign-in link' }).click()

@@ -3,6 +3,8 @@
  * sends it on when its button is pressed, so that a mail scanner that opens links uses nothing up.
  */
 const ACCOUNT_PAGES = {
+  /** Confirm an address, a first or a new one. */
+  confirm: '/account/confirm',
   /** Set a new password. */
   recover: '/account/recover',
   /** Sign in by link. */
@@ -16,7 +18,11 @@ export function secretLink(siteUrl: string, page: keyof typeof ACCOUNT_PAGES, se
   return `${siteUrl}${ACCOUNT_PAGES[page]}#${encodeURIComponent(secret)}`
 }
 
-/** Whether a path stays on this site: `/venues`, but neither `//elsewhere.example` nor `/\\elsewhere.example`. */
+/**
+ * Whether a path stays on this site: `/venues`, but neither `//elsewhere.example` nor `/\\elsewhere.example`, nor what
+ * becomes one of them once its dots are resolved, such as `/.//elsewhere.example`.
+ */
 export function isOwnPath(path: string): boolean {
-  return path.length <= 2000 && /^\/(?![/\\])[^\s\\]*$/.test(path)
+  if (path.length > 2000 || !/^\/(?![/\\])[^\s\\]*$/.test(path)) return false
+  return !new URL(path, 'http://here.invalid').pathname.startsWith('//')
 }

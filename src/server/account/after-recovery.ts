@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
 import { users } from '../db/schema/index.ts'
 import { ambientOrm } from './ambient.ts'
+import { endRecovery } from './end-recovery.ts'
 import type { AccountLetters } from './letters.ts'
 
-/** A password set with a mailed secret also proves the address; its owner is told. */
+/** A password set with a mailed secret also proves the address; its owner is told, and what else was mailed to set one ends. */
 export async function afterRecovery(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   letters: AccountLetters,
@@ -14,5 +15,6 @@ export async function afterRecovery(
     .update(users)
     .set({ email_verified: true, email_confirmed_at: clock() })
     .where(and(eq(users.id, user.id), eq(users.email_verified, false)))
+  await endRecovery({ db }, user.id)
   await letters.passwordChanged(user)
 }

@@ -14,6 +14,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { oidcPlugin, providerOrigins, speaksFor, ssoPlugin } from './providers.ts'
 import { secondFactor } from './second-factor.ts'
 import { COOKIE_PREFIX, SESSION_LIFETIME_S, SESSION_REFRESH_AFTER_S } from './session-cookie.ts'
+import { signUpAgain } from './sign-up-again.ts'
 
 /** Wrong codes after which a mailed one is worth nothing. */
 const CODE_TRIES = 5
@@ -65,7 +66,7 @@ export function openLibrary(parts: Parts, secret: string) {
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       password: { hash: async (password) => ambientHash() ?? hashPassword(password), verify: verifyPassword },
-      onExistingUserSignUp: ({ user }) => (user.emailVerified ? letters.accountExists(user) : Promise.resolve()),
+      onExistingUserSignUp: ({ user }) => signUpAgain(parts, letters, user),
       sendResetPassword: ({ user, token }) => letters.recoverPassword(user, token),
       resetPasswordTokenExpiresIn: MAILED_LIFETIMES.recovery.seconds,
       revokeSessionsOnPasswordReset: true,

@@ -5,7 +5,6 @@ const STEPS: ReadonlyMap<string, SignInStep> = new Map<string, SignInStep>(
   Object.entries({
     '': 'sign-in',
     confirmed: 'confirmed',
-    'link-invalid': 'link-invalid',
     refused: 'refused',
     'second-factor': 'second-factor',
   } as const),

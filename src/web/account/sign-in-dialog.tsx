@@ -14,23 +14,12 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { SignedUp } from './signed-up.tsx'
 import { SsoForm } from './sso-form.tsx'
 
-/** What the dialog shows; the last three are what a link or another site came back with. */
-export type SignInStep =
-  | 'sign-in'
-  | 'sign-up'
-  | 'signed-up'
-  | 'second-factor'
-  | 'recover'
-  | 'link'
-  | 'sso'
-  | 'confirmed'
-  | 'link-invalid'
-  | 'refused'
+/** What the dialog shows; the last two are what a link or another site came back with. */
+export type SignInStep = 'sign-in' | 'sign-up' | 'signed-up' | 'second-factor' | 'recover' | 'link' | 'sso' | 'confirmed' | 'refused'
 
 const TITLES: Record<SignInStep, string> = {
   'sign-in': 'Welcome back',
   confirmed: 'Welcome back',
-  'link-invalid': 'Welcome back',
   refused: 'Welcome back',
   'second-factor': 'Welcome back',
   'sign-up': 'Create an Account',
@@ -114,8 +103,6 @@ function Came({ step }: { step: SignInStep }) {
   const banner =
     step === 'confirmed' ? (
       <Banner tone="success">Your email address is confirmed. You can sign in now.</Banner>
-    ) : step === 'link-invalid' ? (
-      <Banner tone="error">{MESSAGES.link_invalid}</Banner>
     ) : step === 'refused' ? (
       <Banner tone="error">{MESSAGES.provider_refused}</Banner>
     ) : null

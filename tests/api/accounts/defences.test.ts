@@ -12,7 +12,7 @@ describe('limits', () => {
     new Browser(at()).post('/api/auth/sign-in/email', { email, password }, from ? { 'x-forwarded-for': from } : {})
 
   test('ten wrong passwords close an account for a while, whoever sends them, and whether or not there is one', async () => {
-    const { email } = await aUser(at())
+    const { email, token } = await aUser(at())
     for (const address of [email, 'nobody@example.org']) {
       const statuses: number[] = []
       for (let tries = 0; tries < 11; tries++) statuses.push((await signIn(address, 'not-this-one', `198.51.100.${tries}`)).status)
@@ -20,6 +20,8 @@ describe('limits', () => {
     }
     const right = await signIn(email, PASSWORD)
     expect([right.status, right.body.code, Number(right.headers.get('retry-after')) > 0]).toEqual([429, 'too_many_requests', true])
+    const proof = await new Browser(at()).post('/api/auth/reauthenticate', { password: PASSWORD }, { authorization: `Bearer ${token}` })
+    expect(proof.status, 'whoever is signed in already can still prove it').toBe(200)
   })
 
   test('thirty tries of one client are enough, whatever X-Forwarded-For says', async () => {
@@ -72,7 +74,7 @@ describe('the log', () => {
     await browser.post('/api/auth/email-otp/send-verification-otp', { email })
     await browser.post('/api/auth/request-password-reset', { email })
     const secrets = [await secretIn(at, email, 'recover-password'), await secretIn(at, email, 'sign-in-link')]
-    for (const secret of secrets) await browser.get(`/api/auth/verify-email?token=${secret}`)
+    for (const token of secrets) await browser.post('/api/auth/verify-email', { token })
     await browser.post('/api/auth/reset-password', { token: secrets[0], new_password: 'linen-and-slate' })
     await ask(at.app, '/api/auth/user', { headers: { authorization: `Bearer ${token}x` } })
     const told = lines.join('')

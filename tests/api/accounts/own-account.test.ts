@@ -47,6 +47,23 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ id, email: 'new@example.org' })
   })
 
+  test('a changed password ends what was mailed under the old one: links that set one, and changes of address', async () => {
+    const { email } = await aUser(at())
+    const [owner, thief] = [await signedIn(at(), email), await signedIn(at(), email)]
+    await thief.post('/api/auth/change-email', { new_email: 'thief@example.org' })
+    const toThief = await secretIn(at(), 'thief@example.org', 'change-email')
+    await thief.post('/api/auth/request-password-reset', { email })
+    const recovery = await secretIn(at(), email, 'recover-password')
+    expect((await owner.post('/api/auth/change-password', { current_password: PASSWORD, new_password: 'linen-and-slate' })).status).toBe(
+      200,
+    )
+    const stranger = new Browser(at())
+    expect((await stranger.post('/api/auth/verify-email', { token: toThief })).body.code).toBe('link_invalid')
+    const reset = await stranger.post('/api/auth/reset-password', { token: recovery, new_password: 'tweed-and-chalk' })
+    expect(reset.body.code).toBe('link_invalid')
+    expect((await owner.get('/api/auth/user')).body.email).toBe(email)
+  })
+
   test('an address that is taken gets the same answer and no mail', async () => {
     const { email } = await aUser(at())
     const other = await aUser(at())

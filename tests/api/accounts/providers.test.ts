@@ -57,13 +57,18 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     expect(text).not.toContain(CLIENT.secret)
   })
 
-  test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-    'a way back to %s is refused',
-    async (next) => {
-      const answer = await new Browser(at()).post(START.oidc, { next })
-      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
-    },
-  )
+  test.each([
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '/venues/..//evil.example',
+    '/%2e//evil.example',
+  ])('a way back to %s is refused', async (next) => {
+    const answer = await new Browser(at()).post(START.oidc, { next })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+  })
 
   test('the way there carries a challenge, a state and a nonce, and the secret stays here', async () => {
     const { body } = await new Browser(at()).post(START.oidc, {})

@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('the second factor (%s)', (kind) => {
     await withSecondFactor(browser)
     await browser.post('/api/auth/change-email', { new_email: 'new@example.org' })
     const stranger = new Browser(at())
-    await stranger.get(`/api/auth/verify-email?token=${await secretIn(at(), 'new@example.org', 'change-email')}`)
+    await stranger.post('/api/auth/verify-email', { token: await secretIn(at(), 'new@example.org', 'change-email') })
     expect((await stranger.get('/api/auth/user')).status).toBe(401)
     expect((await browser.get('/api/auth/user')).body.email).toBe('new@example.org')
   })
@@ -82,6 +82,21 @@ describe.each(DATABASE_KINDS)('the second factor (%s)', (kind) => {
     for (let tries = 0; tries < 5; tries++) await browser.post('/api/auth/two-factor/verify', { code: '000000' })
     expect((await browser.post('/api/auth/two-factor/verify', { code: await totp(uri) })).body.code).toBe('challenge_over')
     expect((await new Browser(at()).post('/api/auth/two-factor/verify', { code: await totp(uri) })).body.code).toBe('challenge_over')
+  })
+
+  test('a code of the app signs in once', async () => {
+    const { email } = await aUser(at())
+    const { uri } = await withSecondFactor(await signedIn(at(), email))
+    const code = await totp(uri)
+    const enter = async () => {
+      const browser = new Browser(at())
+      await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+      return { browser, answer: await browser.post('/api/auth/two-factor/verify', { code }) }
+    }
+    expect((await enter()).answer.body.user.email).toBe(email)
+    const again = await enter()
+    expect([again.answer.body.code, again.browser.cookies.has('plateful.session_token')]).toEqual(['code_wrong', false])
+    expect(await at().parts.db.orm.$count(sessions)).toBe(2)
   })
 
   test('a backup code signs in once', async () => {

@@ -10,6 +10,8 @@ const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
 /**
  * Counts a try to prove who one is, by the client and by the account it is for; a try that was not wrong is given back
  * to the account. An account without a user counts as any other.
+ * @param account the address somebody typed; of who is signed in already the id, so that strangers who try the address keep
+ * nobody from proving who they are
  * @throws DomainError too_many_requests, or what `work` throws
  */
 export async function limitTries<T>(c: Context<AppEnv>, limits: Limits, account: string, work: () => Promise<T>): Promise<T> {

@@ -25,6 +25,7 @@ import { recentlyProven, requireSession, signedIn } from '../actor.ts'
 import { answerSignIn, toSession } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
 import { changeEmail } from '../change-email.ts'
+import { endRecovery } from '../end-recovery.ts'
 import { forward } from '../forward.ts'
 import { requireGoodPassword } from '../passwords.ts'
 import { askProofCode, renewProof } from '../proof.ts'
@@ -189,9 +190,7 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
     .openapi(prove, async (c) => {
       const session = requireSession(c)
       const proof = c.req.valid('json')
-      await limitTries(c, limits, session.user.email, () =>
-        renewProof({ ctx: c.get('ctx'), input: { session, proof, secret: auth.secret } }),
-      )
+      await limitTries(c, limits, session.user.id, () => renewProof({ ctx: c.get('ctx'), input: { session, proof, secret: auth.secret } }))
       return c.json(DONE, 200)
     })
     .openapi(changePassword, async (c) => {
@@ -199,7 +198,7 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
       const { user } = requireSession(c)
       requireFilled({ current_password, new_password })
       requireGoodPassword(new_password, 'new_password')
-      return limitTries(c, limits, user.email, async () => {
+      return limitTries(c, limits, user.id, async () => {
         const body = { currentPassword: current_password, newPassword: new_password, revokeOtherSessions: true }
         const answer = await forward(c, auth, {
           method: 'POST',
@@ -208,6 +207,7 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
           isOneTransaction: true,
           newPassword: new_password,
         })
+        await endRecovery(c.get('ctx'), user.id)
         return c.json(await answerSignIn(c, auth.secret, answer), 200)
       })
     })
@@ -223,7 +223,7 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
     .openapi(enrol, async (c) => {
       const { user } = requireSession(c)
       const body = c.req.valid('json')
-      return limitTries(c, limits, user.email, async () => {
+      return limitTries(c, limits, user.id, async () => {
         const { body: made } = await forward(c, auth, { method: 'POST', path: '/two-factor/enable', body })
         return c.json({ totp_uri: String(made.totpURI), backup_codes: made.backupCodes as string[] }, 200, NO_STORE)
       })
@@ -231,7 +231,7 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
     .openapi(renewCodes, async (c) => {
       const { user } = requireSession(c)
       const body = c.req.valid('json')
-      return limitTries(c, limits, user.email, async () => {
+      return limitTries(c, limits, user.id, async () => {
         const { body: made } = await forward(c, auth, { method: 'POST', path: '/two-factor/generate-backup-codes', body })
         return c.json({ backup_codes: made.backupCodes as string[] }, 200, NO_STORE)
       })
@@ -239,7 +239,7 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
     .openapi(removeFactor, async (c) => {
       const { user } = requireSession(c)
       const body = c.req.valid('json')
-      return limitTries(c, limits, user.email, async () => {
+      return limitTries(c, limits, user.id, async () => {
         const answer = await forward(c, auth, { method: 'POST', path: '/two-factor/disable', body, isOneTransaction: true })
         return c.json(await answerSignIn(c, auth.secret, answer), 200)
       })

@@ -12,7 +12,6 @@ import { answers, ownAnswers, refusal } from '../../http/responses.ts'
 import { recentlyProven } from '../actor.ts'
 import { answerSignIn } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
-import { confirmEmail } from '../confirm-email.ts'
 import { forward } from '../forward.ts'
 import { OIDC, SSO } from '../providers.ts'
 import { signInExample, TAG } from './examples.ts'
@@ -22,8 +21,6 @@ const AFTER = {
   factor: '/?sign-in=second-factor',
   refused: '/?sign-in=refused',
   linkRefused: '/account?link=refused',
-  confirmed: '/?sign-in=confirmed',
-  stale: '/?sign-in=link-invalid',
 }
 
 const redirectExample = { url: 'https://id.example.org/auth?client_id=plateful&code_challenge=…' }
@@ -117,18 +114,7 @@ const ssoBack = createRoute({
   responses: back,
 })
 
-const followConfirmation = createRoute({
-  method: 'get',
-  path: '/auth/verify-email',
-  tags: [TAG],
-  summary: 'Follow the link of a confirmation mail',
-  request: {
-    query: z.object({ token: z.string().max(2000).openapi({ description: 'The secret of the mail', example: 'eyJhbGciOiJIUzI1NiJ9…' }) }),
-  },
-  responses: { 302: { description: 'To the start page, which says whether the address is confirmed' } },
-})
-
-/** Signing in by way of another site, and the links that come back from elsewhere. */
+/** Signing in by way of another site. */
 export function providerRoutes(auth: Auth, limits: Limits) {
   return bodyRouter()
     .openapi(list, (c) => {
@@ -170,16 +156,6 @@ export function providerRoutes(auth: Auth, limits: Limits) {
     })
     .openapi(oidcBack, (c) => comeBack(c, auth, `/callback/${OIDC}`, c.req.valid('query')))
     .openapi(ssoBack, (c) => comeBack(c, auth, `/sso/callback/${SSO}`, c.req.valid('query')))
-    .openapi(followConfirmation, async (c) => {
-      await limits.use('signInsByClient', c.get('client'))
-      try {
-        await confirmEmail(c, auth, c.req.valid('query').token)
-        return c.redirect(AFTER.confirmed, 302)
-      } catch (error) {
-        if (error instanceof DomainError && error.code === 'link_invalid') return c.redirect(AFTER.stale, 302)
-        throw error
-      }
-    })
 }
 
 /** @throws DomainError provider_unknown where none is configured, invalid_request for a way back that leaves this site */

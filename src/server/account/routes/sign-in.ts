@@ -15,6 +15,8 @@ import type { Auth } from '../auth.ts'
 import { inEvenTime } from '../even-time.ts'
 import { forward, type LibraryAnswer } from '../forward.ts'
 import { givenToken } from '../session-cookie.ts'
+import { spendCode } from '../spend-code.ts'
+import { dropUnaskedSession } from '../unasked-session.ts'
 import { signInExample, TAG } from './examples.ts'
 import { limitMails, limitTries } from './limits.ts'
 
@@ -103,6 +105,18 @@ function orPresent(c: Context<AppEnv>, answer: LibraryAnswer): LibraryAnswer {
   return { ...answer, signedToken: answer.signedToken ?? present }
 }
 
+/** Ends a session that was made with a code used before. @throws DomainError code_wrong */
+async function requireUnused(
+  c: Context<AppEnv>,
+  secret: string,
+  answer: LibraryAnswer,
+  used: { userId: string; code: string },
+): Promise<void> {
+  if (await spendCode(c.get('ctx'), { ...used, secret })) return
+  await dropUnaskedSession(c, secret, answer.signedToken)
+  throw new DomainError('code_wrong')
+}
+
 /** The ways in, but for those through another provider. */
 export function signInRoutes(auth: Auth, limits: Limits) {
   return bodyRouter()
@@ -149,7 +163,10 @@ export function signInRoutes(auth: Auth, limits: Limits) {
       await limits.use('signInsByClient', c.get('client'))
       const body = { code: c.req.valid('json').code.replace(/\s/g, '') }
       const answer = await forward(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body, isOneTransaction: true })
-      return c.json(await answerSignIn(c, auth.secret, orPresent(c, answer)), 200)
+      const signedIn = await answerSignIn(c, auth.secret, orPresent(c, answer))
+      // Whoever enrols is signed in already, and may sign in with that code once.
+      if (!c.get('session') && signedIn.user) await requireUnused(c, auth.secret, answer, { userId: signedIn.user.id, ...body })
+      return c.json(signedIn, 200)
     })
     .openapi(byBackupCode, async (c) => {
       await limits.use('signInsByClient', c.get('client'))
