@@ -45,6 +45,11 @@ test('the sections show what the guide features, in its order', async ({ page, r
   const items = specials[0]?.categories.flatMap((category) => category.items).slice(0, 3) ?? []
   await expect(slip.getByRole('listitem')).toHaveText(items.map((item) => item.name + formatPrice(item.price)))
   await expect(slip).toContainText(specials[0]?.venue.name ?? '')
+  const shapes = SECTIONS.map(async (name) => {
+    const box = await section(page, name).getByRole('article').first().locator('img').boundingBox()
+    return ((box?.width ?? 0) / (box?.height ?? 1)).toFixed(1)
+  })
+  expect(await Promise.all(shapes), 'pictures keep the shape of their card, whatever was uploaded').toEqual(['1.5', '1.8', '1.0', '1.5'])
 })
 
 test('a card leads to its venue', async ({ page }) => {

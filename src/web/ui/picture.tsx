@@ -2,8 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { imageVariants } from '../../domain/images.ts'
 import { IMAGE_FAILED } from '../../domain/public-messages.ts'
 
-/** Width and height that reserve the box before the picture is there; no wider picture is ever asked for. */
-const RATIOS = { '3/2': [720, 480], '16/9': [720, 405], '1/1': [720, 720], '5/2': [1440, 576] } as const
+/** The box's class, then the width and height that it has at most; no wider picture is ever asked for. */
+const RATIOS = {
+  '3/2': ['r3-2', 720, 480],
+  '16/9': ['r16-9', 720, 405],
+  '1/1': ['r1-1', 720, 720],
+  '5/2': ['r5-2', 1440, 576],
+} as const
 
 type Props = {
   /** Null where nobody gave a picture: a plate stands in its place. */
@@ -20,7 +25,7 @@ type Props = {
 
 /** A picture in a box of a fixed ratio. One that fails says so in words, in the same box. */
 export function Picture({ src, ratio, name, ...rest }: Props) {
-  const shape = `pic r${ratio.replace('/', '-')}`
+  const shape = `pic ${RATIOS[ratio][0]}`
   if (!src) return <div className={`${shape} bare`} data-initial={name?.trim().charAt(0) ?? ''} />
   return (
     <div className={shape}>
@@ -37,7 +42,7 @@ function Image({ src, alt, sizes, ratio, eager = false }: Omit<Props, 'name'> & 
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
   if (failed) return <span className="pic-failed">{IMAGE_FAILED}</span>
-  const [width, height] = RATIOS[ratio]
+  const [, width, height] = RATIOS[ratio]
   const variants = imageVariants(src).filter((one) => one.width <= width)
   return (
     <img
