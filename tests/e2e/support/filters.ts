@@ -40,7 +40,11 @@ export async function lookUp(page: Page, scope: Locator, group: string, ...names
   for (const name of names) {
     if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
     await row.getByRole('searchbox').fill(name)
-    await row.getByRole('listitem').getByRole('checkbox', { name }).click()
+    // The list moves once it is found: a press on its way there would hit something else.
+    await expect(row.getByRole('listitem')).toHaveCount(1)
+    const box = row.getByRole('listitem').getByRole('checkbox', { name })
+    await box.click()
+    await expect(box).toBeChecked()
   }
   if (await opener.isVisible()) await page.keyboard.press('Escape')
 }
