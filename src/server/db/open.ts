@@ -91,7 +91,7 @@ async function openInFolder({ dataDir, snapshot, poolSize, onFatal }: OpenOption
 /**
  * Opens the database: the PostgreSQL at `databaseUrl`, else the embedded one. PostgreSQL is not contacted yet, so a
  * wrong address shows at the first query (`migrate` is the first).
- * @throws DataFolderInUse when another process has the data folder; whatever keeps the embedded files from opening
+ * @throws DataFolderInUse when another process has the data folder; DatabaseDamaged for embedded files that do not open
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { kind, pool, clientConfig, close } = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openInFolder(options)

@@ -3,6 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { createPool, endPool } from '../pool.ts'
 import { valueTypes } from '../value-types.ts'
+import { prepareFolder, unopened } from './folder.ts'
 import { startWorker } from './worker-client.ts'
 
 interface EmbeddedOptions {
@@ -40,12 +41,12 @@ const CONNECTION_TIMEOUT_MS = 30_000
  *
  * What is acknowledged survives a kill of the process, but not for certain a power cut: PGlite never asks the disk to
  * flush (traced: no fsync, not even with `fsync = on`). Who needs that sets DATABASE_URL.
- * @throws when the files cannot be opened. The caller holds the folder's lock (`data-lock.ts`).
+ * @throws DatabaseDamaged when the files cannot be opened. The caller holds the folder's lock (`data-lock.ts`).
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, snapshot, idleInTransactionMs = DEFAULT_IDLE_IN_TRANSACTION_MS } = options
   const files = { ...(dataDir ? { dataDir } : {}), ...(snapshot ? { snapshot } : {}) }
-  const client = await startWorker({ ...files, idleInTransactionMs }, options.onFatal)
+  const client = await startIn(dataDir, () => startWorker({ ...files, idleInTransactionMs }, options.onFatal))
   const clientConfig: pg.ClientConfig = {
     user: 'postgres',
     database: 'postgres',
@@ -78,4 +79,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     },
     worker: client.worker,
   }
+}
+
+/** Without a folder nothing can be in its way. */
+async function startIn<T>(dir: string | undefined, start: () => Promise<T>): Promise<T> {
+  if (dir === undefined) return start()
+  const isThere = prepareFolder(dir)
+  const started = await start().catch((error: unknown) => {
+    throw unopened(dir, error)
+  })
+  isThere()
+  return started
 }

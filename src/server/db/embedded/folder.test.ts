@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DatabaseDamaged, prepareFolder } from './folder.ts'
+import { openEmbedded } from './open.ts'
+
+const onFatal = () => {}
+let dir: string
+let pg: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'plateful-folder-'))
+  pg = join(dir, 'pg')
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+test('no new database is made over the rest of one', async () => {
+  mkdirSync(join(pg, 'base'), { recursive: true })
+  writeFileSync(join(pg, 'base', '1'), 'bookings')
+  await expect(openEmbedded({ dataDir: pg, onFatal })).rejects.toThrow(/holds files but no whole database/)
+  expect([readdirSync(pg), readdirSync(join(pg, 'base'))]).toEqual([['base'], ['1']])
+})
+
+test('a damaged one says so, with its folder', async () => {
+  mkdirSync(join(pg, 'global'), { recursive: true })
+  writeFileSync(join(pg, 'PG_VERSION'), '18\n')
+  const opening = openEmbedded({ dataDir: pg, onFatal })
+  await expect(opening).rejects.toThrow(DatabaseDamaged)
+  await expect(opening).rejects.toThrow(`The database in ${pg} cannot be opened`)
+})
+
+test('a first start that broke off begins again; one that did not leaves no note', () => {
+  prepareFolder(pg)
+  writeFileSync(join(pg, 'half'), '')
+  const isThere = prepareFolder(pg)
+  expect(existsSync(join(pg, 'half'))).toBe(false)
+  writeFileSync(join(pg, 'PG_VERSION'), '18\n')
+  isThere()
+  prepareFolder(pg)()
+  expect(readdirSync(dir)).toEqual(['pg'])
+  expect(readdirSync(pg)).toEqual(['PG_VERSION'])
+})
