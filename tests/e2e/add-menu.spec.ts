@@ -145,6 +145,14 @@ test.describe('an owner adds a menu', () => {
     const { data } = await (await page.request.get('/api/menu-extractions')).json()
     expect(data[0]).toMatchObject({ name: 'Lunch at once', state: 'done', doubts: 0 })
     expect((await page.request.get(`/api/menus/${data[0].menu_id}`)).status()).toBe(200)
+    // A reload before the answer: what became of the file meanwhile is told as if nothing had happened.
+    await page.evaluate((newest) => sessionStorage.setItem('plateful-sending', newest), data[1]?.id ?? '')
+    await page.goto('/venue-menu/add')
+    await expect(page.getByText('Lunch at once is on the guide')).toBeVisible()
+    await expect(page).toHaveURL(isOwnersDesk)
+    await page.goto('/venue-menu/add')
+    await expect(page.getByRole('region', { name: 'Read lately' }).getByText('Lunch at once', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Menu name')).toBeEnabled()
     await removeMenus(page, 'Lunch at once')
   })
 

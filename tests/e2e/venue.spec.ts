@@ -64,6 +64,9 @@ test('menus are all open, Specials first and then by name, with every category a
     await expect(details.getByRole('listitem').locator('b')).toHaveText(items.map((item) => item.name))
     await expect(details.getByRole('listitem').locator('.pr')).toHaveText(items.map((item) => formatPrice(item.price)))
   }
+  const italics = () =>
+    page.evaluate(() => [...document.fonts].filter(({ style, status }) => style === 'italic' && status === 'loaded').length)
+  await expect.poll(italics).toBeGreaterThan(0)
 })
 
 test('a menu closes and opens by a press and by keyboard', async ({ page }) => {

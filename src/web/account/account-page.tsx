@@ -18,7 +18,7 @@ export function AccountPage() {
         <h1>Your account</h1>
       </div>
       <ProofScope>
-        <div className="settings-columns">
+        <div className="columns">
           <div>
             <ProfileSection user={user} />
             <EmailSection email={user.email} />

@@ -30,9 +30,15 @@ export function EditVenue() {
       {data ? <VenueForm key={data.id} venue={data} /> : null}
       {!data && !error ? (
         <Loading text="Loading venue...">
-          <div className="panel panel-pad stack">
-            {['a', 'b', 'c', 'd', 'e'].map((row) => (
-              <Bone key={row} width="long" tall />
+          <div className="columns">
+            {['left', 'right'].map((column) => (
+              <div key={column}>
+                <div className="panel panel-pad stack">
+                  {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+                    <Bone key={row} width="long" tall />
+                  ))}
+                </div>
+              </div>
             ))}
           </div>
         </Loading>

@@ -11,6 +11,7 @@ import { Field } from '../ui/field.tsx'
 import type { AddMenuEntries } from './add-menu-entries.ts'
 import { ExtractionProgress } from './extraction-progress.tsx'
 import { MenuFileField } from './menu-file-field.tsx'
+import { ReadLately } from './read-lately.tsx'
 import { READER_NAMES, WILL_READ } from './reader-words.ts'
 import { useAddMenu } from './use-add-menu.ts'
 import { useExtractionActions, useReaders } from './use-extraction.ts'
@@ -29,8 +30,9 @@ export function AddMenuForm({ venue, back }: Props) {
   const form = useEntries<AddMenuEntries>({ venue_id: venue, name: '', menu_type: 'Daily', file: null, reader: null })
   const readers = useReaders()
   const navigate = useNavigate()
-  const leave = () => void navigate({ to: back })
-  const { extraction, isLooking, isBusy, isUploading, submit, startEmpty, giveUp } = useAddMenu(form, leave)
+  // On a phone an owner's desk shows one part at a time.
+  const leave = () => void navigate({ to: back, search: back === '/venue-menu' ? { tab: 'menus' } : {} })
+  const { extraction, own, isLooking, isSeeking, isBusy, isUploading, submit, startEmpty, giveUp } = useAddMenu(form, leave)
   const { cancel, retry } = useExtractionActions()
   const isRunning = extraction !== null && (isOpen(extraction.state) || extraction.state === 'done')
   const onCancel = async () => {
@@ -45,57 +47,60 @@ export function AddMenuForm({ venue, back }: Props) {
   }
   const { values, errors, set } = form
   return (
-    <form className="add-menu" noValidate ref={form.form} onSubmit={onSubmit} aria-busy={isBusy || isRunning || undefined}>
-      {extraction ? (
-        <ExtractionProgress
-          extraction={extraction}
-          readers={readers}
-          onRetry={(reader) => retry.mutate({ id: extraction.id, reader })}
-          isBusy={retry.isPending}
-        />
-      ) : isUploading ? (
-        <p className="panel extraction extraction-state" role="status">
-          {EXTRACTION_PROGRESS.processing}
-        </p>
-      ) : null}
-      <fieldset className="panel add-menu-fields" disabled={isRunning || isLooking || isBusy} hidden={isRunning && values.name === ''}>
-        <legend className="vh">The menu</legend>
-        {venue === null ? (
-          <Field label="Venue" error={errors.venue_id}>
-            {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
-              <VenueCombobox
-                label="Venue"
-                id={id}
-                describedBy={describedBy}
-                isInvalid={isInvalid ?? false}
-                placeholder="Choose a venue"
-                value={values.venue_id}
-                onChange={(choice) => set('venue_id', choice)}
-              />
-            )}
-          </Field>
+    <div className="add-menu-page">
+      <form className="add-menu" noValidate ref={form.form} onSubmit={onSubmit} aria-busy={isBusy || isRunning || undefined}>
+        {extraction ? (
+          <ExtractionProgress
+            extraction={extraction}
+            readers={readers}
+            onRetry={(reader) => retry.mutate({ id: extraction.id, reader })}
+            isBusy={retry.isPending}
+          />
+        ) : isUploading || isSeeking ? (
+          <p className="panel extraction extraction-state" role="status">
+            {isUploading ? EXTRACTION_PROGRESS.processing : 'Looking for the file you sent...'}
+          </p>
         ) : null}
-        <TextField form={form} name="name" label="Menu name" maxLength={MENU_MAX_LENGTHS.name} isRequired autoComplete="off" />
-        <MenuTypes value={values.menu_type} onChange={(type) => set('menu_type', type)} />
-        <MenuFileField value={values.file} onChange={(file) => set('file', file)} error={errors.file} />
-        <ReaderChoice readers={readers} value={values.reader ?? readers[0]} onChange={(reader) => set('reader', reader)} />
-      </fieldset>
-      <div className="savebar">
-        {isRunning ? null : (
-          <button type="button" className="btn ghost" disabled={isBusy || isLooking} onClick={startEmpty}>
-            Start with an empty menu
+        <fieldset className="panel add-menu-fields" disabled={isRunning || isLooking || isBusy} hidden={isRunning && values.name === ''}>
+          <legend className="vh">The menu</legend>
+          {venue === null ? (
+            <Field label="Venue" error={errors.venue_id}>
+              {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
+                <VenueCombobox
+                  label="Venue"
+                  id={id}
+                  describedBy={describedBy}
+                  isInvalid={isInvalid ?? false}
+                  placeholder="Choose a venue"
+                  value={values.venue_id}
+                  onChange={(choice) => set('venue_id', choice)}
+                />
+              )}
+            </Field>
+          ) : null}
+          <TextField form={form} name="name" label="Menu name" maxLength={MENU_MAX_LENGTHS.name} isRequired autoComplete="off" />
+          <MenuTypes value={values.menu_type} onChange={(type) => set('menu_type', type)} />
+          <MenuFileField value={values.file} onChange={(file) => set('file', file)} error={errors.file} />
+          <ReaderChoice readers={readers} value={values.reader ?? readers[0]} onChange={(reader) => set('reader', reader)} />
+        </fieldset>
+        <div className="savebar">
+          {isRunning ? null : (
+            <button type="button" className="btn ghost" disabled={isBusy || isLooking} onClick={startEmpty}>
+              Start with an empty menu
+            </button>
+          )}
+          <button type="button" className="btn line" onClick={() => void onCancel()}>
+            Cancel
           </button>
-        )}
-        <button type="button" className="btn line" onClick={() => void onCancel()}>
-          Cancel
-        </button>
-        {isRunning ? null : (
-          <button type="submit" className="btn" disabled={isBusy || isLooking}>
-            Read the menu
-          </button>
-        )}
-      </div>
-    </form>
+          {isRunning ? null : (
+            <button type="submit" className="btn" disabled={isBusy || isLooking}>
+              Read the menu
+            </button>
+          )}
+        </div>
+      </form>
+      <ReadLately extractions={own} menus={back} />
+    </div>
   )
 }
 

@@ -11,11 +11,9 @@ import { tell } from '../private/toasts.ts'
 import type { Entries } from '../private/use-entries.ts'
 import { useApi } from '../site.ts'
 import type { AddMenuEntries } from './add-menu-entries.ts'
-import { useExtraction, useUnfinished } from './use-extraction.ts'
+import { sentHere } from './sent-here.ts'
+import { newestOf, unfinishedOf, useExtraction, useOwnExtractions } from './use-extraction.ts'
 import { useRefill } from './use-refill.ts'
-
-/** What this tab has sent last, until it became a menu: a reload may come after the reading has ended. */
-const SENT_KEY = 'plateful-reading'
 
 /** For how long it may be unknown here that a file went out whole, in milliseconds: progress is told late on a busy machine. */
 const SETTLE_MS = 1_000
@@ -30,8 +28,10 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
   const api = useApi()
   const client = useQueryClient()
   const { fail, clear } = useNotices()
-  const [sent, setSent] = useState(() => sessionStorage.getItem(SENT_KEY))
-  const unfinished = useUnfinished()
+  const [sent, setSent] = useState(sentHere.id)
+  const [awaitedAfter, setAwaitedAfter] = useState(sentHere.after)
+  const own = useOwnExtractions(awaitedAfter)
+  const unfinished = own && unfinishedOf(own, awaitedAfter)
   const id = sent ?? unfinished?.id ?? null
   const { extraction, isGone } = useExtraction(id)
   const sending = useRef<AbortController | null>(null)
@@ -49,13 +49,22 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
   }
 
   const forget = () => {
-    sessionStorage.removeItem(SENT_KEY)
+    sentHere.forget()
     setSent(null)
   }
+  useEffect(() => {
+    // Found or not, the file whose answer never came is looked for once.
+    if (awaitedAfter === null || unfinished === undefined) return
+    if (unfinished) sentHere.taken(unfinished.id)
+    else sentHere.forget()
+    setSent((present) => unfinished?.id ?? present)
+    setAwaitedAfter(null)
+  }, [awaitedAfter, unfinished])
   useRefill(form, extraction)
 
   const refused = (error: unknown) => {
     if (sending.current?.signal.aborted) return
+    sentHere.forget()
     if (error instanceof ApiError) form.refuse(error.fields)
     fail(messageOf(error, FALLBACKS.processMenu))
   }
@@ -64,13 +73,14 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     mutationFn: () => {
       sending.current = new AbortController()
       isSent.current = false
+      sentHere.begin(extraction?.id ?? newestOf(own ?? [])?.id ?? '')
       const onProgress = (percent: number) => {
         isSent.current = percent === 100
       }
       return sendForm<MenuExtraction>('/api/menu-extractions', formOf(values), { signal: sending.current.signal, onProgress })
     },
     onSuccess: ({ id: sentId }) => {
-      sessionStorage.setItem(SENT_KEY, sentId)
+      sentHere.taken(sentId)
       setSent(sentId)
     },
     onError: refused,
@@ -88,7 +98,7 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     onError: refused,
   })
   const made = (words: string) => {
-    sessionStorage.removeItem(SENT_KEY)
+    sentHere.forget()
     void client.invalidateQueries({ refetchType: 'none' })
     tell(words)
     onMade()
@@ -96,7 +106,7 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
 
   useEffect(() => {
     if (!isGone) return
-    sessionStorage.removeItem(SENT_KEY)
+    sentHere.forget()
     setSent(null)
     // It went with its venue while this page looked on.
     if (upload.data?.id === id) fail(FALLBACKS.processMenu)
@@ -114,8 +124,12 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
   const needed = { venue_id: values.venue_id?.id, name: values.name.trim() }
   return {
     extraction,
+    /** One's own extractions, the newest first; none until they are known. */
+    own: own ?? [],
     /** Whether it is not known yet what was left running. */
-    isLooking: unfinished === undefined,
+    isLooking: own === undefined,
+    /** Whether a file is looked for that was on its way when the page was loaded again. */
+    isSeeking: own === undefined && awaitedAfter !== null,
     isBusy: upload.isPending || makeEmpty.isPending,
     isUploading: upload.isPending,
     submit: () => {

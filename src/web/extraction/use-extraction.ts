@@ -8,6 +8,8 @@ import { useApi } from '../site.ts'
 
 /** Pause between two looks at a running extraction, in milliseconds. */
 const LOOK_MS = 1_000
+/** How often it is looked whether a file arrived whose answer never came. */
+const LOOKS = 5
 
 const keyOf = (id: string | null) => ['menu-extraction', id]
 
@@ -29,21 +31,39 @@ function isNotFound(error: unknown): boolean {
 }
 
 /**
- * The newest extraction that one began oneself, where it still runs or has failed: what a page shows again after a reload.
- * Undefined until that is known.
+ * The extractions that one began oneself, the newest first. Undefined until they are known.
+ * @param after the newest there was before this tab sent a file whose answer never came, '' for none: a later one is waited
+ * for a little. Null where nothing is awaited.
  */
-export function useUnfinished(): MenuExtraction | null | undefined {
+export function useOwnExtractions(after: string | null): readonly MenuExtraction[] | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
     queryKey: ['menu-extractions', 'own'],
-    queryFn: ({ signal }) => api.get<MenuExtractionList>('/api/menu-extractions', {}, { signal }),
+    queryFn: async ({ signal }) => {
+      for (let look = 1; ; look += 1) {
+        const { data: own } = await api.get<MenuExtractionList>('/api/menu-extractions', {}, { signal })
+        if (after === null || newestOf(own)?.id !== (after || undefined) || look === LOOKS) return own
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      }
+    },
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: after === null,
   })
-  if (isError) return null
-  if (!data) return undefined
-  const [newest] = data.data.filter(({ is_update }) => !is_update)
-  return newest && (isOpen(newest.state) || newest.state === 'failed') ? newest : null
+  return isError ? [] : data
+}
+
+/** The newest that is to become a menu. */
+export function newestOf(own: readonly MenuExtraction[]): MenuExtraction | undefined {
+  return own.find(({ is_update }) => !is_update)
+}
+
+/** What a page shows again after a reload: the newest where it still runs or has failed, and where it came after the one given. */
+export function unfinishedOf(own: readonly MenuExtraction[], after: string | null): MenuExtraction | null {
+  const newest = newestOf(own)
+  if (!newest || newest.state === 'cancelled') return null
+  const isAwaited = after !== null && newest.id !== after
+  return isAwaited || isOpen(newest.state) || newest.state === 'failed' ? newest : null
 }
 
 /** The readers of this guide, the one taken by itself first; none until they are known. */

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { Venue } from '../../contract/venue.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { ForgetDinerDialog } from '../admin/diners/forget-diner-dialog.tsx'
-import { messageOf } from '../api.ts'
+import { FetchFailure } from '../private/fetch-failure.tsx'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { useApi } from '../site.ts'
-import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDesk } from './use-desk.ts'
 import '../styles/private-reservations.css'
@@ -18,7 +17,11 @@ export function VenueReservations() {
   const { id } = useParams({ from: '/admin/venues/$id/reservations' })
   const search: PanelSearch = useSearch({ from: '/admin/venues/$id/reservations' })
   const api = useApi()
-  const { data: venue, error } = useQuery({
+  const {
+    data: venue,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['managed-venues', 'one', id],
     queryFn: ({ signal }) => api.get<Pick<Venue, 'name'>>(`/api/managed-venues/${encodeURIComponent(id)}`, {}, { signal }),
   })
@@ -34,7 +37,11 @@ export function VenueReservations() {
           Admin Dashboard
         </Link>
       </div>
-      {error ? <Banner tone="error">{messageOf(error, FALLBACKS.fetchVenue)}</Banner> : <Desk key={id} venueId={id} search={search} />}
+      {error ? (
+        <FetchFailure error={error} fallback={FALLBACKS.fetchVenue} onRetry={() => void refetch()} />
+      ) : (
+        <Desk key={id} venueId={id} search={search} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../count-of.ts'
+import { Unsettled } from '../../private/unsettled.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useGivenUpMails, useMailIsOn } from './use-mails.ts'
 
@@ -7,6 +8,7 @@ import { useGivenUpMails, useMailIsOn } from './use-mails.ts'
 export function MailWarning() {
   const isOn = useMailIsOn()
   const givenUp = useGivenUpMails()
+  if (isOn === undefined || givenUp === undefined) return <Unsettled />
   if (!isOn) return <Banner tone="warning">Mail is off: SMTP_URL is not set, so every mail waits in the outbox until it is.</Banner>
   if (givenUp === 0) return null
   return (

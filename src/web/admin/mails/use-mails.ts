@@ -24,25 +24,28 @@ export function useMails(page: number, state: MailState | undefined) {
   })
 }
 
-/** How many mails were given up; 0 while that is not known. */
-export function useGivenUpMails(): number {
+/** How many mails were given up; undefined while that is not known, 0 where nobody can say. */
+export function useGivenUpMails(): number | undefined {
   const api = useApi()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...MAILS, 'given up'],
     queryFn: ({ signal }) => api.get<List<Mail>>('/api/mails', { state: 'failed', limit: 1 }, { signal }),
     select: ({ total }) => total,
+    retry: false,
   })
-  return data ?? 0
+  return isError ? 0 : data
 }
 
-/** Whether mail leaves this guide; true while that is not known. */
-export function useMailIsOn(): boolean {
+/** Whether mail leaves this guide; undefined while that is not known, true where nobody can say. */
+export function useMailIsOn(): boolean | undefined {
   const api = useApi()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...MAILS, 'delivery'],
     queryFn: ({ signal }) => api.get<MailDelivery>('/api/mail-delivery', {}, { signal }),
+    select: ({ mode }) => mode !== 'off',
+    retry: false,
   })
-  return data?.mode !== 'off'
+  return isError ? true : data
 }
 
 /** Lets a mail wait again that was given up. */

@@ -27,15 +27,16 @@ export function useUsers({ q, sort, page, needsVenue = false }: Asked) {
   })
 }
 
-/** How many venue owners have no venue; 0 while that is not known. */
-export function useOwnersWithoutVenue(): number {
+/** How many venue owners have no venue; undefined while that is not known, 0 where nobody can say. */
+export function useOwnersWithoutVenue(): number | undefined {
   const api = useApi()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...USERS, 'waiting'],
     queryFn: ({ signal }) => api.get<List<User>>('/api/users', { needs_venue: true, limit: 1 }, { signal }),
     select: ({ total }) => total,
+    retry: false,
   })
-  return data ?? 0
+  return isError ? 0 : data
 }
 
 /** Makes every list of users be fetched again. */

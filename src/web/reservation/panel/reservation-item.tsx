@@ -20,12 +20,14 @@ export function ReservationItem({ row, asOf, onDecide, onForget }: Props) {
     <li className="res" aria-label={`${name}, ${row.requested_time}`}>
       <span className="res-time">{row.requested_time}</span>
       <span className="res-who">
-        <b>{name}</b> <span className="muted">· {partySizeLabel(row.party_size)}</span>
+        <b>{name}</b> · <span className="muted">{partySizeLabel(row.party_size)}</span>
       </span>
       <StatusBadge status={row.withdrawn_at ? 'withdrawn' : row.status} />
       {row.anonymised_at ? null : (
-        <span className="res-more small muted">
-          <a href={`mailto:${row.email}`}>{row.email}</a> · <a href={`tel:${row.phone}`}>{row.phone}</a>
+        <span className="res-more res-contact small muted">
+          <span>
+            <a href={`mailto:${row.email}`}>{row.email}</a> · <a href={`tel:${row.phone}`}>{row.phone}</a>
+          </span>
           {onForget ? (
             <button type="button" className="btn ghost sm" aria-label={`Forget this diner: ${name}`} onClick={onForget}>
               Forget this diner

@@ -33,11 +33,17 @@ export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
   return (
     <>
       <form className="venue-form" noValidate ref={form.form} onSubmit={submit} aria-busy={isSaving || undefined}>
-        <BasicSection form={form} mayBeNew={venue === null || venue.new_until !== null} />
-        <ContactSection form={form} />
-        <HoursSection form={form} />
-        <AddressSection form={form} />
-        <ImageSection form={form} onBusy={setUploading} />
+        <div className="columns">
+          <div>
+            <BasicSection form={form} mayBeNew={venue === null || venue.new_until !== null} />
+            <ContactSection form={form} />
+            <HoursSection form={form} />
+          </div>
+          <div>
+            <AddressSection form={form} />
+            <ImageSection form={form} onBusy={setUploading} />
+          </div>
+        </div>
         <div className="savebar">
           <Link className="btn line" to="/admin">
             Cancel

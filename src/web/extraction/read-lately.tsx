@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { MenuExtraction } from '../../contract/menu-extraction.ts'
+import { Lately } from '../private/when.tsx'
+import { Badge } from '../ui/badge.tsx'
+
+/** More than these nobody looks for here. */
+const MOST = 5
+
+type Props = {
+  extractions: readonly MenuExtraction[]
+  /** Where the menus are that need no review. */
+  menus: '/admin/menu' | '/venue-menu'
+}
+
+/** The menus that one's own files became last, each with the way to it: also one made while nobody looked. */
+export function ReadLately({ extractions, menus }: Props) {
+  const made = extractions.filter(({ state, is_update, menu_id }) => state === 'done' && !is_update && menu_id !== null)
+  if (made.length === 0) return null
+  return (
+    <section className="panel read-lately" aria-labelledby="read-lately">
+      <header>
+        <h2 id="read-lately">Read lately</h2>
+        <Link className="small" to={menus} search={menus === '/venue-menu' ? { tab: 'menus' } : {}}>
+          All menus
+        </Link>
+      </header>
+      <ul>
+        {made.slice(0, MOST).map((extraction) => (
+          <Made key={extraction.id} extraction={extraction} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Made({ extraction: { name, menu_id, menu_type, created_at, published_at } }: { extraction: MenuExtraction }) {
+  return (
+    <li>
+      <div className="read-lately-what">
+        <span className="strong">{name}</span> <Badge>{menu_type}</Badge>
+        <p className="small muted">
+          <Lately at={created_at} /> · {published_at ? 'Saved as a menu' : 'Needs review'}
+        </p>
+      </div>
+      {menu_id && !published_at ? (
+        <Link className="btn line sm" to="/menu-review/$id" params={{ id: menu_id }} aria-label={`Review ${name}`}>
+          Review
+        </Link>
+      ) : null}
+    </li>
+  )
+}
