@@ -26,7 +26,7 @@ test('the audit log says who changed what, of everything or of one kind', async 
   await page.goto('/admin')
   await press(page.getByRole('link', { name: 'Audit Log' }))
   await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: venue.name }).filter({ hasText: 'venue update' })
+  const row = page.getByRole('row').filter({ hasText: venue.name }).filter({ hasText: 'Changed venue' })
   await expect(row).toContainText('admin@plateful.test')
   await expect(row).toContainText('01632 960999')
   await expectAccessible(page)

@@ -8,6 +8,7 @@ import { RowBones } from '../../private/table/row-bones.tsx'
 import { When } from '../../private/when.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { actionWords } from './action-words.ts'
 import { ChangeList } from './change-list.tsx'
 import { useAudit, useAuditFilter } from './use-audit.ts'
 
@@ -114,7 +115,7 @@ function Row({ entry: { at, actor_email, action, entity_name, changes } }: { ent
       </td>
       <td>{actor_email}</td>
       <td className="long">
-        <span className="muted">{action.replace(/[._]/g, ' ')}</span> <span className="strong">{entity_name}</span>
+        <span className="muted">{actionWords(action)}</span> <span className="strong">{entity_name}</span>
       </td>
       <td className="long">
         <ChangeList changes={changes} />

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
+import { fieldWords } from './action-words.ts'
 
 /** Longer values are cut: the log says what happened, it is no archive. */
 const LONGEST = 120
@@ -10,7 +11,7 @@ export function ChangeList({ changes }: { changes: AuditEntry['changes'] }) {
     <ul className="change-list">
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          <span className="muted">{field}</span> {from === null || from === undefined ? null : <del>{shown(from)}</del>}{' '}
+          <span className="muted">{fieldWords(field)}</span> {from === null || from === undefined ? null : <del>{shown(from)}</del>}{' '}
           <ins>{to === null || to === undefined ? 'nothing' : shown(to)}</ins>
         </li>
       ))}

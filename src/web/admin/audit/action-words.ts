@@ -1,0 +1,27 @@
+const DONE: Readonly<Record<string, string>> = {
+  create: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+  import: 'Imported',
+  duplicate: 'Duplicated',
+  publish: 'Published',
+  arrange: 'Put in order:',
+  confirm: 'Confirmed',
+  decline: 'Declined',
+  withdraw: 'Withdrew',
+  anonymise: 'Anonymised',
+  assign_venue: 'Assigned a venue to',
+  change_role: 'Changed the role of',
+  make_admin: 'Gave the role of administrator to',
+}
+
+/** What an action of the audit log was, in words that its thing's name follows: 'venue.update' is 'Changed venue'. */
+export function actionWords(action: string): string {
+  const [entity = '', verb = ''] = action.split('.')
+  return `${DONE[verb] ?? fieldWords(verb)} ${fieldWords(entity)}`
+}
+
+/** A field's or a kind's name as one says it: 'address_city' is 'address city'. */
+export function fieldWords(name: string): string {
+  return name.replaceAll('_', ' ')
+}
