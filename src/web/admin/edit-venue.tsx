@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ManagedVenue } from '../../contract/managed-venue.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { FetchFailure } from '../private/fetch-failure.tsx'
 import { Office } from '../private/office.tsx'
 import { useApi } from '../site.ts'
 import { Bone, Loading } from '../ui/skeleton.tsx'
 import { VenueForm } from '../venue/form/venue-form.tsx'
+import { managedVenue } from '../venue/managed-venue-query.ts'
 import { BackToDashboard } from './back-to-dashboard.tsx'
 
 const route = getRouteApi('/admin/venues/$id/edit')
@@ -14,10 +14,8 @@ const route = getRouteApi('/admin/venues/$id/edit')
 /** The form of a venue that is there, with what is stored now. */
 export function EditVenue() {
   const { id } = route.useParams()
-  const api = useApi()
   const { data, error, refetch } = useQuery({
-    queryKey: ['managed-venues', 'one', id],
-    queryFn: ({ signal }) => api.get<ManagedVenue>(`/api/managed-venues/${id}`, {}, { signal }),
+    ...managedVenue(useApi(), id),
     // What the form started from must be what is stored now, and must not change under it.
     staleTime: 0,
     gcTime: 0,

@@ -6,6 +6,7 @@ import { useSession } from '../account/session-store.ts'
 import type { Api } from '../api.ts'
 import { FetchFailure } from '../private/fetch-failure.tsx'
 import { Office } from '../private/office.tsx'
+import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ReviewForm } from './review/review-form.tsx'
@@ -22,7 +23,7 @@ export function ReviewPage() {
   const list =
     user?.role === 'admin' ? ({ to: '/admin/menu', name: 'Menu Management' } as const) : ({ to: '/venue-menu', name: 'Menus' } as const)
   const { data, error, refetch } = useQuery({
-    queryKey: ['menu-review', id],
+    queryKey: [...KEYS.reviews, id],
     queryFn: ({ signal }) => fetchReview(api, id, signal),
     // What is edited here is not to be replaced underneath.
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import { isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
 import { useNotices } from '../private/notices.tsx'
+import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 
 /** Pause between two looks at a running extraction, in milliseconds. */
@@ -11,7 +12,7 @@ const LOOK_MS = 1_000
 /** How often it is looked whether a file arrived whose answer never came. */
 const LOOKS = 5
 
-const keyOf = (id: string | null) => ['menu-extraction', id]
+const keyOf = (id: string | null) => [...KEYS.extractions, 'one', id]
 
 /** One extraction, asked for again and again while it runs, and whether it is there no more. Nothing for null. */
 export function useExtraction(id: string | null): { extraction: MenuExtraction | null; isGone: boolean } {
@@ -38,7 +39,7 @@ function isNotFound(error: unknown): boolean {
 export function useOwnExtractions(after: string | null): readonly MenuExtraction[] | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
-    queryKey: ['menu-extractions', 'own'],
+    queryKey: [...KEYS.extractions, 'own'],
     queryFn: async ({ signal }) => {
       for (let look = 1; ; look += 1) {
         const { data: own } = await api.get<MenuExtractionList>('/api/menu-extractions', {}, { signal })
@@ -70,7 +71,7 @@ export function unfinishedOf(own: readonly MenuExtraction[], after: string | nul
 export function useReaders(): readonly ReaderKind[] {
   const api = useApi()
   const { data } = useQuery({
-    queryKey: ['menu-extractions', 'readers'],
+    queryKey: [...KEYS.extractions, 'readers'],
     queryFn: ({ signal }) => api.get<Readers>('/api/menu-extractions/readers', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

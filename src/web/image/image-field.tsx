@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IMAGE_MAX_LENGTHS, IMAGE_TYPES, type ImageBucket, MAX_UPLOAD } from '../../domain/images.ts'
 import { Field } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -39,6 +39,11 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
     return () => onBusy?.(false)
   }, [isBusy, onBusy])
   const { isOver, handlers } = useFileDrop((file) => file && send(file))
+  // The button that was pressed goes: whoever pressed it goes on from the choice of a file.
+  const leave = (act: () => void) => {
+    act()
+    input.current?.focus()
+  }
   return (
     <fieldset className={`f image-field${isOver ? ' over' : ''}`} {...handlers}>
       <legend>{label}</legend>
@@ -54,37 +59,12 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
           >
             {value.url ? 'Choose another picture' : 'Choose a picture'}
           </FileChoice>
-          {value.url && !isBusy ? (
-            <button
-              type="button"
-              className="btn ghost sm"
-              onClick={() => {
-                onChange({ url: null, alt: '' })
-                input.current?.focus()
-              }}
-            >
-              Remove picture
-            </button>
-          ) : null}
-          {isBusy ? (
-            <button
-              type="button"
-              className="btn ghost sm"
-              onClick={() => {
-                cancel()
-                input.current?.focus()
-              }}
-            >
-              Cancel upload
-            </button>
-          ) : null}
+          {value.url && !isBusy ? <Act onPress={() => leave(() => onChange({ url: null, alt: '' }))}>Remove picture</Act> : null}
+          {isBusy ? <Act onPress={() => leave(cancel)}>Cancel upload</Act> : null}
           <p className="hint" id={`${id}-hint`}>
             Or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, at most {MAX_UPLOAD}.
           </p>
-          {isBusy ? <progress max={100} value={percent} aria-label={`Sending ${label}`} /> : null}
-          <p className="hint" role="status">
-            {isBusy ? (percent < 100 ? 'Sending the picture…' : 'Preparing the picture…') : ''}
-          </p>
+          <UploadProgress percent={percent} label={label} />
           {error ? (
             <p className="field-error" id={`${id}-error`} role="alert">
               {error}
@@ -105,5 +85,25 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
         </Field>
       ) : null}
     </fieldset>
+  )
+}
+
+function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="btn ghost sm" onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** How far a picture has come; the line stays where nothing is on its way, so that what it says later is announced. */
+function UploadProgress({ percent, label }: { percent: number | null; label: string }) {
+  return (
+    <>
+      {percent === null ? null : <progress max={100} value={percent} aria-label={`Sending ${label}`} />}
+      <p className="hint" role="status">
+        {percent === null ? '' : percent < 100 ? 'Sending the picture…' : 'Preparing the picture…'}
+      </p>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { SessionUser } from '../../contract/account.ts'
 import type { VenueAssignment } from '../../contract/user.ts'
+import { KEYS } from '../private/query-keys.ts'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { useApi } from '../site.ts'
@@ -48,7 +49,7 @@ export function OwnerDesk({ user, venueId }: { user: SessionUser; venueId: strin
 function useVenueName(userId: string): string | undefined {
   const api = useApi()
   const { data } = useQuery({
-    queryKey: ['venue-assignments', userId],
+    queryKey: [...KEYS.assignments, userId],
     queryFn: ({ signal }) => api.get<{ data: VenueAssignment[] }>('/api/venue-assignments', { user_id: userId }, { signal }),
   })
   return data?.data[0]?.venue_name

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Venue } from '../../contract/venue.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { ForgetDinerDialog } from '../admin/diners/forget-diner-dialog.tsx'
 import { FetchFailure } from '../private/fetch-failure.tsx'
@@ -9,6 +8,7 @@ import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
+import { managedVenue } from '../venue/managed-venue-query.ts'
 import { useDesk } from './use-desk.ts'
 import '../styles/private-reservations.css'
 
@@ -16,15 +16,7 @@ import '../styles/private-reservations.css'
 export function VenueReservations() {
   const { id } = useParams({ from: '/admin/venues/$id/reservations' })
   const search: PanelSearch = useSearch({ from: '/admin/venues/$id/reservations' })
-  const api = useApi()
-  const {
-    data: venue,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['managed-venues', 'one', id],
-    queryFn: ({ signal }) => api.get<Pick<Venue, 'name'>>(`/api/managed-venues/${encodeURIComponent(id)}`, {}, { signal }),
-  })
+  const { data: venue, error, refetch } = useQuery(managedVenue(useApi(), id))
   return (
     <div className="office narrow">
       <div className="office-head">

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { List } from '../../contract/list.ts'
 import { Icon } from '../ui/icon.tsx'
+import { KEYS } from './query-keys.ts'
 
 /** One choice. `id` null is the choice of nothing. */
 export type Choice = { id: string | null; name: string; detail?: string }
@@ -92,7 +93,7 @@ export function Combobox(props: Props) {
 function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
   const q = usePaused(typed.trim())
   const found = useInfiniteQuery({
-    queryKey: ['choices', source.name, q],
+    queryKey: [...KEYS.choices, source.name, q],
     queryFn: ({ pageParam, signal }) => source.fetch(q, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ next }) => (next === null ? undefined : Number(next)),

@@ -1,7 +1,7 @@
 import type { Problem } from '../../contract/problem.ts'
 import { ApiError } from '../api.ts'
 
-type Options = { signal: AbortSignal; onProgress: (percent: number) => void }
+type Options = { signal: AbortSignal; onProgress?: (percent: number) => void }
 
 /**
  * Sends a form with a file in it. Not by `fetch`, which tells nobody how far it has come.
@@ -13,7 +13,7 @@ export function sendForm<T>(path: string, form: FormData, { signal, onProgress }
     const call = new XMLHttpRequest()
     const cancel = () => call.abort()
     const end = () => signal.removeEventListener('abort', cancel)
-    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0)
+    call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? Math.floor((loaded / total) * 100) : 0)
     call.onload = () => {
       end()
       if (call.status >= 200 && call.status < 300) resolve(JSON.parse(call.responseText))

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Session } from '../../../contract/account.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
+import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
 import { Entry, Problem } from '../form-parts.tsx'
 import { PASSWORD_HINT, passwordProblem } from '../new-account-form.tsx'
 import { tellSession } from '../session-store.ts'
 import { textOf, useForm } from '../use-form.ts'
 import { useProof } from './proof.ts'
-import { OWN, useHasPassword } from './queries.ts'
+import { useHasPassword } from './queries.ts'
 import { Save } from './save.tsx'
 import { Section } from './section.tsx'
 
@@ -50,7 +51,7 @@ function ChangePassword({ email, said, onChanged }: ChangeProps) {
     const session = await withProof(change, current_password)
     if (!session) return null
     tellSession({ type: 'read', session })
-    void store.invalidateQueries({ queryKey: OWN.sessions })
+    void store.invalidateQueries({ queryKey: KEYS.ownSessions })
     onChanged()
     return null
   }, FALLBACKS.account)

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Identity, OwnSession } from '../../../contract/account.ts'
+import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
-
-/** What of the own account is fetched, by its key in the store. */
-export const OWN = { sessions: ['own-sessions'], identities: ['own-identities'] } as const
 
 /** Where one is signed in, the newest first. */
 export function useOwnSessions() {
   const api = useApi()
   return useQuery({
-    queryKey: OWN.sessions,
+    queryKey: KEYS.ownSessions,
     queryFn: async ({ signal }) => (await api.get<{ data: OwnSession[] }>('/api/auth/sessions', {}, { signal })).data,
   })
 }
@@ -18,7 +16,7 @@ export function useOwnSessions() {
 export function useIdentities() {
   const api = useApi()
   return useQuery({
-    queryKey: OWN.identities,
+    queryKey: KEYS.ownIdentities,
     queryFn: async ({ signal }) => (await api.get<{ data: Identity[] }>('/api/auth/identities', {}, { signal })).data,
   })
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import type { List } from '../../../contract/list.ts'
 import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
+import { KEYS } from '../../private/query-keys.ts'
+import { type Search, useChangeSearch } from '../../private/use-change-search.ts'
 import { useApi } from '../../site.ts'
 
 const ENTRIES_A_PAGE = 50
@@ -16,16 +18,11 @@ type AuditFilter = {
 
 /** What the address asks the log for, and how to ask for something else. */
 export function useAuditFilter(): AuditFilter & { change: (over: Partial<AuditFilter>) => void } {
-  const router = useRouter()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const change = (over: Partial<AuditFilter>) => {
-    const present = router.latestLocation.search as Record<string, unknown>
-    void router.navigate({ to: '.', search: { ...present, ...over } as never, replace: true, resetScroll: false })
-  }
+  const search: Search = useSearch({ strict: false })
   return {
     entity: AUDIT_ENTITIES.find((entity) => entity === search.entity),
     actor: typeof search.actor === 'string' ? search.actor : '',
-    change,
+    change: useChangeSearch(),
   }
 }
 
@@ -33,7 +30,7 @@ export function useAuditFilter(): AuditFilter & { change: (over: Partial<AuditFi
 export function useAudit({ entity, actor }: AuditFilter) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: ['audit-entries', entity, actor],
+    queryKey: [...KEYS.log, entity, actor],
     queryFn: ({ pageParam, signal }) =>
       api.get<List<AuditEntry>>('/api/audit-entries', { entity, actor, cursor: pageParam, limit: ENTRIES_A_PAGE }, { signal }),
     initialPageParam: null as string | null,

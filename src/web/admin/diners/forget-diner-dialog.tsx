@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { countOf } from '../../count-of.ts'
+import { KEYS } from '../../private/query-keys.ts'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -20,7 +21,7 @@ export function ForgetDinerDialog({ email, onClose, finalFocus }: Props) {
   const forget = useMutation({
     mutationFn: () => api.post<{ anonymised: number }>('/api/reservations/anonymise', { email }),
     onSuccess: async ({ anonymised }) => {
-      await client.invalidateQueries({ queryKey: ['reservations'] })
+      await client.invalidateQueries({ queryKey: KEYS.reservations })
       tell(anonymised === 0 ? `No reservation was made under ${email}` : `Forgotten in ${countOf(anonymised, 'reservation')}`)
       onClose(true)
     },

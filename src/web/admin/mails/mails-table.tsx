@@ -1,8 +1,9 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
+import { useChangeSearch } from '../../private/use-change-search.ts'
 import { When } from '../../private/when.tsx'
 import { placeAfter } from '../../ui/place-after.ts'
 import { MAIL_STATES, type Mail, type MailState, useMails, useRetryMail } from './use-mails.ts'
@@ -22,7 +23,7 @@ function focusAfter(button: Element): () => void {
 
 /** The outbox; what was given up can be tried again. Never what a mail says. */
 export function MailsTable() {
-  const router = useRouter()
+  const change = useChangeSearch()
   const state = useTableState<never>('mails', [], '' as never)
   const only = useSearch({ strict: false, select: (search: Record<string, unknown>) => MAIL_STATES.find((one) => one === search.state) })
   const query = useMails(state.page, only)
@@ -50,8 +51,7 @@ export function MailsTable() {
         ) : null,
     },
   ]
-  const choose = (next: string) =>
-    void router.navigate({ to: '.', search: { state: next || undefined } as never, replace: true, resetScroll: false })
+  const choose = (next: string) => change({ state: next || undefined, mails_page: undefined })
   return (
     <TablePanel
       title="Outbox"

@@ -4,6 +4,7 @@ import type { MailDelivery, MailRecord } from '../../../contract/mail.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'
+import { KEYS } from '../../private/query-keys.ts'
 import { ROWS_A_PAGE } from '../../private/table/list-panel.tsx'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
@@ -12,13 +13,11 @@ export type Mail = MailRecord
 export type MailState = Mail['state']
 export const MAIL_STATES = ['failed', 'waiting', 'sent'] as const satisfies readonly MailState[]
 
-const MAILS = ['mails']
-
 /** One page of the outbox. */
 export function useMails(page: number, state: MailState | undefined) {
   const api = useApi()
   return useQuery({
-    queryKey: [...MAILS, page, state],
+    queryKey: [...KEYS.mails, page, state],
     queryFn: ({ signal }) => api.get<List<Mail>>('/api/mails', { page, state, limit: ROWS_A_PAGE }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -28,7 +27,7 @@ export function useMails(page: number, state: MailState | undefined) {
 export function useGivenUpMails(): number | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
-    queryKey: [...MAILS, 'given up'],
+    queryKey: [...KEYS.mails, 'given up'],
     queryFn: ({ signal }) => api.get<List<Mail>>('/api/mails', { state: 'failed', limit: 1 }, { signal }),
     select: ({ total }) => total,
     retry: false,
@@ -40,7 +39,7 @@ export function useGivenUpMails(): number | undefined {
 export function useMailIsOn(): boolean | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
-    queryKey: [...MAILS, 'delivery'],
+    queryKey: [...KEYS.mails, 'delivery'],
     queryFn: ({ signal }) => api.get<MailDelivery>('/api/mail-delivery', {}, { signal }),
     select: ({ mode }) => mode !== 'off',
     retry: false,
@@ -61,6 +60,6 @@ export function useRetryMail(): (mail: Mail) => Promise<void> {
     } catch (error) {
       fail(messageOf(error, FALLBACKS.fetchData))
     }
-    await client.invalidateQueries({ queryKey: MAILS })
+    await client.invalidateQueries({ queryKey: KEYS.mails })
   }
 }

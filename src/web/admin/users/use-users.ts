@@ -7,12 +7,11 @@ import { useProof } from '../../account/settings/proof.ts'
 import { messageOf } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
 import { useNotices } from '../../private/notices.tsx'
+import { KEYS } from '../../private/query-keys.ts'
 import { ROWS_A_PAGE } from '../../private/table/list-panel.tsx'
 import { tell } from '../../private/toasts.ts'
 import { useOptimistic } from '../../private/use-optimistic.ts'
 import { useApi } from '../../site.ts'
-
-const USERS = ['users']
 
 type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean }
 
@@ -21,7 +20,7 @@ export function useUsers({ q, sort, page, needsVenue = false }: Asked) {
   const api = useApi()
   const params = { q, sort, page, limit: ROWS_A_PAGE, needs_venue: needsVenue || undefined }
   return useQuery({
-    queryKey: [...USERS, params],
+    queryKey: [...KEYS.users, params],
     queryFn: ({ signal }) => api.get<List<User>>('/api/users', params, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -31,7 +30,7 @@ export function useUsers({ q, sort, page, needsVenue = false }: Asked) {
 export function useOwnersWithoutVenue(): number | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
-    queryKey: [...USERS, 'waiting'],
+    queryKey: [...KEYS.users, 'waiting'],
     queryFn: ({ signal }) => api.get<List<User>>('/api/users', { needs_venue: true, limit: 1 }, { signal }),
     select: ({ total }) => total,
     retry: false,
@@ -42,7 +41,7 @@ export function useOwnersWithoutVenue(): number | undefined {
 /** Makes every list of users be fetched again. */
 export function useUsersChanged(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: USERS })
+  return () => client.invalidateQueries({ queryKey: KEYS.users })
 }
 
 /** Gives a user another venue, or none. Shown at once; taken back, with the reason in the banner, where it is refused. */
@@ -50,7 +49,7 @@ export function useAssignVenue(): (input: { user: User; venue: Choice }) => void
   const api = useApi()
   const { fail, clear } = useNotices()
   const assign = useOptimistic<List<User>, { user: User; venue: Choice }>({
-    queryKey: USERS,
+    queryKey: KEYS.users,
     send: ({ user, venue }) => api.post('/api/venue-owners', { user_id: user.id, venue_id: venue.id }),
     apply: (list, { user, venue }) => ({
       ...list,

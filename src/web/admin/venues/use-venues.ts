@@ -4,14 +4,12 @@ import type { ManagedVenueRow, VenueDeletion } from '../../../contract/managed-v
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'
+import { KEYS } from '../../private/query-keys.ts'
 import { ROWS_A_PAGE } from '../../private/table/list-panel.tsx'
 import type { SortOf } from '../../private/table/table-state.ts'
 import { tell } from '../../private/toasts.ts'
 import { useOptimistic } from '../../private/use-optimistic.ts'
 import { useApi } from '../../site.ts'
-
-/** Lists of venues as administrators see them; whatever changes a venue makes them be fetched again. */
-const VENUES = ['managed-venues']
 
 export const VENUE_COLUMNS = ['name', 'cuisine', 'city', 'created', 'featured'] as const
 export type VenueColumn = (typeof VENUE_COLUMNS)[number]
@@ -24,7 +22,7 @@ export function useVenues({ q, sort, page, hasMenus }: Asked) {
   const [column, order] = sort.startsWith('-') ? [sort.slice(1), 'desc'] : [sort, 'asc']
   const params = { q, sort: column, order, page, limit: ROWS_A_PAGE, has_menus: hasMenus }
   return useQuery({
-    queryKey: [...VENUES, params],
+    queryKey: [...KEYS.venues, params],
     queryFn: ({ signal }) => api.get<List<ManagedVenueRow>>('/api/managed-venues', params, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -35,7 +33,7 @@ export function useFeatureVenue(): (input: { id: string; featured: boolean }) =>
   const api = useApi()
   const { fail, clear } = useNotices()
   const feature = useOptimistic<List<ManagedVenueRow>, { id: string; featured: boolean }>({
-    queryKey: VENUES,
+    queryKey: KEYS.venues,
     send: ({ id, featured }) => api.patch(`/api/venues/${id}`, { featured }),
     apply: (list, { id, featured }) => ({ ...list, data: list.data.map((row) => (row.id === id ? { ...row, featured } : row)) }),
     onFailed: (error) => fail(messageOf(error, FALLBACKS.updateVenue)),
@@ -50,7 +48,7 @@ export function useFeatureVenue(): (input: { id: string; featured: boolean }) =>
 export function useVenueDeletion(id: string | undefined) {
   const api = useApi()
   return useQuery({
-    queryKey: ['venue-deletion', id],
+    queryKey: [...KEYS.venueDeletions, id],
     queryFn: ({ signal }) => api.get<VenueDeletion>(`/api/venues/${id}/deletion`, {}, { signal }),
     enabled: id !== undefined,
     staleTime: 0,
@@ -72,6 +70,6 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
       fail(messageOf(error, FALLBACKS.deleteVenue))
     }
     // Its owners have no venue now.
-    await Promise.all([client.invalidateQueries({ queryKey: VENUES }), client.invalidateQueries({ queryKey: ['users'] })])
+    await Promise.all([client.invalidateQueries({ queryKey: KEYS.venues }), client.invalidateQueries({ queryKey: KEYS.users })])
   }
 }

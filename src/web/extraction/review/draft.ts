@@ -51,6 +51,7 @@ export function known(draft: Draft, { categories }: Pick<MenuReview, 'categories
   return { ...draft, categories: draft.categories.map((category) => ({ ...idOf(category), items: category.items.map(idOf) })) }
 }
 
+/** The draft after one edit. */
 export function edit(draft: Draft, change: Edit): Draft {
   if (change.type === 'menu') return { ...draft, ...change.change }
   if (change.type === 'restore') return change.draft
@@ -79,6 +80,7 @@ function newItem(key: string): DraftItem {
   return { key, id: null, name: '', description: '', price: '', price_text: null, page: null, box: null, doubts: [], isAccepted: true }
 }
 
+/** All items of a draft, in their order. */
 export function itemsOf({ categories }: Draft): DraftItem[] {
   return categories.flatMap(({ items }) => items)
 }

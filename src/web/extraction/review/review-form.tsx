@@ -1,37 +1,24 @@
 import { type FormEvent, useId } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
-import { CATEGORY_MAX_LENGTHS } from '../../../domain/menu/category-fields.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
 import { MenuTypes } from '../../menu/manage/menu-types.tsx'
 import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { certaintyNow, type DraftItem, isKept, itemsOf } from './draft.ts'
 import { type Mark, Photograph } from './photograph.tsx'
-import { ReviewRow } from './review-row.tsx'
+import { FoundAgain, ToCheck } from './review-banners.tsx'
+import { ReviewBar } from './review-bar.tsx'
+import { ReviewCategory } from './review-category.tsx'
 import { useReview } from './use-review.ts'
 
-const STALE =
-  "The menu was changed elsewhere since you began. What you changed here before is still here: publishing puts it in that change's place."
-
 type Props = { review: MenuReview; onLeave: () => void }
-
-/** What needs a look, and what is being looked at. */
-function marksOf(items: readonly DraftItem[], selected: string | null): Mark[] {
-  return items
-    .map((item) => ({ ...item, certainty: certaintyNow(item) }))
-    .filter(({ key, certainty }) => key === selected || certainty !== 'clear')
-}
 
 /** A menu beside its photograph: what is doubtful is looked at, put right, and the menu published. */
 export function ReviewForm({ review, onLeave }: Props) {
   const work = useReview(review, onLeave)
-  const { draft, apply, selected, removed } = work
-  const keys = useId()
+  const { draft, apply, selected } = work
+  const keysId = useId()
   const items = itemsOf(draft)
-  const kept = items.filter(isKept).length
-  const toCheck = items.filter((item) => certaintyNow(item) !== 'clear').length
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     work.publish()
@@ -41,36 +28,9 @@ export function ReviewForm({ review, onLeave }: Props) {
       <form className="review" noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
         <Photograph review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
         <div ref={work.list}>
-          <div role="status">
-            <Banner
-              tone={toCheck > 0 ? 'warning' : 'success'}
-              action={
-                toCheck > 0 ? (
-                  <button type="button" className="btn line sm" onClick={work.goToNext}>
-                    Next to check
-                  </button>
-                ) : undefined
-              }
-            >
-              <b>{toCheck > 0 ? `${items.length} items read, ${toCheck} to look at.` : `${items.length} items, none left to look at.`}</b>{' '}
-              Dietary tags are never guessed: only what is printed is taken.
-            </Banner>
-          </div>
-          {work.found ? (
-            <div className="review-found" role="status">
-              <Banner
-                tone={work.found.isStale ? 'warning' : 'info'}
-                action={
-                  <button type="button" className="btn line sm" onClick={work.startAgain}>
-                    Start again
-                  </button>
-                }
-              >
-                {work.found.isStale ? STALE : 'What you changed here before is still here.'}
-              </Banner>
-            </div>
-          ) : null}
-          <p className="small muted review-keys" id={keys}>
+          <ToCheck items={items.length} toCheck={items.filter(isToCheck).length} onNext={work.goToNext} />
+          <FoundAgain found={work.found} onStartAgain={work.startAgain} />
+          <p className="small muted review-keys" id={keysId}>
             Enter takes an item and goes to the next one to check. Alt and Backspace removes it.
           </p>
           <div className="review-menu">
@@ -88,56 +48,21 @@ export function ReviewForm({ review, onLeave }: Props) {
             <MenuTypes value={draft.menu_type} onChange={(menu_type) => apply({ type: 'menu', change: { menu_type } })} />
           </div>
           {draft.categories.map((category) => (
-            <section className="review-category" key={category.key} aria-label={category.name} aria-describedby={keys}>
-              <div className="review-head">
-                <input
-                  className="inp"
-                  aria-label="Category name"
-                  value={category.name}
-                  maxLength={CATEGORY_MAX_LENGTHS.name}
-                  onChange={(event) => apply({ type: 'category', key: category.key, name: event.target.value })}
-                />
-                <button type="button" className="btn ghost sm" onClick={() => work.add(category.key)}>
-                  <Icon name="plus" /> Add Item
-                </button>
-              </div>
-              <ul>
-                {category.items.map((item) => (
-                  <ReviewRow
-                    key={item.key}
-                    item={item}
-                    categories={draft.categories}
-                    category={category.key}
-                    isSelected={item.key === selected}
-                    onSelect={() => work.select(item.key)}
-                    onEdit={apply}
-                    onAccept={() => work.accept(item.key)}
-                    onRemove={() => work.remove(item.key)}
-                  />
-                ))}
-              </ul>
-            </section>
+            <ReviewCategory key={category.key} category={category} work={work} keysId={keysId} />
           ))}
-          <div className="savebar">
-            <span className="small muted" role="status">
-              {removed ? `${removed.name} is removed. ` : ''}
-              {kept} of {items.length} items will be on the menu
-            </span>
-            {removed ? (
-              <button type="button" className="btn ghost sm" onClick={work.bringBack}>
-                Undo
-              </button>
-            ) : null}
-            <button type="button" className="btn line" onClick={onLeave}>
-              Cancel
-            </button>
-            <button type="submit" className="btn" disabled={work.isPublishing}>
-              {work.isPublishing ? 'Publishing...' : 'Publish'}
-            </button>
-          </div>
+          <ReviewBar work={work} items={items.length} kept={items.filter(isKept).length} onLeave={onLeave} />
         </div>
       </form>
       <UnsavedGuard isDirty={work.isDirty} onLeave={work.forget} />
     </>
   )
+}
+
+function isToCheck(item: DraftItem): boolean {
+  return certaintyNow(item) !== 'clear'
+}
+
+/** What needs a look, and what is being looked at. */
+function marksOf(items: readonly DraftItem[], selected: string | null): Mark[] {
+  return items.filter((item) => item.key === selected || isToCheck(item)).map((item) => ({ ...item, certainty: certaintyNow(item) }))
 }

@@ -5,6 +5,7 @@ import { parsePrice } from '../../../domain/menu/price.ts'
 import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'
+import { KEYS } from '../../private/query-keys.ts'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { type Draft, draftOf, edit, isKept, itemsOf, nextToCheck, publicationOf } from './draft.ts'
@@ -55,7 +56,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     onError: (error) => {
       fail(messageOf(error, FALLBACKS.updateMenu))
       // The menu as it is now comes with what was typed here, which is kept.
-      if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: ['menu-review'] })
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.reviews })
     },
   })
 
@@ -118,3 +119,5 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     },
   }
 }
+
+export type ReviewWork = ReturnType<typeof useReview>

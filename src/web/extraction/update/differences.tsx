@@ -4,6 +4,7 @@ import type { MenuDifference } from '../../../contract/menu-extraction.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'
+import { KEYS } from '../../private/query-keys.ts'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -42,7 +43,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
     onError: (error) => {
       fail(messageOf(error, FALLBACKS.updateMenu))
       // What differs now is compared anew.
-      if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: ['menu-changes'] })
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.comparisons })
     },
   })
   const areAllChosen = chosen.size === all.length

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MenuDifference, MenuExtraction } from '../../../contract/menu-extraction.ts'
 import { isOpen } from '../../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { FetchFailure } from '../../private/fetch-failure.tsx'
 import { useNotices } from '../../private/notices.tsx'
+import { KEYS } from '../../private/query-keys.ts'
 import { sendForm } from '../../private/send-form.ts'
 import { useApi } from '../../site.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -29,16 +30,20 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   const { extraction } = useExtraction(id)
   const { retry, cancel } = useExtractionActions()
   const readers = useReaders()
+  const sending = useRef<AbortController | null>(null)
+  // A file on its way ends with the screen, so that no comparison is begun that nobody waits for.
+  useEffect(() => () => sending.current?.abort(), [])
   const send = useMutation({
     mutationFn: (chosen: File) => {
       clear()
+      sending.current = new AbortController()
       const form = new FormData()
       form.append('menu_id', menuId)
       form.append('file', chosen)
-      return sendForm<MenuExtraction>('/api/menu-extractions', form, { signal: new AbortController().signal, onProgress: () => {} })
+      return sendForm<MenuExtraction>('/api/menu-extractions', form, { signal: sending.current.signal })
     },
     onSuccess: (made) => setId(made.id),
-    onError: (error) => fail(messageOf(error, FALLBACKS.processMenu)),
+    onError: (error) => sending.current?.signal.aborted || fail(messageOf(error, FALLBACKS.processMenu)),
   })
   if (extraction?.state === 'done' && !extraction.published_at)
     return <Compared id={extraction.id} onDone={onDone} onAnother={() => setId(null)} />
@@ -93,7 +98,7 @@ type ComparedProps = {
 function Compared({ id, onDone, onAnother }: ComparedProps) {
   const api = useApi()
   const { data, error, refetch } = useQuery({
-    queryKey: ['menu-changes', id],
+    queryKey: [...KEYS.comparisons, id],
     queryFn: ({ signal }) => api.get<MenuDifference>(`/api/menu-extractions/${id}/changes`, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

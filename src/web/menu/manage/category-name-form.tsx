@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { ManagedCategory } from '../../../contract/managed-menu.ts'
 import { CATEGORY_MAX_LENGTHS, CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { MeanwhileDialog } from '../../private/meanwhile/meanwhile-dialog.tsx'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
-import { SaveButton } from '../../private/save-button.tsx'
+import { SaveOrCancel } from '../../private/save-or-cancel.tsx'
 import { TextField } from '../../private/text-field.tsx'
 import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { useClosing } from '../../private/use-closing.ts'
 import { useEntries } from '../../private/use-entries.ts'
+import { useSaving } from '../../private/use-saving.ts'
 import { useApi } from '../../site.ts'
 import { useMenuAction } from './use-menus.ts'
 
@@ -27,27 +28,28 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
   const renamed = 'category' in of ? of.category : null
   const form = useEntries({ name: renamed?.name ?? '' })
   const { meanwhile, send, goOn, base } = useMeanwhile(form, renamed, ({ name }) => ({ name }))
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, once } = useSaving()
   const { name } = form.values
   const isDirty = () => name.trim() !== (base?.name ?? '')
   const closing = useClosing(isDirty, onClose)
 
-  function store(): Promise<unknown> {
+  function write(): Promise<unknown> {
     if ('menuId' in of) return api.post('/api/menu-categories', { menu_id: of.menuId, name })
     return send((_, seen) => api.patch(`/api/menu-categories/${of.category.id}`, { name, seen_updated_at: seen }))
   }
 
-  async function submit(): Promise<void> {
-    const errors = checkCategoryFields(form.values, CATEGORY_REQUIRED)
-    if (errors.length > 0) return form.refuse(errors)
-    if (isSaving) return
-    setSaving(true)
+  async function store(): Promise<void> {
     let saved: unknown = null
     await act(async () => {
-      saved = await store()
+      saved = await write()
     }, FALLBACKS.updateMenu)
-    setSaving(false)
     if (saved) onClose()
+  }
+
+  async function save(): Promise<void> {
+    const errors = checkCategoryFields(form.values, CATEGORY_REQUIRED)
+    if (errors.length > 0) return form.refuse(errors)
+    await once(store)
   }
 
   return (
@@ -58,15 +60,12 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
         ref={form.form}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          void submit()
+          void save()
         }}
         onKeyDown={(event) => event.key === 'Escape' && closing.close()}
       >
         <TextField form={form} name="name" label={label} maxLength={CATEGORY_MAX_LENGTHS.name} isRequired takesFocus />
-        <SaveButton isSaving={isSaving} isSmall />
-        <button type="button" className="btn line sm" onClick={closing.close}>
-          Cancel
-        </button>
+        <SaveOrCancel isSaving={isSaving} onCancel={closing.close} />
       </form>
       {meanwhile ? (
         <MeanwhileDialog

@@ -4,14 +4,13 @@ import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
 import { ImageField } from '../../image/image-field.tsx'
 import { changedFields } from '../../private/meanwhile/compare.ts'
 import { MeanwhileDialog } from '../../private/meanwhile/meanwhile-dialog.tsx'
-import { SaveButton } from '../../private/save-button.tsx'
+import { SaveOrCancel } from '../../private/save-or-cancel.tsx'
 import { TextField } from '../../private/text-field.tsx'
 import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { useClosing } from '../../private/use-closing.ts'
 import { useEntries } from '../../private/use-entries.ts'
 import { useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Field } from '../../ui/field.tsx'
 import { entriesOf, MENU_LABELS, menuWords } from './menu-entries.ts'
 import { MenuTypes } from './menu-types.tsx'
 import { useSaveMenu } from './use-save-menu.ts'
@@ -45,29 +44,11 @@ export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => 
         {error ? <Banner tone="error">{error}</Banner> : null}
         <div className="menu-fields">
           <div className="menu-form-name">
-            <TextField form={form} name="name" label="Menu name" maxLength={MENU_MAX_LENGTHS.name} isRequired takesFocus />
+            <TextField form={form} name="name" label={MENU_LABELS.name} maxLength={MENU_MAX_LENGTHS.name} isRequired takesFocus />
           </div>
           <MenuTypes value={form.values.menu_type} onChange={(type) => form.set('menu_type', type)} />
-          <Field label="Starts" error={form.errors.start_date}>
-            {(control) => (
-              <input
-                {...control}
-                type="datetime-local"
-                value={form.values.start_date}
-                onChange={(event) => form.set('start_date', event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Ends (optional)" error={form.errors.end_date}>
-            {(control) => (
-              <input
-                {...control}
-                type="datetime-local"
-                value={form.values.end_date}
-                onChange={(event) => form.set('end_date', event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField form={form} name="start_date" label={MENU_LABELS.start_date} type="datetime-local" isRequired />
+          <TextField form={form} name="end_date" label={MENU_LABELS.end_date} type="datetime-local" />
           <label className="check" htmlFor={switchId}>
             <input
               id={switchId}
@@ -76,12 +57,12 @@ export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => 
               disabled={menu.needs_review}
               onChange={(event) => form.set('active', event.target.checked)}
             />
-            Active
+            {MENU_LABELS.active}
           </label>
         </div>
         {form.values.menu_type === 'Specials' ? (
           <ImageField
-            label="Picture of the specials"
+            label={MENU_LABELS.image_url}
             bucket="menu-images"
             value={{ url: form.values.image_url, alt: form.values.image_alt }}
             onChange={({ url, alt }) => {
@@ -93,10 +74,7 @@ export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => 
           />
         ) : null}
         <div className="menu-form-acts">
-          <SaveButton isSaving={isSaving} isDisabled={isUploading} isSmall />
-          <button type="button" className="btn line sm" onClick={closing.close}>
-            Cancel
-          </button>
+          <SaveOrCancel isSaving={isSaving} isDisabled={isUploading} onCancel={closing.close} />
         </div>
       </form>
       {meanwhile ? (

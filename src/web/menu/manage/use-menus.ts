@@ -4,6 +4,7 @@ import type { ManagedItem, ManagedMenu, MenuOrder } from '../../../contract/mana
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'
+import { KEYS } from '../../private/query-keys.ts'
 import { useOptimistic } from '../../private/use-optimistic.ts'
 import { useApi } from '../../site.ts'
 
@@ -11,7 +12,7 @@ import { useApi } from '../../site.ts'
 const ALL = 100
 
 function menusKey(venueId: string) {
-  return ['managed-menus', venueId]
+  return [...KEYS.menus, venueId]
 }
 
 /** A venue's menus with everything in them, hidden ones included. */
@@ -27,7 +28,7 @@ export function useMenus(venueId: string) {
 export function useMenusChanged(venueId: string): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    void client.invalidateQueries({ queryKey: ['managed-venues'] })
+    void client.invalidateQueries({ queryKey: KEYS.venues })
     await client.invalidateQueries({ queryKey: menusKey(venueId) })
   }
 }

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
 import { tell } from '../../private/toasts.ts'
 import type { Entries } from '../../private/use-entries.ts'
+import { useSaving } from '../../private/use-saving.ts'
 import { useApi } from '../../site.ts'
 import { checkEntries, entriesOf, type ItemEntries, writeOf } from './item-entries.ts'
 import { useMenusChanged } from './use-menus.ts'
@@ -23,12 +24,24 @@ export function useSaveItem(form: Entries<ItemEntries>, { menu, category, item, 
   const changed = useMenusChanged(menu.venue_id)
   const { base, meanwhile, send, goOn } = useMeanwhile(form, item, entriesOf)
   const [error, setError] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const isRunning = useRef(false)
+  const { isSaving, once } = useSaving()
 
-  function store(): Promise<ManagedItem | null> {
+  function write(): Promise<ManagedItem | null> {
     if (!item) return api.post<ManagedItem>('/api/menu-items', { ...writeOf(form.values), category_id: category.id })
     return send((fields, seen) => api.patch(`/api/menu-items/${item.id}`, { ...writeOf(form.values, fields), seen_updated_at: seen }))
+  }
+
+  async function store(): Promise<void> {
+    try {
+      const saved = await write()
+      await changed()
+      if (!saved) return
+      tell(`${saved.name} is saved`)
+      onSaved()
+    } catch (failure) {
+      setError(messageOf(failure, failure instanceof ApiError ? FALLBACKS.saveMenuItem : MESSAGES.internal))
+      if (failure instanceof ApiError) form.refuse(failure.fields)
+    }
   }
 
   async function save(): Promise<void> {
@@ -39,22 +52,7 @@ export function useSaveItem(form: Entries<ItemEntries>, { menu, category, item, 
       setError(MESSAGES[first.code])
       return form.refuse(errors)
     }
-    if (isRunning.current) return
-    isRunning.current = true
-    setSaving(true)
-    try {
-      const saved = await store()
-      await changed()
-      if (!saved) return
-      tell(`${saved.name} is saved`)
-      onSaved()
-    } catch (failure) {
-      setError(messageOf(failure, failure instanceof ApiError ? FALLBACKS.saveMenuItem : MESSAGES.internal))
-      if (failure instanceof ApiError) form.refuse(failure.fields)
-    } finally {
-      isRunning.current = false
-      setSaving(false)
-    }
+    await once(store)
   }
 
   return { save, isSaving, error, meanwhile, goOn, base }

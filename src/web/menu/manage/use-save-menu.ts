@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
 import { tell } from '../../private/toasts.ts'
 import type { Entries } from '../../private/use-entries.ts'
+import { useSaving } from '../../private/use-saving.ts'
 import { useApi, useSite } from '../../site.ts'
 import { checkEntries, entriesOf, type MenuEntries, writeOf } from './menu-entries.ts'
 import { useMenusChanged } from './use-menus.ts'
@@ -16,16 +17,9 @@ export function useSaveMenu(form: Entries<MenuEntries>, menu: ManagedMenu, onSav
   const changed = useMenusChanged(menu.venue_id)
   const { base, meanwhile, send, goOn } = useMeanwhile(form, menu, (stored) => entriesOf(stored, timeZone))
   const [error, setError] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const isRunning = useRef(false)
+  const { isSaving, once } = useSaving()
 
-  async function save(): Promise<void> {
-    setError(null)
-    const errors = checkEntries(form.values, timeZone)
-    if (errors.length > 0) return form.refuse(errors)
-    if (isRunning.current) return
-    isRunning.current = true
-    setSaving(true)
+  async function store(): Promise<void> {
     try {
       const saved = await send((fields, seen) =>
         api.patch(`/api/menus/${menu.id}`, { ...writeOf(form.values, fields, timeZone), seen_updated_at: seen }),
@@ -37,10 +31,14 @@ export function useSaveMenu(form: Entries<MenuEntries>, menu: ManagedMenu, onSav
     } catch (failure) {
       setError(messageOf(failure, FALLBACKS.updateMenu))
       if (failure instanceof ApiError) form.refuse(failure.fields)
-    } finally {
-      isRunning.current = false
-      setSaving(false)
     }
+  }
+
+  async function save(): Promise<void> {
+    setError(null)
+    const errors = checkEntries(form.values, timeZone)
+    if (errors.length > 0) return form.refuse(errors)
+    await once(store)
   }
 
   return { save, isSaving, error, meanwhile, goOn, base }

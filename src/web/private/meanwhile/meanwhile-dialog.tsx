@@ -5,6 +5,7 @@ import { useSession } from '../../account/session-store.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { KEYS } from '../query-keys.ts'
 import { changedFields, mergeEntries } from './compare.ts'
 import type { Meanwhile } from './use-meanwhile.ts'
 
@@ -73,7 +74,7 @@ function useLastEditor(entity: AuditEntity, { id, updated_at }: { id: string; up
   const api = useApi()
   const { user } = useSession()
   const { data } = useQuery({
-    queryKey: ['audit-entries', entity, id, updated_at],
+    queryKey: [...KEYS.log, 'last editor', entity, id, updated_at],
     queryFn: ({ signal }) =>
       api.get<{ data: { actor_email: string }[] }>('/api/audit-entries', { entity, entity_id: id, limit: 1 }, { signal }),
     enabled: user?.role === 'admin',

@@ -8,6 +8,8 @@ const PAUSE_MS = 250
 type Props = {
   /** 'Find a user' */
   label: string
+  /** What it looks in; the label where none is given. */
+  placeholder?: string
   value: string
   onFind: (q: string) => void
   /** Whether `/` leads here from anywhere on the screen. For one field of a screen. */
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** The field above a table that narrows it down. */
-export function FindField({ label, value, onFind, hasSlash = false }: Props) {
+export function FindField({ label, placeholder = label, value, onFind, hasSlash = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const find = useRef(onFind)
@@ -44,7 +46,7 @@ export function FindField({ label, value, onFind, hasSlash = false }: Props) {
       <input
         ref={field}
         type="search"
-        placeholder={label}
+        placeholder={placeholder}
         autoComplete="off"
         maxLength={FILTER_VALUE_MAX_LENGTH}
         aria-keyshortcuts={hasSlash ? '/' : undefined}

@@ -1,5 +1,6 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { pageOf } from '../../search-params.ts'
+import { type Search, useChangeSearch } from '../use-change-search.ts'
 
 /** A column, or with a minus the same from its other end. */
 export type SortOf<C extends string> = C | `-${C}`
@@ -16,8 +17,6 @@ export type TableState<C extends string> = {
   sortBy: (sort: SortOf<C>) => void
   toPage: (page: number) => void
 }
-
-type Search = Record<string, unknown>
 
 /** What an address says of a table; what it cannot mean is as if it were not there. */
 export function readTable<C extends string>(search: Search, name: string, columns: readonly C[], first: SortOf<C>) {
@@ -37,18 +36,13 @@ export function readTable<C extends string>(search: Search, name: string, column
  * @param first how it is sorted when the address does not say
  */
 export function useTableState<C extends string>(name: string, columns: readonly C[], first: SortOf<C>): TableState<C> {
-  const router = useRouter()
-  const search = useSearch({ strict: false }) as Search
-  const change = (over: Search, replace: boolean) => {
-    // Read when it happens: another table of the same screen may have changed the address since.
-    const present = router.latestLocation.search as Search
-    void router.navigate({ to: '.', search: { ...present, ...over } as never, replace, resetScroll: false })
-  }
+  const search: Search = useSearch({ strict: false })
+  const change = useChangeSearch()
   return {
     ...readTable(search, name, columns, first),
     pageParameter: `${name}_page`,
-    find: (q) => change({ [name]: q || undefined, [`${name}_page`]: undefined }, true),
-    sortBy: (sort) => change({ [`${name}_sort`]: sort === first ? undefined : sort, [`${name}_page`]: undefined }, true),
-    toPage: (page) => change({ [`${name}_page`]: page > 1 ? page : undefined }, true),
+    find: (q) => change({ [name]: q || undefined, [`${name}_page`]: undefined }),
+    sortBy: (sort) => change({ [`${name}_sort`]: sort === first ? undefined : sort, [`${name}_page`]: undefined }),
+    toPage: (page) => change({ [`${name}_page`]: page > 1 ? page : undefined }),
   }
 }

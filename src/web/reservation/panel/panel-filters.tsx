@@ -1,10 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { ReservationPage } from '../../../contract/reservation.ts'
-import { FILTER_VALUE_MAX_LENGTH } from '../../../domain/filter-values.ts'
 import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/period.ts'
-import { SEARCH_DEBOUNCE_MS } from '../../../domain/search/search-query.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { type PanelSearch, PERIOD_LABELS, STATUS_CHOICES, type StatusChoice } from './panel-search.ts'
 
 const STATUS_LABELS: Record<StatusChoice, string> = { all: 'All', pending: 'Pending', confirmed: 'Confirmed', declined: 'Declined' }
@@ -48,29 +44,5 @@ export function PeriodSelect({ search, change }: Props) {
         </option>
       ))}
     </select>
-  )
-}
-
-/** Searches as one types, after a pause. */
-export function PanelFind({ search, change }: Props) {
-  const [text, setText] = useState(search.q ?? '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause anew
-  useEffect(() => {
-    if (text === (search.q ?? '')) return
-    const timer = setTimeout(() => change({ q: text || undefined }), SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <label className="find">
-      <Icon name="search" />
-      <span className="vh">Search reservations</span>
-      <input
-        type="search"
-        placeholder="Name, email or phone"
-        maxLength={FILTER_VALUE_MAX_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </label>
   )
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ReservationPage, ReservationRow } from '../../../contract/reservation.ts'
 import type { Api } from '../../api.ts'
+import { KEYS } from '../../private/query-keys.ts'
 import type { PanelSearch } from './panel-search.ts'
 
 /** Under this everything about a venue's reservations is kept, and made stale by one call. */
-export const reservationsKey = (venueId: string) => ['reservations', venueId] as const
+export const reservationsKey = (venueId: string) => [...KEYS.reservations, venueId] as const
 
 /** A page of the panel's list. */
 export function reservationPage(api: Api, venueId: string, { status, period, q, page }: PanelSearch) {

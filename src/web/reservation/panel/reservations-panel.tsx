@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { messageOf } from '../../api.ts'
 import { DownloadLink } from '../../private/download-link.tsx'
+import { FindField } from '../../private/table/find-field.tsx'
+import { useChangeSearch } from '../../private/use-change-search.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { LinkedReservation } from './linked-reservation.tsx'
-import { PanelFind, PeriodSelect, StatusTabs } from './panel-filters.tsx'
+import { PeriodSelect, StatusTabs } from './panel-filters.tsx'
 import { openingSearch, type PanelSearch } from './panel-search.ts'
 import { exportAddress, reservationPage } from './queries.ts'
 import { ReservationDays } from './reservation-days.tsx'
@@ -37,12 +38,11 @@ const focusWaiting = () => document.querySelector<HTMLElement>('.reservations .r
 /** The requests of one venue: filtered, searched and paged by the address, and answered here. */
 export function ReservationsPanel({ venueId, search, pending, sound, onForget }: Props) {
   const api = useApi()
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
   const [said, setSaid] = useState('')
   const [exportFailure, setExportFailure] = useState<string | null>(null)
-  const change = (next: Partial<PanelSearch>) =>
-    void navigate({ to: '.', search: { ...search, page: undefined, ...next } as never, replace: true, resetScroll: false })
+  const change = (next: Partial<PanelSearch>) => changeSearch({ page: undefined, ...next })
   const isOpening = search.status === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens on is chosen once, when it is known what waits
   useEffect(() => {
@@ -67,7 +67,12 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
       </header>
       <StatusTabs search={search} counts={data?.counts} />
       <div className="panel-find">
-        <PanelFind search={search} change={change} />
+        <FindField
+          label="Search reservations"
+          placeholder="Name, email or phone"
+          value={search.q ?? ''}
+          onFind={(q) => change({ q: q || undefined })}
+        />
         <DownloadLink href={exportAddress(venueId, search)} fallback={FALLBACKS.fetchReservations} onFailure={setExportFailure}>
           Export CSV
         </DownloadLink>

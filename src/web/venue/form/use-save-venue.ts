@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
 import { useNotices } from '../../private/notices.tsx'
+import { KEYS } from '../../private/query-keys.ts'
 import type { Entries } from '../../private/use-entries.ts'
+import { useSaving } from '../../private/use-saving.ts'
 import { useApi } from '../../site.ts'
 import { checkEntries, entriesOf, type VenueEntries, writeOf } from './venue-entries.ts'
 
@@ -19,34 +20,31 @@ export function useSaveVenue(form: Entries<VenueEntries>, venue: ManagedVenue | 
   const client = useQueryClient()
   const { fail, clear } = useNotices()
   const { base, meanwhile, send, goOn } = useMeanwhile(form, venue, entriesOf)
-  const [isSaving, setSaving] = useState(false)
-  const isRunning = useRef(false)
+  const { isSaving, once } = useSaving()
 
-  function store(): Promise<ManagedVenue | null> {
+  function write(): Promise<ManagedVenue | null> {
     if (!venue) return api.post<ManagedVenue>('/api/venues', writeOf(form.values))
     return send((changed, seen) => api.patch(`/api/venues/${venue.id}`, { ...writeOf(form.values, changed), seen_updated_at: seen }))
+  }
+
+  async function store(): Promise<void> {
+    try {
+      const saved = await write()
+      if (!saved) return
+      // Lists and the form itself are asked for again, wherever they are shown next.
+      await client.invalidateQueries({ queryKey: KEYS.venues, refetchType: 'none' })
+      onSaved(saved)
+    } catch (error) {
+      if (error instanceof ApiError) form.refuse(error.fields)
+      fail(messageOf(error, FALLBACKS.saveVenue))
+    }
   }
 
   async function save(): Promise<void> {
     clear()
     const errors = checkEntries(form.values)
     if (errors.length > 0) return form.refuse(errors)
-    if (isRunning.current) return
-    isRunning.current = true
-    setSaving(true)
-    try {
-      const saved = await store()
-      if (!saved) return
-      // Lists and the form itself are asked for again, wherever they are shown next.
-      await client.invalidateQueries({ queryKey: ['managed-venues'], refetchType: 'none' })
-      onSaved(saved)
-    } catch (error) {
-      if (error instanceof ApiError) form.refuse(error.fields)
-      fail(messageOf(error, FALLBACKS.saveVenue))
-    } finally {
-      isRunning.current = false
-      setSaving(false)
-    }
+    await once(store)
   }
 
   return { save, isSaving, meanwhile, goOn, base }

@@ -1,0 +1,45 @@
+import { Banner } from '../../ui/banner.tsx'
+import type { ReviewWork } from './use-review.ts'
+
+const STALE =
+  "The menu was changed elsewhere since you began. What you changed here before is still here: publishing puts it in that change's place."
+
+/** How many items are left to look at, and the way to the next one. */
+export function ToCheck({ items, toCheck, onNext }: { items: number; toCheck: number; onNext: () => void }) {
+  return (
+    <div role="status">
+      <Banner
+        tone={toCheck > 0 ? 'warning' : 'success'}
+        action={
+          toCheck > 0 ? (
+            <button type="button" className="btn line sm" onClick={onNext}>
+              Next to check
+            </button>
+          ) : undefined
+        }
+      >
+        <b>{toCheck > 0 ? `${items} items read, ${toCheck} to look at.` : `${items} items, none left to look at.`}</b> Dietary tags are
+        never guessed: only what is printed is taken.
+      </Banner>
+    </div>
+  )
+}
+
+/** Says that what was typed before a reload is here again; nothing where nothing was. */
+export function FoundAgain({ found, onStartAgain }: { found: ReviewWork['found']; onStartAgain: () => void }) {
+  if (!found) return null
+  return (
+    <div className="review-found" role="status">
+      <Banner
+        tone={found.isStale ? 'warning' : 'info'}
+        action={
+          <button type="button" className="btn line sm" onClick={onStartAgain}>
+            Start again
+          </button>
+        }
+      >
+        {found.isStale ? STALE : 'What you changed here before is still here.'}
+      </Banner>
+    </div>
+  )
+}

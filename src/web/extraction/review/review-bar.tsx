@@ -1,0 +1,27 @@
+import type { ReviewWork } from './use-review.ts'
+
+type Props = { work: ReviewWork; items: number; kept: number; onLeave: () => void }
+
+/** What will be on the menu, the item taken away last, and the ways out. */
+export function ReviewBar({ work, items, kept, onLeave }: Props) {
+  const { removed, isPublishing } = work
+  return (
+    <div className="savebar">
+      <span className="small muted" role="status">
+        {removed ? `${removed.name} is removed. ` : ''}
+        {kept} of {items} items will be on the menu
+      </span>
+      {removed ? (
+        <button type="button" className="btn ghost sm" onClick={work.bringBack}>
+          Undo
+        </button>
+      ) : null}
+      <button type="button" className="btn line" onClick={onLeave}>
+        Cancel
+      </button>
+      <button type="submit" className="btn" disabled={isPublishing}>
+        {isPublishing ? 'Publishing...' : 'Publish'}
+      </button>
+    </div>
+  )
+}

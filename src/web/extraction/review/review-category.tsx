@@ -1,0 +1,48 @@
+import { CATEGORY_MAX_LENGTHS } from '../../../domain/menu/category-fields.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { DraftCategory } from './draft.ts'
+import { ReviewRow } from './review-row.tsx'
+import type { ReviewWork } from './use-review.ts'
+
+type Props = {
+  category: DraftCategory
+  work: ReviewWork
+  /** The id of what says which keys its rows know. */
+  keysId: string
+}
+
+/** One category of the menu that is looked at: its name, and its items row by row. */
+export function ReviewCategory({ category, work, keysId }: Props) {
+  const { draft, apply, selected } = work
+  return (
+    <section className="review-category" aria-label={category.name} aria-describedby={keysId}>
+      <div className="review-head">
+        <input
+          className="inp"
+          aria-label="Category name"
+          value={category.name}
+          maxLength={CATEGORY_MAX_LENGTHS.name}
+          onChange={(event) => apply({ type: 'category', key: category.key, name: event.target.value })}
+        />
+        <button type="button" className="btn ghost sm" onClick={() => work.add(category.key)}>
+          <Icon name="plus" /> Add Item
+        </button>
+      </div>
+      <ul>
+        {category.items.map((item) => (
+          <ReviewRow
+            key={item.key}
+            item={item}
+            categories={draft.categories}
+            category={category.key}
+            isSelected={item.key === selected}
+            onSelect={() => work.select(item.key)}
+            onEdit={apply}
+            onAccept={() => work.accept(item.key)}
+            onRemove={() => work.remove(item.key)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * Where the query store keeps what private screens fetch: everything of one kind under one key, so that whoever changes a
+ * thing makes all that shows it stale without knowing who that is.
+ */
+export const KEYS = {
+  venues: ['managed-venues'],
+  venueDeletions: ['venue-deletions'],
+  assignments: ['venue-assignments'],
+  users: ['users'],
+  mails: ['mails'],
+  menus: ['managed-menus'],
+  extractions: ['menu-extractions'],
+  reviews: ['menu-reviews'],
+  comparisons: ['menu-comparisons'],
+  reservations: ['reservations'],
+  log: ['audit-entries'],
+  ownSessions: ['own-sessions'],
+  ownIdentities: ['own-identities'],
+  choices: ['choices'],
+} as const satisfies Record<string, readonly [string]>

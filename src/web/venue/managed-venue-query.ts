@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ManagedVenue } from '../../contract/managed-venue.ts'
+import type { Api } from '../api.ts'
+import { KEYS } from '../private/query-keys.ts'
+
+/** One venue with everything stored of it, for those who manage it. */
+export function managedVenue(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...KEYS.venues, 'one', id],
+    queryFn: ({ signal }) => api.get<ManagedVenue>(`/api/managed-venues/${encodeURIComponent(id)}`, {}, { signal }),
+  })
+}
