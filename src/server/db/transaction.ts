@@ -12,6 +12,9 @@ const MAX_RETRIES = 3
 const FIRST_PAUSE_MS = 10
 /** serialization_failure and deadlock_detected: the same transaction may well succeed the next time. */
 const WORTH_RETRYING = new Set(['40001', '40P01'])
+const UNIQUE_VIOLATION = '23505'
+/** How often a write is tried that somebody else keeps coming before. */
+const MAX_ATTEMPTS = 5
 
 /**
  * The SQLSTATE of a database error, looked for along the causes (drizzle wraps what `pg` throws); undefined when the
@@ -22,6 +25,25 @@ export function sqlState(error: unknown): string | undefined {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
   }
   return undefined
+}
+
+/** Whether a write was refused because what may be there once only, such as an address or a slug, is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === UNIQUE_VIOLATION
+}
+
+/**
+ * Runs a write that chooses such a value itself, anew where somebody else took the same one just then; up to 5 times.
+ * @throws what `write` threw
+ */
+export async function retryWhenTaken<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempts === MAX_ATTEMPTS) throw error
+    }
+  }
 }
 
 async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -7,9 +7,7 @@ import { hashPassword, requireGoodPassword } from '../account/passwords.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
-import { inTransaction, sqlState } from '../db/transaction.ts'
-
-const UNIQUE_VIOLATION = '23505'
+import { inTransaction, isUniqueViolation } from '../db/transaction.ts'
 
 /**
  * Makes a user whose address counts as confirmed. Whoever does it keeps their own session.
@@ -38,7 +36,7 @@ export async function createUser({
       await audit(tx, ctx, { action: 'user.create', id, name: email, changes: [{ field: 'role', from: null, to: input.role }] })
     })
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    if (!isUniqueViolation(error)) throw error
     throw new DomainError('email_taken', { fields: [{ field: 'email', code: 'email_taken' }] })
   }
   return { id, email }

@@ -1,10 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { ownSessions, session as sessionSchema, signOutBody } from '../../../contract/account.ts'
 import { done } from '../../../contract/done.ts'
 import { filterText } from '../../../contract/list.ts'
-import { DomainError } from '../../../domain/errors.ts'
-import { sessions } from '../../db/schema/index.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
 import { jsonRequest } from '../../http/json-body.ts'
@@ -12,6 +9,7 @@ import { answers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../..
 import { requireSession, signedIn } from '../actor.ts'
 import { NOBODY, toSession } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
+import { endSession, endSessions, listOwnSessions } from '../own-sessions.ts'
 import { prolongSession, rotateSession } from '../renew-session.ts'
 import { giveCookie, givenToken, isBrowser, takeCookie } from '../session-cookie.ts'
 import { signToken } from '../signed-token.ts'
@@ -103,38 +101,18 @@ export function sessionRoutes(auth: Auth) {
     .openapi(signOut, async (c) => {
       const { scope } = c.req.header('Content-Type') ? c.req.valid('json') : { scope: 'local' as const }
       const session = c.get('session')
-      if (session) {
-        const mine = eq(sessions.user_id, session.user.id)
-        const which = { local: eq(sessions.id, session.id), others: and(mine, ne(sessions.id, session.id)), global: mine }[scope]
-        await c.get('ctx').db.orm.delete(sessions).where(which)
-      }
+      if (session) await endSessions({ ctx: c.get('ctx'), input: { session, scope } })
       if (scope !== 'others') takeCookie(c)
       return c.json(DONE, 200)
     })
     .openapi(list, async (c) => {
-      const { id, user } = requireSession(c)
-      const { db, clock } = c.get('ctx')
-      const mine = and(eq(sessions.user_id, user.id), gt(sessions.expires_at, clock()))
-      const rows = await db.orm.select().from(sessions).where(mine).orderBy(desc(sessions.created_at), sessions.id)
-      const data = rows.map((row) => ({
-        id: row.id,
-        created_at: row.created_at.toISOString(),
-        expires_at: row.expires_at.toISOString(),
-        ip_address: row.ip_address || null,
-        user_agent: row.user_agent || null,
-        is_current: row.id === id,
-      }))
+      const data = await listOwnSessions({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
       return c.json({ data }, 200, NO_STORE)
     })
     .openapi(revoke, async (c) => {
       const session = requireSession(c)
       const { id } = c.req.valid('param')
-      const ended = await c
-        .get('ctx')
-        .db.orm.delete(sessions)
-        .where(and(eq(sessions.id, id), eq(sessions.user_id, session.user.id)))
-        .returning({ id: sessions.id })
-      if (ended.length === 0) throw new DomainError('not_found')
+      await endSession({ ctx: c.get('ctx'), input: { userId: session.user.id, id } })
       if (id === session.id) takeCookie(c)
       return c.json(DONE, 200)
     })

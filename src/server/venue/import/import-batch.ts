@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Audited, audit } from '../../audit/audit.ts'
 import type { Tag } from '../../changes.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction, sqlState, type Transaction } from '../../db/transaction.ts'
+import { inTransaction, retryWhenTaken, type Transaction } from '../../db/transaction.ts'
 import { allocateSlugs } from '../allocate-slugs.ts'
 import { findKnown } from './known.ts'
 import type { RunMemory } from './memory.ts'
@@ -14,21 +14,13 @@ import { insertVenues, updateVenues, type Written } from './write.ts'
 /** Any number, the same in every process: two imports take turns, batch by batch, and so never create a venue twice. */
 const IMPORT_LOCK = 4_116_220_531
 
-const UNIQUE_VIOLATION = '23505'
-/** How often a batch starts anew because somebody else took a slug or an id just then. */
-const MAX_ATTEMPTS = 5
-
 /** Plans the rows and, when `apply`, carries the plan out in one transaction. Adds to `memory` only once that is done. */
 export async function importBatch(ctx: Context, rows: readonly PlacedVenue[], memory: RunMemory, apply: boolean): Promise<RowReport[]> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return apply
-        ? await attemptBatch(memory, (draft) => ctx.changes.write((tx, touch) => carryOut(ctx, tx, touch, rows, draft())))
-        : await attemptBatch(memory, (draft) => inTransaction(ctx.db, async (tx) => (await plan(tx, rows, draft(), false)).reports))
-    } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION || attempt === MAX_ATTEMPTS) throw error
-    }
-  }
+  return retryWhenTaken(() =>
+    apply
+      ? attemptBatch(memory, (draft) => ctx.changes.write((tx, touch) => carryOut(ctx, tx, touch, rows, draft())))
+      : attemptBatch(memory, (draft) => inTransaction(ctx.db, async (tx) => (await plan(tx, rows, draft(), false)).reports)),
+  )
 }
 
 /** A transaction may run several times before it commits: each time with a draft of its own, and the last one counts. */

@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { identities } from '../../../contract/account.ts'
+import { filterText } from '../../../contract/list.ts'
+import { bodyRouter } from '../../http/body-router.ts'
+import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
+import { recentlyProven, requireSession, signedIn } from '../actor.ts'
+import { listIdentities } from '../list-identities.ts'
+import { removeIdentity } from '../remove-identity.ts'
+import { TAG } from './examples.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/auth/identities',
+  tags: [TAG],
+  summary: 'The own ways in',
+  middleware: [signedIn],
+  responses: ownAnswers(identities, 'Password and linked identities', {
+    data: [{ id: 'mV4tR', provider: 'credential', created_at: '2026-11-20T18:00:00.000Z' }],
+  }),
+})
+
+const unlink = createRoute({
+  method: 'delete',
+  path: '/auth/identities/{id}',
+  tags: [TAG],
+  summary: 'Unlink an identity',
+  description: 'It no longer signs in. The last way in stays.',
+  middleware: [recentlyProven],
+  request: { params: z.object({ id: filterText.openapi({ description: 'The identity, as the list names it', example: 'kX2f9PqLm3' }) }) },
+  responses: { ...doneAnswers('Unlinked'), 404: refusal('not_found'), 409: refusal('identity_last') },
+})
+
+/** The ways into one's own account. Linking another one leads through its provider: see `providers.ts`. */
+export function ownIdentityRoutes() {
+  return bodyRouter()
+    .openapi(list, async (c) => {
+      const data = await listIdentities({ ctx: c.get('ctx'), input: { userId: requireSession(c).user.id } })
+      return c.json({ data }, 200, NO_STORE)
+    })
+    .openapi(unlink, async (c) => {
+      const { user } = requireSession(c)
+      await removeIdentity({ ctx: c.get('ctx'), input: { userId: user.id, id: c.req.valid('param').id } })
+      return c.json(DONE, 200)
+    })
+}
