@@ -8,6 +8,7 @@ export function pdfName(extractionId: string): string {
   return `menu-${extractionId}.pdf`
 }
 
+/** Whether a stored file is such a PDF. */
 export function isPdf(fileName: string): boolean {
   return fileName.endsWith('.pdf')
 }

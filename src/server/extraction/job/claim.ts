@@ -100,6 +100,7 @@ export async function voidLeases({ db }: Stores): Promise<void> {
     .where(isNotNull(menuExtractions.leased_until))
 }
 
+/** The row of a job for as long as its lease is this worker's. */
 export function isHeld(job: Job): SQL | undefined {
   return and(eq(menuExtractions.id, job.id), eq(menuExtractions.lease, job.lease))
 }

@@ -8,6 +8,7 @@ type Site = Pick<Config, 'productName' | 'publicUrl'>
 const IGNORE = 'If you did not ask for this, you can ignore this message: nothing changes.'
 const NOT_YOU = 'If this was not you, set a new password now and look through your sessions.'
 
+/** To whoever signed up: the address counts once its link is followed. */
 export function confirmEmail(site: Site, to: string, url: string): Mail {
   return letterToMail(
     {
@@ -42,6 +43,7 @@ export function accountExists(site: Site, to: string, url: string): Mail {
   )
 }
 
+/** To whoever asked for it, or whom an administrator let in: the way to a new password. */
 export function recoverPassword(site: Site, to: string, url: string): Mail {
   return letterToMail(
     {
@@ -57,6 +59,7 @@ export function recoverPassword(site: Site, to: string, url: string): Mail {
   )
 }
 
+/** A way in without the password. */
 export function signInLink(site: Site, to: string, url: string): Mail {
   return letterToMail(
     {
@@ -72,6 +75,7 @@ export function signInLink(site: Site, to: string, url: string): Mail {
   )
 }
 
+/** The same as digits, for another machine than the one that reads mail. */
 export function signInCode(site: Site, to: string, code: string): Mail {
   return letterToMail(
     {
@@ -87,6 +91,7 @@ export function signInCode(site: Site, to: string, code: string): Mail {
   )
 }
 
+/** To whoever is signed in and is to prove who they are. */
 export function proofCode(site: Site, to: string, code: string): Mail {
   return letterToMail(
     {
@@ -102,6 +107,7 @@ export function proofCode(site: Site, to: string, code: string): Mail {
   )
 }
 
+/** To the new address. */
 export function changeEmail(site: Site, to: string, url: string): Mail {
   return letterToMail(
     {
@@ -132,6 +138,7 @@ export function emailChanged(site: Site, to: string, newEmail: string): Mail {
   )
 }
 
+/** News of a change, so that who did not make it can act. */
 export function passwordChanged(site: Site, to: string): Mail {
   return letterToMail(
     {
@@ -146,6 +153,7 @@ export function passwordChanged(site: Site, to: string): Mail {
   )
 }
 
+/** News of a change, so that who did not make it can act. */
 export function secondFactorChanged(site: Site, to: string, isOn: boolean): Mail {
   const what = isOn ? 'on' : 'off'
   return letterToMail(

@@ -25,14 +25,17 @@ export type MenuRow = Omit<
 >
 type MenuVenueRow = ManagedMenu['venue'] & { active: boolean }
 
+/** A row of an item as its dialog shows it. */
 export function toManagedItem({ updated_at, ...item }: ItemRow): ManagedItem {
   return { ...item, updated_at: updated_at.toISOString() }
 }
 
+/** A row of a category with its items, in the order given. */
 export function toManagedCategory({ updated_at, ...category }: CategoryRow, items: readonly ItemRow[]): ManagedCategory {
   return { ...category, updated_at: updated_at.toISOString(), items: items.map(toManagedItem) }
 }
 
+/** A row of a menu as those who manage it see it; `visible` is whether the public does, at `now`. */
 export function toManagedMenu(menu: MenuRow, { active, ...venue }: MenuVenueRow, categories: ManagedCategory[], now: Date): ManagedMenu {
   return {
     ...menu,

@@ -16,6 +16,7 @@ export function keepDraft({ menu }: MenuReview, draft: Draft): void {
   }
 }
 
+/** Forgets what was typed: it was published, or given up. */
 export function dropDraft({ menu }: MenuReview): void {
   sessionStorage.removeItem(keyOf(menu.id))
 }
