@@ -34,7 +34,7 @@ async function kill(child: ChildProcess): Promise<void> {
 test('a second opener is told which folder, by whom, and what to do', () => {
   const unlock = lockDataFolder(dir)
   expect(() => lockDataFolder(dir)).toThrow(DataFolderInUse)
-  expect(() => lockDataFolder(dir)).toThrow(`${dir} is in use by another Plateful process. Stop that process first`)
+  expect(() => lockDataFolder(dir)).toThrow(`${dir} is in use by another Plateful process. If that is a server just starting, wait`)
   unlock()
 })
 

@@ -8,7 +8,8 @@ export class DataFolderInUse extends Error {
   readonly dir: string
   constructor(dir: string, options?: ErrorOptions) {
     super(
-      `${dir} is in use by another Plateful process. Stop that process first, or give this one a folder of its own with DATA_DIR.`,
+      `${dir} is in use by another Plateful process. If that is a server just starting, wait until it says where it is; ` +
+        'else stop it, or give this one a folder of its own with DATA_DIR.',
       options,
     )
     this.name = 'DataFolderInUse'
