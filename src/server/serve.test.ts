@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
@@ -64,6 +65,15 @@ test.each(['*', 'ftp://guide.test/', 'guide.test:80'])('the target %s is refused
   const { url, rendered } = await serving()
   expect((await raw(url, { path })).status).toBe(400)
   expect(rendered).toEqual([])
+})
+
+test('the guide can be put on a home screen under its own name, with icons that are there', async () => {
+  const { url } = await serving()
+  const answer = await fetch(`${url}/manifest.webmanifest`)
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ name: 'Plateful', start_url: '/' })
+  for (const { src } of manifest.icons) expect(existsSync(`src/web/public${src}`), src).toBe(true)
 })
 
 test('what follows a # is not part of an address', async () => {

@@ -16,6 +16,7 @@ import type { Renderer } from './pages/renderer.ts'
 import { sendEncoded } from './pages/send.ts'
 import { robotsTxt, sitemap, sitemapIndex } from './pages/sitemap.ts'
 import type { StaticFile } from './pages/static-files.ts'
+import { webManifest } from './pages/web-manifest.ts'
 
 /** Everything under these belongs to the app; all else a browser asks for by GET is a page. */
 const APP_PREFIXES = ['/api', '/media', '/healthz', '/readyz', '/assets', '/dev']
@@ -71,6 +72,7 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     const file = files.get(path)
     if (file) return sendEncoded(req, res, file.file, { isCompressible: file.isCompressible })
     if (path === '/robots.txt') return answerText(res, robotsTxt(config.publicUrl), 'text/plain; charset=utf-8')
+    if (path === '/manifest.webmanifest') return answerText(res, webManifest(config.productName), 'application/manifest+json')
     if (path === '/sitemap.xml')
       return answerText(
         res,

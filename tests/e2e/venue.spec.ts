@@ -47,7 +47,11 @@ test('the picture stands above the name, the cuisines, the price and the address
   for (const told of [...venue.cuisines, venue.price ?? '?', `${venue.address_road}, ${venue.address_city}`]) {
     await expect(plate).toContainText(told)
   }
-  await expect(plate.getByRole('button', { name: 'Make a Reservation' })).toBeVisible()
+  const ask = plate.getByRole('button', { name: 'Make a Reservation' })
+  await expect(ask).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(name).not.toBeInViewport()
+  await expect(ask, 'stays within reach').toBeInViewport({ ratio: 1 })
 })
 
 test('menus are all open, Specials first and then by name, with every category and dish', onPhonesToo, async ({ page }) => {
@@ -251,7 +255,7 @@ test('on paper it is its name, its menus and where it is, dark on white', async 
 test('the side column stays in view beside long menus', async ({ page }) => {
   await open(page, 'the-gilded-pike')
   await page.mouse.wheel(0, 1500)
-  await expect.poll(async () => Math.round((await box(side(page))).y)).toBe(64 + 24)
+  await expect.poll(async () => Math.round((await box(side(page))).y)).toBe(64 + 84)
 })
 
 async function box(locator: Locator) {

@@ -1,17 +1,22 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
+import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import { phoneHref } from '../venue/contact-links.ts'
 
 type Props = { venueId: string; venueName: string; phone: string | null }
 
-/** Opens the form that asks for a table; its code comes when somebody reaches for the button. */
+/**
+ * Opens the form that asks for a table; its code comes when somebody reaches for the button. The same button stays within
+ * reach, in a strip with the venue's name, while menus are read below it.
+ */
 export function MakeReservation({ venueId, venueName, phone }: Props) {
   const { Component: ReservationDialog, failed, want } = useOnDemand(() => import('./reservation-dialog.tsx'))
   const [isOpen, setIsOpen] = useState(false)
   // A request that was sent ends the form's life; the next one begins with the defaults.
   const [round, setRound] = useState(0)
   const wasSent = useRef(false)
+  const [place, isPast] = useScrolledPast<HTMLDivElement>()
 
   function open() {
     want()
@@ -21,11 +26,13 @@ export function MakeReservation({ venueId, venueName, phone }: Props) {
   }
 
   return (
-    <div className="ask">
-      <button type="button" className="btn needs-script" aria-haspopup="dialog" onPointerEnter={want} onFocus={want} onClick={open}>
-        <Icon name="calendar" />
-        Make a Reservation
-      </button>
+    <div className={isPast ? 'ask past' : 'ask'} ref={place}>
+      <div className="ask-strip" data-name={venueName}>
+        <button type="button" className="btn needs-script" aria-haspopup="dialog" onPointerEnter={want} onFocus={want} onClick={open}>
+          <Icon name="calendar" />
+          Make a Reservation
+        </button>
+      </div>
       {failed && isOpen ? <p role="alert">The form did not load. Please press the button again.</p> : null}
       {phone ? (
         <a className="btn without-script" href={phoneHref(phone)}>
