@@ -5,6 +5,7 @@ import type { Segment } from './segment.ts'
 /** From this share of a menu's prices on, how they are printed is how it prints prices. */
 const MOST = 0.7
 const LEAST_PRICES = 4
+const LEAST_PENCE = 2
 
 /** Confidence of a price that does not fit how the others are printed: it is shown as doubtful. */
 const DOUBTFUL = 0.4
@@ -63,13 +64,13 @@ function formOf(prices: readonly Segment[]): Form {
     number,
     number,
   ]
-  const isMost = (some: number, all: number) => some >= LEAST_PRICES && some >= MOST * all
+  const isMost = (some: number, all: number, least: number) => some >= least && some >= MOST * all
   const middle = middleOf(amounts)
   if (middle > DEAREST_MIDDLE) return { pence: 2, isAlways: true, middle: middle / 100, least: 0, dearest: Math.max(...amounts) / 100 }
   const usual = amounts.filter((amount) => amount <= FAR_ABOVE * middle)
   return {
-    pence: isMost(inTwo, inTwo + inOne) ? 2 : isMost(inOne, inTwo + inOne) ? 1 : null,
-    isAlways: isMost(inTwo, prices.length),
+    pence: isMost(inTwo, inTwo + inOne, LEAST_PENCE) ? 2 : isMost(inOne, inTwo + inOne, LEAST_PENCE) ? 1 : null,
+    isAlways: isMost(inTwo, prices.length, LEAST_PRICES),
     middle,
     least: Math.min(...usual),
     dearest: Math.max(...usual),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Blob } from '../picture/blobs.ts'
-import { withPoint } from './point.ts'
+import { withPoint, withPointInGap, withTwinOnes } from './point.ts'
 
 const SIZE = 44
 
@@ -8,7 +8,7 @@ const SIZE = 44
 function draw(text: string): Blob[] {
   let left = 0
   return [...text].map((letter) => {
-    const width = letter === '.' ? 6 : 20
+    const width = letter === '.' ? 6 : letter === '1' ? 8 : 20
     const blob = { left, right: left + width, top: letter === '.' ? 50 : 25, bottom: 56 }
     left += width + 4
     return blob
@@ -50,4 +50,28 @@ test('figures that touch: the point is placed only where none was read', () => {
   ]
   expect(withPoint('£59', touching, SIZE)).toBe('£5.9')
   expect(withPoint('£5.9', touching, SIZE)).toBeNull()
+})
+
+test('a point too faint to be seen is put where figures stand apart as around one', () => {
+  const unseen = (text: string) => draw(text).filter(({ top }) => top < 50)
+  expect(withPointInGap('£95', unseen('£9.5'), SIZE, 4)).toBe('£9.5')
+  expect(withPointInGap('2450', unseen('24.50'), SIZE, 4)).toBe('24.50')
+  expect(withPointInGap('35', draw('35'), SIZE, 4)).toBeNull()
+  expect(withPointInGap('£215', unseen('£.2.15'), SIZE, 4)).toBeNull()
+})
+
+test('a one has white beside it without a point', () => {
+  const [two, one] = draw('21') as [Blob, Blob]
+  expect(withPointInGap('21', [two, { ...one, left: one.left + 7, right: one.right + 7 }], SIZE, 4)).toBeNull()
+})
+
+test('of two ones side by side none is lost', () => {
+  expect(withTwinOnes('1.50', draw('11.50'), SIZE)).toBe('11.50')
+  expect(withTwinOnes('£1', draw('£11'), SIZE)).toBe('£11')
+  expect(withTwinOnes('£1', draw('£1'), SIZE)).toBeNull()
+  expect(withTwinOnes('£11', [...draw('£11'), ...draw('£111.2').slice(4)], SIZE)).toBeNull()
+  expect(
+    withTwinOnes('10', [...draw('1'), { left: 12, right: 20, top: 25, bottom: 56 }, { left: 24, right: 32, top: 25, bottom: 56 }], SIZE),
+  ).toBeNull()
+  expect(withTwinOnes('£2', draw('£22'), SIZE)).toBeNull()
 })

@@ -1,12 +1,12 @@
 import type { Blob } from '../picture/blobs.ts'
-
-/** Heights and widths of a decimal point, and the least height of a figure, in type sizes. */
-const LEAST_POINT = 0.06
-const MOST_POINT = 0.26
-const LEAST_FIGURE = 0.5
+import { figuresOf, gapsOf, isNarrow, isPoint, middle } from './figures.ts'
 
 /** So much of its width a point may stand under a figure; more, and it is the end of that figure: the ball of a thin '3'. */
 const MOST_OVERLAP = 0.3
+
+/** So much wider than usual, in type sizes, is the white around a point too faint to be seen; beside a '1' is white anyway. */
+const ROOM_FOR_POINT = 0.13
+const ROOM_BESIDE_ONE = 0.26
 
 /**
  * Puts the decimal point into the letters of a price where it is seen: recognisers drop it, but on the picture it stands
@@ -15,8 +15,8 @@ const MOST_OVERLAP = 0.3
  * @returns the text with its point where it is seen, null where none is, or several
  */
 export function withPoint(text: string, blobs: readonly Blob[], size: number): string | null {
-  const plain = text.replace(/[.,·]/g, '')
-  const figures = stacked(blobs.filter((blob) => !isPoint(blob, size))).filter(({ top, bottom }) => bottom - top > LEAST_FIGURE * size)
+  const plain = withoutPoint(text)
+  const figures = figuresOf(blobs, size)
   const foot = Math.max(...figures.map((figure) => figure.bottom))
   const isClear = (point: Blob) => figures.every((figure) => overlap(figure, point) < MOST_OVERLAP * (point.right - point.left))
   const points = blobs.filter((blob) => isPoint(blob, size) && Math.abs(blob.bottom - foot) < 0.15 * size && isClear(blob))
@@ -31,33 +31,45 @@ export function withPoint(text: string, blobs: readonly Blob[], size: number): s
   return insertPoint(plain, Math.round(((middle(point) - first) / (last - first)) * plain.length))
 }
 
+/**
+ * Puts the point where nothing is seen of it but its room: one gap wider than figures of this menu stand apart.
+ * @param usualGap white between figures, in pixels
+ * @returns null where no gap is, or several are, or no pence would follow
+ */
+export function withPointInGap(text: string, blobs: readonly Blob[], size: number, usualGap: number): string | null {
+  const figures = figuresOf(blobs, size)
+  if (!/^[£$€]?\d{2,4}$/.test(text) || figures.length !== text.length) return null
+  const wide = gapsOf(figures).flatMap((gap, i) => {
+    const besideOne = figures.slice(i, i + 2).some((figure) => isNarrow(figure, figures, size))
+    return gap - usualGap > (besideOne ? ROOM_BESIDE_ONE : ROOM_FOR_POINT) * size ? [i + 1] : []
+  })
+  const [at] = wide
+  const pence = text.length - (at ?? 0)
+  return at === undefined || wide.length > 1 || pence > 2 || !/\d/.test(text[at - 1] ?? '') ? null : insertPoint(text, at)
+}
+
+/** Adds a '1' to those of which one more stands on the picture: recognisers take '11' for one letter. Null where that is not so. */
+export function withTwinOnes(text: string, blobs: readonly Blob[], size: number): string | null {
+  const ones = text.search(/1/)
+  const plain = withoutPoint(text)
+  const figures = figuresOf(blobs, size)
+  if (ones === -1 || figures.length !== plain.length + 1) return null
+  const before = withoutPoint(text.slice(0, ones)).length
+  const run = figures.slice(before).findIndex((figure) => !isNarrow(figure, figures, size))
+  const read = /^1*/.exec(plain.slice(before))?.[0].length ?? 0
+  // The halves of a thin '0' are narrow too, but are two more.
+  const seen = run === -1 ? figures.length - before : run
+  return seen === read + 1 ? `${text.slice(0, ones)}1${text.slice(ones)}` : null
+}
+
+function withoutPoint(text: string): string {
+  return text.replace(/[.,·]/g, '')
+}
+
 function insertPoint(text: string, at: number): string {
   return `${text.slice(0, at)}.${text.slice(at)}`
 }
 
-/** Patches that stand above one another are parts of one figure. */
-function stacked(blobs: readonly Blob[]): Blob[] {
-  const columns: Blob[] = []
-  for (const blob of [...blobs].sort((a, b) => a.left - b.left)) {
-    const column = columns.find((other) => middle(blob) < other.right && middle(blob) > other.left)
-    if (!column) columns.push({ ...blob })
-    else {
-      column.right = Math.max(column.right, blob.right)
-      column.top = Math.min(column.top, blob.top)
-      column.bottom = Math.max(column.bottom, blob.bottom)
-    }
-  }
-  return columns
-}
-
-function isPoint({ left, right, top, bottom }: Blob, size: number): boolean {
-  return [right - left, bottom - top].every((side) => side >= LEAST_POINT * size && side <= MOST_POINT * size)
-}
-
 function overlap(one: Blob, other: Blob): number {
   return Math.min(one.right, other.right) - Math.max(one.left, other.left)
-}
-
-function middle({ left, right }: Blob): number {
-  return (left + right) / 2
 }

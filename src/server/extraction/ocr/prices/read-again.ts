@@ -1,12 +1,13 @@
-import { readPrintedPrice } from '../../../../domain/menu/printed-price.ts'
+import { type PrintedPrice, readPrintedPrice } from '../../../../domain/menu/printed-price.ts'
 import { middleOf } from '../layout/letters.ts'
 import type { Word } from '../layout/word.ts'
-import { findBlobs } from '../picture/blobs.ts'
+import { type Blob, findBlobs } from '../picture/blobs.ts'
 import type { Grey } from '../picture/grey.ts'
 import { findInk } from '../picture/ink.ts'
 import type { Recogniser } from '../recognise.ts'
-import { withPoint } from './point.ts'
-import { layStrips, STRIP_SIZE } from './strips.ts'
+import { figuresOf, gapsOf } from './figures.ts'
+import { withPoint, withPointInGap, withTwinOnes } from './point.ts'
+import { type Cell, layStrips, STRIP_SIZE } from './strips.ts'
 import { findUnread, type Spot } from './unread.ts'
 
 /** Most prices read again: more is no menu but a table of noise. */
@@ -14,6 +15,9 @@ const MOST = 240
 
 /** A point is looked for in plain ink first, then in ever fainter; 255 is white. */
 const INKS = [150, 190, 220]
+
+/** In which of them the white between figures is measured. */
+const GAP_INK = 1
 
 /** Confidence of a price whose two readings differ, so that it is shown as doubtful. */
 const DISPUTED = 0.4
@@ -27,26 +31,29 @@ export async function readPricesAgain(picture: Grey, words: readonly Word[], rec
   if (spots.length === 0) return [...words]
   const read = await readSpots(picture, spots, recogniser)
   // Neighbours on a strip may run together into one word; beside others they do not.
-  const unclear = spots.filter((spot) => !readPrintedPrice(read.get(spot)?.text ?? '')).reverse()
+  const unclear = spots.filter((spot) => !priceIn(read.get(spot)?.text ?? '')).reverse()
   if (unclear.length > 0) {
-    for (const [spot, again] of await readSpots(picture, unclear, recogniser)) if (readPrintedPrice(again.text)) read.set(spot, again)
+    for (const [spot, again] of await readSpots(picture, unclear, recogniser)) if (priceIn(again.text)) read.set(spot, again)
   }
   const better = new Map<Word, Word>()
   const found: Word[] = []
-  for (const [spot, { text, confidence }] of read) {
-    if (spot.word) better.set(spot.word, settle(spot.word, text, confidence))
-    else if (readPrintedPrice(text)) found.push(wordAt(spot, text, confidence))
+  for (const [spot, reading] of read) {
+    if (spot.word) better.set(spot.word, settle(spot.word, reading))
+    else if (priceIn(reading.text)) found.push(wordAt(spot, reading))
   }
   return [...words.map((word) => better.get(word) ?? word), ...found]
 }
 
-type Reading = { text: string; confidence: number }
+/** `isMended`: not as it was read, but as it is seen on the picture. */
+type Reading = { text: string; confidence: number; isMended: boolean }
 
 /** What stands on the spots when they are laid side by side; nothing where nothing is read. */
 async function readSpots(picture: Grey, spots: readonly Spot[], recogniser: Recogniser): Promise<Map<Spot, Reading>> {
   const { strips, cells } = layStrips(picture, spots)
   const read = await recogniser.recognise(strips, () => {}, 'block')
   const inks = INKS.map((darkness) => findBlobs(findInk(strips, darkness)))
+  const inksOf = (cell: Cell) => inks.map((blobs) => blobs.filter((blob) => isInside(blob, cell)))
+  const usualGap = middleOf(cells.flatMap((cell) => gapsOf(figuresOf(inksOf(cell)[GAP_INK] ?? [], STRIP_SIZE))))
   return new Map(
     cells.map((cell) => {
       const inCell = read.filter((word) => isInside(word, cell)).sort((a, b) => a.left - b.left)
@@ -54,17 +61,20 @@ async function readSpots(picture: Grey, spots: readonly Spot[], recogniser: Reco
         .map((word) => word.text)
         .join('')
         .replace(':', '.')
-      const seen = inks.map((blobs) =>
-        withPoint(
-          plain,
-          blobs.filter((blob) => isInside(blob, cell)),
-          STRIP_SIZE,
-        ),
-      )
-      const text = seen.find((one) => one !== null) ?? plain
-      return [cell.spot, { text, confidence: Math.min(1, ...inCell.map((word) => word.confidence)) }]
+      const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
+      return [cell.spot, { ...asSeen(plain, inksOf(cell), usualGap), confidence }]
     }),
   )
+}
+
+/** What was read, with the figures and the point that are seen on the picture. */
+function asSeen(read: string, inks: readonly Blob[][], usualGap: number): { text: string; isMended: boolean } {
+  const twins = inks.map((blobs) => withTwinOnes(read, blobs, STRIP_SIZE))
+  const twin = twins.every((one) => one === twins[0]) ? (twins[0] ?? null) : null
+  const plain = twin ?? read
+  const seen = inks.map((blobs) => withPoint(plain, blobs, STRIP_SIZE)).find((one) => one !== null)
+  const inGap = seen === undefined ? withPointInGap(plain, inks[GAP_INK] ?? [], STRIP_SIZE, usualGap) : null
+  return { text: seen ?? inGap ?? plain, isMended: twin !== null || inGap !== null }
 }
 
 /** Figures, perhaps with a sign, or letters that figures are taken for; and any short word with a figure that is unsure. Dialling codes and years are neither. */
@@ -75,24 +85,29 @@ function isLikePrice({ text, confidence }: Word): boolean {
 }
 
 /** The better of two readings of one price. */
-function settle(word: Word, text: string, confidence: number): Word {
-  const again = readPrintedPrice(text)
-  const before = readPrintedPrice(word.text)
+function settle(word: Word, { text, confidence, isMended }: Reading): Word {
+  const again = priceIn(text)
+  const before = priceIn(word.text)
   if (!again) return word
   if (before && before.amounts.join() === again.amounts.join()) return { ...word, confidence: Math.max(word.confidence, confidence) }
   // A point is easily lost and hardly ever seen where there is none.
   if (figures(text) === figures(word.text)) {
     const keepsPoint = before && POINT.test(word.text) && (!POINT.test(text) || (IN_PENCE.test(word.text) && !IN_PENCE.test(text)))
-    const isDisputed = POINT.test(word.text) && POINT.test(text)
+    const isDisputed = isMended || (POINT.test(word.text) && POINT.test(text))
     const surer = Math.max(word.confidence, confidence)
     return { ...word, text: keepsPoint ? word.text : text, confidence: isDisputed ? Math.min(DISPUTED, surer) : surer }
   }
-  const isBetter = !before || confidence >= word.confidence
+  const isBetter = !before || isMended || confidence >= word.confidence
   return { ...word, text: isBetter ? text : word.text, confidence: before ? Math.min(DISPUTED, word.confidence) : confidence }
 }
 
 const POINT = /[.,·]/
 const IN_PENCE = /[.,·]\d\d$/
+
+/** The price in what was read, the first half of '8.50/ 14' too. */
+function priceIn(text: string): PrintedPrice | null {
+  return readPrintedPrice(text.replace(/[/|]$/, ''))
+}
 
 function figures(text: string): string {
   return text.replace(/\D/g, '')
@@ -106,6 +121,6 @@ function isInside(
   return x >= left - 10 && x <= right + 10 && y >= top && y < bottom
 }
 
-function wordAt({ left, right, baseline, size }: Spot, text: string, confidence: number): Word {
+function wordAt({ left, right, baseline, size }: Spot, { text, confidence }: Reading): Word {
   return { text, confidence, left, right, top: baseline - 0.73 * size, bottom: baseline, baseline, size, stroke: size / 10 }
 }

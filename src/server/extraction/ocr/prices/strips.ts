@@ -20,7 +20,7 @@ const BELOW = 0.28
 const BESIDE = 0.12
 
 /** Where on the strips a spot is shown. */
-type Cell = { spot: Spot; left: number; right: number; top: number; bottom: number }
+export type Cell = { spot: Spot; left: number; right: number; top: number; bottom: number }
 
 /**
  * Lays prices from all over the page side by side on strips, all in one size on one baseline: alone, a price is too
