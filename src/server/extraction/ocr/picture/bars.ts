@@ -1,4 +1,5 @@
 import { type Grey, resizeGrey } from './grey.ts'
+import { takePatch } from './patch.ts'
 
 /** Bars are looked for on a picture this much smaller: noise averages out, and letters in them hardly break them. */
 const REDUCTION = 2
@@ -57,21 +58,6 @@ async function findBars(picture: Grey): Promise<Bar[]> {
     if (isBar(bar, highest)) bars.push(enlarge(bar))
   }
   return bars
-}
-
-/** All that hangs together with a point, as places in the picture; taken from it. */
-function takePatch(isOther: Uint8Array, start: number, width: number): number[] {
-  const patch = [start]
-  isOther[start] = 0
-  for (let next = 0; next < patch.length; next++) {
-    const at = patch[next] as number
-    for (const near of [at - 1, at + 1, at - width, at + width]) {
-      if (isOther[near] !== 1) continue
-      isOther[near] = 0
-      patch.push(near)
-    }
-  }
-  return patch
 }
 
 function columnsOf(patch: readonly number[], width: number): Bar {

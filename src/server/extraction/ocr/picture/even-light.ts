@@ -1,4 +1,5 @@
 import { type Grey, resizeGrey } from './grey.ts'
+import { findDarkPanels } from './panels.ts'
 import { boxMean, evenMean, type Plane, spread } from './plane.ts'
 
 /** Grounds are found on a picture this much smaller: they change slowly, and noise averages out. */
@@ -24,8 +25,16 @@ const PAGE_SAY = 0.6
 const PART_SHARE = 1 / 30
 
 /** Shares of full contrast: below the first it is the paper's grain or the sensor's noise, from the second on plain ink. */
-const GRAIN = 0.15
-const FULL_INK = 0.85
+type Range = { grain: number; full: number }
+
+/** Thin strokes out of focus are no darker than a fifth of the way from paper to black. */
+const ON_PAPER: Range = { grain: 0.03, full: 0.55 }
+
+/** On a dark ground contrast is measured by the light letters themselves. */
+const ON_DARK: Range = { grain: 0.15, full: 0.85 }
+
+/** Where paper this near, in points of the smaller picture, is darker, it ends: its edge is no line. */
+const EDGE = 2
 
 /** Least brightness a ground is divided by, of 255: below it, it is the noise that would be brightened. */
 const DARKEST_PAPER = 100
@@ -40,24 +49,31 @@ export async function evenLight(grey: Grey): Promise<Grey> {
   const paper = spread(spread(small, radius, Math.max), radius, Math.min)
   const ground = spread(spread(small, radius, Math.min), radius, Math.max)
   const isDark = await findDarkGround(small, paper, ground)
+  const paperInside = spread(paper, EDGE, Math.min)
   const data = new Uint8Array(grey.data.length)
   const rowOfPaper = new Float32Array(grey.width)
+  const rowInside = new Float32Array(grey.width)
   const rowOfGround = new Float32Array(grey.width)
   for (let y = 0; y < grey.height; y++) {
     fillRow(rowOfPaper, paper, grey, y)
+    fillRow(rowInside, paperInside, grey, y)
     fillRow(rowOfGround, ground, grey, y)
     const smallRow = Math.min(small.height - 1, Math.floor((y * small.height) / grey.height)) * small.width
     for (let x = 0; x < grey.width; x++) {
       const value = grey.data[y * grey.width + x] as number
       const smallX = Math.min(small.width - 1, Math.floor((x * small.width) / grey.width))
-      const [white, black] = [rowOfPaper[x] as number, rowOfGround[x] as number]
+      const [white, inside, black] = [rowOfPaper[x] as number, rowInside[x] as number, rowOfGround[x] as number]
       const ink = isDark[smallRow + smallX]
-        ? (value - black) / Math.max(white - black, DARKEST_PAPER)
-        : (white - value) / Math.max(white, DARKEST_PAPER)
-      data[y * grey.width + x] = 255 * (1 - Math.min(1, Math.max(0, (ink - GRAIN) / (FULL_INK - GRAIN))))
+        ? within((value - black) / Math.max(white - black, DARKEST_PAPER), ON_DARK)
+        : within((inside - value) / Math.max(inside, DARKEST_PAPER), ON_PAPER)
+      data[y * grey.width + x] = 255 * (1 - ink)
     }
   }
   return { data, width: grey.width, height: grey.height }
+}
+
+function within(contrast: number, { grain, full }: Range): number {
+  return Math.min(1, Math.max(0, (contrast - grain) / (full - grain)))
 }
 
 /** Where the ground is the dark one, as 1 for each point of the small picture. */
@@ -67,8 +83,10 @@ async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promis
   const reach = Math.max(2, Math.round((longer * LINE_SHARE) / 2))
   // Light lines on a dark bar run together into a bar of their own; what wipes that out leaves the dark one.
   const wiped = spread(spread(tinyPaper, reach, Math.min), reach, Math.max)
+  const tiny = await resizeGrey(small, 1 / REDUCTION)
+  const panels = findDarkPanels(tiny)
   // On a page all dark, they run together over many lines; there the mean of the even parts around tells.
-  const plainest = evenMean(await resizeGrey(small, 1 / REDUCTION), Math.max(3, Math.round(longer * PART_SHARE)))
+  const plainest = evenMean(tiny, Math.max(3, Math.round(longer * PART_SHARE)))
   const rowWiped = new Float32Array(paper.width)
   const rowPlain = new Float32Array(paper.width)
   const isBar = new Uint8Array(paper.data.length)
@@ -76,14 +94,16 @@ async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promis
   for (let y = 0; y < paper.height; y++) {
     fillRow(rowWiped, wiped, paper, y)
     fillRow(rowPlain, plainest, paper, y)
+    const tinyRow = Math.min(tiny.height - 1, Math.floor(y / REDUCTION)) * tiny.width
     for (let x = 0; x < paper.width; x++) {
       const i = y * paper.width + x
       const [light, dark] = [paper.data[i] as number, ground.data[i] as number]
-      if (light - (rowWiped[x] as number) > CONTRAST) isBar[i] = 1
-      if (light - dark > LEAST_CONTRAST) votes[i] = (rowPlain[x] as number) < dark + DARK_PART * (light - dark) ? 1 : -1
+      if (light - (rowWiped[x] as number) > CONTRAST || panels[tinyRow + Math.min(tiny.width - 1, Math.floor(x / REDUCTION))]) isBar[i] = 1
+      if (light - dark > LEAST_CONTRAST)
+        votes[i] = ((rowPlain[x] as number) < dark + DARK_PART * (light - dark) ? 0.5 : -0.5) * (light - dark)
     }
   }
-  // A letter is not turned round alone, and hardly a patch against what the page is.
+  // The clearer the contrast, the more it says. A letter is not turned round alone, and hardly a patch against what the page is.
   const said = votes.map(Math.abs)
   const lean =
     votes.reduce((sum, vote) => sum + vote, 0) /
