@@ -6,7 +6,7 @@ import { isPageTag } from './changes.ts'
 import { isHttps } from './config.ts'
 import type { Parts } from './context.ts'
 import { drainable } from './http/drain.ts'
-import { loggable } from './http/loggable.ts'
+import { loggable, loggablePath } from './http/loggable.ts'
 import { pageSecurityHeaders } from './http/page-headers.ts'
 import { requestTarget } from './http/request-target.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -52,7 +52,7 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     const started = performance.now()
     const page = isCacheableKey(key) ? await cache.get(key) : (await render(key)).page
     const level = page.status < 500 ? 'info' : 'error'
-    log[level]({ path: pathOf(key), status: page.status, ms: Math.round(performance.now() - started) }, 'page rendered')
+    log[level]({ path: loggablePath(pathOf(key)), status: page.status, ms: Math.round(performance.now() - started) }, 'page rendered')
     await sendEncoded(req, res, page, { extraHeaders: pageHeaders })
   }
 
@@ -100,7 +100,7 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     const answer = isRead ? async () => answerRead(req, res, url) : async () => answerByApp(req, res)
     answer().catch((error: unknown) => {
       if (error instanceof TooBusy) return answerPlainly(res, 503, 'Too busy', { 'retry-after': RETRY_AFTER_S })
-      log.error({ error: loggable(error), path: pathOf(url) }, 'a page failed')
+      log.error({ error: loggable(error), path: loggablePath(pathOf(url)) }, 'a page failed')
       if (res.headersSent) return res.destroy()
       answerPlainly(res, 500, 'An error occurred')
     })

@@ -14,3 +14,11 @@ export function loggable(error: unknown): Record<string, unknown> {
     ...(at.cause ? { cause: loggable(at.cause) } : {}),
   }
 }
+
+/** Longest path in a log line, in characters: a guide's own are a quarter of it. */
+const MAX_PATH_LENGTH = 400
+
+/** A path as it may be logged: anybody may ask for one of many kilobytes, and a log is not to grow by that. */
+export function loggablePath(path: string): string {
+  return path.length <= MAX_PATH_LENGTH ? path : `${path.slice(0, MAX_PATH_LENGTH)}…`
+}

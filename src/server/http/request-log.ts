@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
+import { loggablePath } from './loggable.ts'
 
 /**
  * One line a request: method, path, status, milliseconds, id. No query, no body, no address: what people type stays out
@@ -10,7 +11,7 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const line = {
     method: c.req.method,
-    path: c.req.path,
+    path: loggablePath(c.req.path),
     status: c.res.status,
     ms: Math.round((performance.now() - started) * 10) / 10,
     request_id: c.get('requestId'),

@@ -7,23 +7,23 @@ import { renderedPage } from './page-response.ts'
 import type { Renderer } from './renderer.ts'
 
 /** An API whose every answer changes at `until`, and a web floor that asks it once and shows what day it is. */
-async function pageAt(now: Date, env: Record<string, string> = {}, until: Date | null = null) {
+async function pageAt(now: Date, env: Record<string, string> = {}, until: Date | null = null, api = 200, rendered = 200) {
   const parts = { config: readConfig(env), clock: () => now } as unknown as Parts
   const app = {
     fetch: (_request: Request, { trace }: { trace: Parameters<typeof noteDependence>[0] }) => {
       noteDependence(trace, ['venues'], until)
-      return new Response()
+      return new Response('', { status: api })
     },
   } as unknown as App
   const renderer: Renderer = {
     assets: { routes: {} },
     renderPage: async ({ request, fetchApi, site }) => {
       await fetchApi(request)
-      return new Response(`<p>Last updated ${site.today}</p>`)
+      return new Response(`<p>Last updated ${site.today}</p>`, { status: rendered })
     },
   }
   const { page, ...rest } = await renderedPage(parts, app, renderer, '/privacy')
-  return { html: page.html.toString(), ...rest }
+  return { html: page.html.toString(), status: page.status, headers: page.notModifiedHeaders, ...rest }
 }
 
 test("a page carries the guide's day and ends with it", async () => {
@@ -41,4 +41,12 @@ test('what it shows may end it earlier, never later', async () => {
   expect(await pageAt(now, {}, soon)).toMatchObject({ tags: ['venues'], until: soon })
   const nextWeek = new Date('2026-11-27T12:00:00Z')
   expect((await pageAt(now, {}, nextWeek)).until).toEqual(new Date('2026-11-21T00:00:00Z'))
+})
+
+test('one that cannot be had while the database is away says so; one that is broken by itself does not', async () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const away = await pageAt(now, {}, null, 503, 500)
+  expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '30' }, isCacheable: false })
+  expect((await pageAt(now, {}, null, 500, 500)).status).toBe(500)
+  expect((await pageAt(now, {}, null, 503, 200)).status).toBe(200)
 })

@@ -12,6 +12,9 @@ import type { RenderedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 import { sealScripts } from './seal-scripts.ts'
 
+/** When to come back while the database cannot be reached, in seconds. */
+const RETRY_AFTER_S = '30'
+
 /** Renders the page at a path (with its query): HTML sealed for the policy, and what it depends on. */
 export async function renderedPage(parts: Parts, app: App, renderer: Renderer, path: string): Promise<RenderedPage> {
   const { config, clock } = parts
@@ -19,9 +22,14 @@ export async function renderedPage(parts: Parts, app: App, renderer: Renderer, p
   const nonce = randomBytes(16).toString('hex')
   const trace = newRenderTrace()
   const site = siteOf(parts, now)
+  let isUnavailable = false
   const response = await renderer.renderPage({
     request: new Request(site.publicUrl + path),
-    fetchApi: (request) => fetchInProcess(app, request, trace),
+    fetchApi: async (request) => {
+      const answer = await fetchInProcess(app, request, trace)
+      isUnavailable ||= answer.status === 503
+      return answer
+    },
     site,
     nonce,
     assets: renderer.assets,
@@ -30,11 +38,14 @@ export async function renderedPage(parts: Parts, app: App, renderer: Renderer, p
   // Every page carries `Site.today`, for the policies that one click leads to.
   noteDependence(trace, [], nextMidnight(now, config.timeZone))
   const location = response.headers.get('location')
-  const page = new EncodedPage(response.status, Buffer.from(html), {
+  // Search engines forget a page that is broken, and come back to one that cannot be had right now.
+  const isOut = response.status === 500 && isUnavailable
+  const page = new EncodedPage(isOut ? 503 : response.status, Buffer.from(html), {
     'content-type': 'text/html; charset=utf-8',
     ...(renderer.isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(mapSources(config), scriptHashes) }),
     'cache-control': 'public, max-age=0, must-revalidate',
     ...(location ? { location } : {}),
+    ...(isOut ? { 'retry-after': RETRY_AFTER_S } : {}),
   })
   return { page, tags: [...trace.tags], until: trace.until, isCacheable: response.status === 200 && !renderer.isDevelopment }
 }
