@@ -15,6 +15,7 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/prepare-guide.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,

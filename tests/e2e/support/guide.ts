@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,15 +11,22 @@ export type Guide = {
   dataDir: string
   /** Stops the server and starts it again on the same folder and port. */
   restart(): Promise<void>
+  /** Stops the server and leaves the folder. */
+  halt(): Promise<void>
   stop(): Promise<void>
 }
 
 const READY_WITHIN_MS = 60_000
 
+/** The environment variable that names the folder of a guide just filled with the demo, where there is one to copy. */
+export const PREPARED_GUIDE = 'PREPARED_GUIDE'
+
 /** Starts the built server on loopback, with demo content unless told otherwise, and waits until it answers. `PORT` may name the port. */
 export async function startGuide(env: Record<string, string> = {}): Promise<Guide> {
   const port = env.PORT ?? String(await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-e2e-'))
+  const prepared = process.env[PREPARED_GUIDE]
+  if (prepared && env.DEMO !== '0') await cp(prepared, dataDir, { recursive: true })
   const url = `http://localhost:${port}`
   const start = async () => {
     const begun = spawnServer({ PORT: port, DATA_DIR: dataDir, ...env })
@@ -41,6 +48,7 @@ export async function startGuide(env: Record<string, string> = {}): Promise<Guid
       await end()
       server = await start()
     },
+    halt: end,
     async stop() {
       await end()
       await rm(dataDir, { recursive: true, force: true })
