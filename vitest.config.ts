@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',
             'src/server/pages/**/*.test.ts',
@@ -18,6 +19,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // The files of a worker share its databases: opening them, and loading the server, for each file took longer than most files.
+          isolate: false,
           include: ['src/{server,cli}/**/*.test.ts', 'tests/{api,cli}/**/*.test.ts', 'tests/support/**/*.test.ts'],
           exclude: ['src/server/pages/**'],
           globalSetup: ['tests/support/global-setup.ts'],

@@ -198,7 +198,7 @@ describe('a backup', () => {
 describe('a backup that is damaged', () => {
   const tar = async () => gunzipSync(await readFile(file))
 
-  /** With DRILLS all kinds of damage, else those that look most like a good backup. */
+  /** With DRILLS all kinds of damage, else those that look most like a good backup; one with a changed row is tried below. */
   const DAMAGES = (
     [
       ['is cut off', async () => (await readFile(file)).subarray(0, 100_000), 'This is no backup, or a damaged one.'],
@@ -225,7 +225,7 @@ describe('a backup that is damaged', () => {
       ],
       ['wants to write elsewhere', async () => gzipSync(renamed(await tar())), /none of the guide's: files\/private\/\.\.\/lock/],
     ] as const
-  ).filter(([what]) => process.env.DRILLS || /^(has a changed|wants to|is cut)/.test(what))
+  ).filter(([what]) => process.env.DRILLS || /^(wants to|is cut)/.test(what))
 
   test.each(DAMAGES)(
     'that %s is refused, and nothing of it is kept',
