@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** One more than the cores of a small machine: tests wait for processes, mail and disks. */
+const WORKERS = 3
+
 /** `unit`: rules and pure parts, in seconds. `server`: with real databases, servers and files. */
 export default defineConfig({
   test: {
@@ -8,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          maxWorkers: WORKERS,
           include: [
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',
             'src/server/pages/**/*.test.ts',
@@ -28,8 +32,7 @@ export default defineConfig({
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // One more than the cores of a small machine: tests wait for processes, mail and disks.
-          maxWorkers: 3,
+          maxWorkers: WORKERS,
         },
       },
     ],
