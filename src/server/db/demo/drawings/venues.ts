@@ -1,6 +1,6 @@
 import type { Cuisine } from '../../../../domain/venue/cuisines.ts'
 
-/** How a picture is drawn; `art/` reads this. `seed` and `cuisine` settle palette and everything left to chance. */
+/** How a picture is drawn; `scripts/demo-pictures` reads this. `seed` and `cuisine` settle palette and everything left to chance. */
 type VenueDrawing = { seed: string; cuisine: Cuisine; scene: 'street' | 'inside'; front?: string; alt: string }
 
 /** The fronts and rooms, by base name of the file. */
