@@ -115,6 +115,13 @@ test('sign up, confirm from the mail, sign in', onPhonesToo, async ({ page, allo
   await expect(page.locator('.user-menu summary')).toHaveText(email)
 })
 
+test('a mailed link’s form is not sent before the page’s scripts are there', async ({ page }) => {
+  for (const path of ['/account/confirm', '/account/sign-in', '/account/recover']) {
+    const sent = await (await page.request.get(path)).text()
+    expect(sent.match(/<button[^>]*type="submit"[^>]*>/)?.[0]).toContain('disabled')
+  }
+})
+
 test('recover from the mail and sign in with the new password', async ({ page }) => {
   test.slow()
   const email = `diner-${Date.now()}@example.org`

@@ -31,10 +31,12 @@ export function Problem({ form, action }: { form: Form; action?: ReactNode }) {
   ) : null
 }
 
-/** The one button of a form. Its words change while it is busy, its width does not. */
-export function Send({ form, busy = 'Please wait...', children }: { form: Form; busy?: string; children: string }) {
+type SendProps = { form: Form; busy?: string; isReady?: boolean; children: string }
+
+/** The one button of a form. Its words change while it is busy, its width does not. `isReady`: whether it can be sent yet. */
+export function Send({ form, busy = 'Please wait...', isReady = true, children }: SendProps) {
   return (
-    <button type="submit" className="btn wide" disabled={form.isSubmitting}>
+    <button type="submit" className="btn wide" disabled={form.isSubmitting || !isReady}>
       {form.isSubmitting ? busy : children}
     </button>
   )

@@ -1,23 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { SignInAnswer } from '../../contract/account.ts'
 import { FALLBACKS, MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Problem, Send } from './form-parts.tsx'
 import { tellSession } from './session-store.ts'
 import { useForm } from './use-form.ts'
+import { useMailedSecret } from './use-mailed-secret.ts'
 
 /** Signs in with the secret behind `#`, at the press of a button: a mail scanner that opens links uses nothing up. */
 export function LinkPage() {
   const api = useApi()
   const { history } = useRouter()
-  const token = useRef('')
-  useEffect(() => {
-    token.current = decodeURIComponent(location.hash.slice(1))
-  }, [])
+  const secret = useMailedSecret()
   const form = useForm(async () => {
-    if (!token.current) return MESSAGES.link_invalid
-    const answer = await api.post<SignInAnswer>('/api/auth/magic-link/verify', { token: token.current })
+    if (!secret) return MESSAGES.link_invalid
+    const answer = await api.post<SignInAnswer>('/api/auth/magic-link/verify', { token: secret })
     if (answer.second_factor_required) location.assign('/?sign-in=second-factor')
     else if (!answer.user) return SIGN_IN_FAILED
     else {
@@ -31,7 +28,9 @@ export function LinkPage() {
       <h1>Sign in by link</h1>
       <form className="stack" method="post" onSubmit={form.onSubmit}>
         <Problem form={form} />
-        <Send form={form}>Sign In</Send>
+        <Send form={form} isReady={secret !== null}>
+          Sign In
+        </Send>
       </form>
     </section>
   )

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * The secret behind `#` of a mailed link, '' where there is none that could be read. Null until the page's scripts are
+ * there: a form that is sent before would go to the page itself, which takes none.
+ */
+export function useMailedSecret(): string | null {
+  const [secret, setSecret] = useState<string | null>(null)
+  useEffect(() => setSecret(secretOf(location.hash)), [])
+  return secret
+}
+
+function secretOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // A mail program has cut or mangled the link.
+    return ''
+  }
+}
