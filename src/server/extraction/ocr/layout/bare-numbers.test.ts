@@ -42,3 +42,15 @@ test('a few on a menu without prices are none, and on one of bare numbers they a
   const priced = [...times(5, 'Soup'), ...times(5, '7')]
   expect(kept(...priced)).toEqual(priced)
 })
+
+test('sizes at the head of columns of prices are none, where prices stand beside words', () => {
+  const at = (segment: Segment, y: number): Segment => ({ ...segment, baseline: y })
+  const dishes = ['10', '12', '9', '11'].flatMap((price, i) => [
+    at(printed('Marinara'), 100 + i * 40),
+    at(printed(price, ELSEWHERE), 100 + i * 40),
+    at(printed('14', ELSEWHERE + 60), 100 + i * 40),
+  ])
+  const head = [at(printed('10', ELSEWHERE), 60), at(printed('14', ELSEWHERE + 60), 60)]
+  expect(dropStrayNumbers([...head, ...dishes])).toEqual(dishes)
+  expect(dropStrayNumbers([...head.slice(1), ...dishes])).toHaveLength(13)
+})

@@ -11,6 +11,9 @@ const SIGNED = /[£$€]/
 const IN_PENCE = /[.,·]\d\d\b/
 const BARE = /^\d{1,3}$/
 
+/** Two stand on one line when their baselines differ by less than this share of their size. */
+const SAME_LINE = 0.6
+
 /** So many prices that begin or end where a bare number does make it one of them. */
 const LEAST_IN_LINE = 2
 
@@ -19,7 +22,8 @@ const LEAST_IN_LINE = 2
  * pence (of many among pence only what is cheaper than all), unless they stand where prices stand, and a few strewn over
  * one that has no others. What they are (portions, calories, a speck) is not known.
  */
-export function dropStrayNumbers(segments: readonly Segment[]): Segment[] {
+export function dropStrayNumbers(all: readonly Segment[]): Segment[] {
+  const segments = dropHeadsOfColumns(all)
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
   const bare = prices.filter((segment) => BARE.test(segment.text))
   const others = prices.filter((segment) => !bare.includes(segment))
@@ -31,6 +35,19 @@ export function dropStrayNumbers(segments: readonly Segment[]): Segment[] {
   const isFew = !isPenced || bare.length < (1 - NEARLY_ALL) * 0.5 * prices.length
   const least = isFew ? Number.POSITIVE_INFINITY : Math.min(...others.map(cheapest))
   return segments.filter((segment) => !bare.includes(segment) || cheapest(segment) >= least || isInLine(segment, others))
+}
+
+/** Sizes at the head of columns of prices, '10" 14"' over pizzas: two bare numbers or more on a line without words, where prices stand beside words. */
+function dropHeadsOfColumns(segments: readonly Segment[]): Segment[] {
+  const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
+  const isBeside = (price: Segment, other: Segment) => other !== price && Math.abs(other.baseline - price.baseline) < SAME_LINE * price.size
+  const hasWords = ({ text }: Segment) => /\p{L}{2}/u.test(text)
+  const alone = prices.filter((price) => !segments.some((other) => hasWords(other) && isBeside(price, other)))
+  if (prices.length < LEAST_PRICES || prices.length - alone.length < NEARLY_ALL * prices.length) return [...segments]
+  const heads = alone.filter(
+    (price) => BARE.test(price.text) && segments.some((other) => isBeside(price, other) && !/[£$€]|[.,]\d\d/.test(other.text)),
+  )
+  return segments.filter((segment) => !heads.includes(segment))
 }
 
 function cheapest({ price }: Segment): number {
