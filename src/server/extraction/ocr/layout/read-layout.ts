@@ -9,6 +9,7 @@ import { middleOf } from './letters.ts'
 import { type Line, linesOf } from './line.ts'
 import { repairLostPoints } from './lost-points.ts'
 import type { Segment } from './segment.ts'
+import { withoutUnreadMarks } from './unread-marks.ts'
 import type { Word } from './word.ts'
 
 /** Words of a name surer than this are taken as read, from 0 to 1. */
@@ -74,7 +75,8 @@ function isUnder(heading: readonly Labelled[], next: Labelled): boolean {
 
 function itemOf({ names, texts, prices, lines }: Draft, toBox: (part: Rectangle) => Box): ReadItem {
   const price = prices[0]?.price?.amounts[0] ?? null
-  const { text: name, tags } = splitPrintedDiets(names.map(({ line }) => line.text).join(' '))
+  const printed = withoutUnreadMarks(names.flatMap(({ line }) => line.texts.flatMap((text) => text.words)))
+  const { text: name, tags } = splitPrintedDiets(printed.map((word) => word.text).join(' '))
   const description = texts.map(({ line }) => line.text).join(' ')
   const doubts: Doubt[] = []
   if (names.some(({ line }) => line.texts.some((text) => text.words.some((word) => word.confidence < SURE_NAME)))) doubts.push('name')
