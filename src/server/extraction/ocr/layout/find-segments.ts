@@ -35,7 +35,7 @@ const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
 /** All segments of a page; prices stand alone in theirs. */
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = middleOf(words.flatMap((word) => word.size ?? []))
-  const parted = partSwashes(words).flatMap(splitAtDots)
+  const parted = partSwashes(words).flatMap(splitAtDots).map(withoutLeader)
   const legible = parted.filter((word) => isWriting(word, usual))
   const illegible = parted.filter((word) => !legible.includes(word) && isLikeWord(word, usual))
   const kept = inCompany(illegible, legible)
@@ -65,12 +65,15 @@ function isJustBefore(words: Segment, price: Segment): boolean {
 /** A bare number close to a long name is its price where other prices end at the same edge. */
 function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
   const [before, last] = [segment.words.at(-2), segment.words.at(-1)]
-  if (segment.price || !before || !last || !readPrintedPrice(last.text)) return [segment]
+  if (segment.price || !before || !last || !(readPrintedPrice(last.text) || POINTLESS.test(last.text))) return [segment]
   const aligned = ends.filter((end) => Math.abs(end - last.right) < COLUMN_SLACK * segment.size).length
   const isApart = last.left - before.right > GAP_IN_COLUMN * (last.bottom - last.top)
   if (!isApart || aligned < LEAST_IN_COLUMN || isOfSupplement(segment.words.slice(0, -1))) return [segment]
   return [segmentOf(segment.words.slice(0, -1)), priceSegment([last])]
 }
+
+/** Too much for a price: one that lost its point. */
+const POINTLESS = /^[2-9]\d{2}$|^[1-9]\d{3}$/
 
 /** Specks, rules and dots read as letters: nearly no height, or nothing but punctuation, or no confidence at all. */
 function isWriting(word: Word, usual: number): boolean {
@@ -116,6 +119,13 @@ function splitAtDots(word: Word): Word[] {
     left: word.left + part.index * perLetter,
     right: word.left + (part.index + part[0].length) * perLetter,
   }))
+}
+
+/** What is left of a leader before a price, '-£6', is no part of it. */
+function withoutLeader(word: Word): Word {
+  const leader = /^[-–—_~.·]+(?=[£$€]\d)/.exec(word.text)?.[0] ?? ''
+  const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
+  return leader ? { ...word, text: word.text.slice(leader.length), left: word.left + leader.length * perLetter } : word
 }
 
 function chains(words: readonly Word[], usual: number): Word[][] {

@@ -1,7 +1,7 @@
 import { middleOf } from './letters.ts'
 import type { Line } from './line.ts'
 import { ROLES, type Role, STATES, type State } from './role.ts'
-import { fitness, follow, isDescription, type MenuStyle } from './scores.ts'
+import { fitness, follow, isDescription, type MenuStyle, startsSmall } from './scores.ts'
 import { styleOf } from './style.ts'
 
 export type Labelled = {
@@ -16,6 +16,10 @@ const ROUNDS = 4
 
 /** Of the lines under names, so many read as descriptions where there are any. */
 const DESCRIBED = 0.3
+
+/** From so many lines of descriptions on, what nearly all of them do is the rule. */
+const LEAST_TEXTS = 6
+const NEARLY_ALL = 0.8
 
 /** Fewer distances between dishes say nothing of the usual one. */
 const LEAST_GAPS = 4
@@ -53,6 +57,7 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     pitch: gaps.length > 0 ? (gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.25)] as number) : 1.3,
     apart: null,
     isDescribed: true,
+    textsStartSmall: false,
     priceOn,
     priced: Math.min(1, (prices * 8) / lines.length),
   }
@@ -66,6 +71,7 @@ function styleFrom(labelled: readonly Labelled[], before: MenuStyle): MenuStyle 
   style.of.more = style.of.name ?? null
   const texts = linesOf('text')
   style.isDescribed = texts.length === 0 || texts.filter(isDescription).length >= DESCRIBED * texts.length
+  style.textsStartSmall = texts.length >= LEAST_TEXTS && texts.filter(startsSmall).length >= NEARLY_ALL * texts.length
   const apart = gapsBetweenDishes(labelled)
   if (apart.length >= LEAST_GAPS) style.apart = middleOf(apart)
   if (inDish.length >= 5) style.pitch = middleOf(inDish)

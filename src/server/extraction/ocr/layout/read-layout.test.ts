@@ -108,6 +108,18 @@ describe('prices', () => {
     expect(items.map(({ doubts }) => doubts)).toEqual([[], [], ['price'], [], [], []])
   })
 
+  test('after a leader of which a stroke is left, or without their point right after a long name', () => {
+    const names = ['Soup', 'Roast cod', 'Lamb', 'Greens', 'Ravioli with sage and butter']
+    const prices = ['6.50', '-£18.00', '21.50', '4.50', '1450']
+    const page = names.flatMap((name, i) => [
+      ...write(name, 50, 60 + i * 40, bold),
+      ...writeTo(prices[i] ?? '', i === 4 ? 370 : 365, 60 + i * 40),
+    ])
+    expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(
+      names.map((name, i) => `${name} ${[6.5, 18, 21.5, 4.5, 14.5][i]}`),
+    )
+  })
+
   test('without pence right after a long name, where the others end at the same edge', () => {
     const names = ['Soup', 'Roast cod', 'Lamb', 'Greens', 'Ravioli with sage and butter']
     const page = names.flatMap((name, i) => [...write(name, 50, 60 + i * 40, bold), ...writeTo(String(7 + i), 340, 60 + i * 40)])
@@ -173,6 +185,22 @@ test('a name that runs over two lines is one name', () => {
     100,
   )
   expect(summary(page)).toEqual(DISHES.map(([name, , price]) => `Starters: ${name} with Winter Vegetables ${price}`))
+})
+
+test('where descriptions begin small, a line with a capital goes on with the name, a little thin as it may look', () => {
+  const dishes = [...DISHES, ['Crab', 'lemon, toast', 9], ['Squid', 'lime and chilli', 7], ['Hake', 'butter beans', 16]] as const
+  const page = [
+    ...write('Starters', 50, 50, { size: 30, bold: true }),
+    ...dishes.flatMap(([name, text, price], i) => [
+      ...write(name, 50, 110 + i * 80, bold),
+      ...writeTo(price.toFixed(2), 600, 110 + i * 80),
+      ...write(text, 50, 134 + i * 80, { size: 18 }),
+    ]),
+    ...write('Elderflower', 50, 670, bold),
+    ...writeTo('4.50', 600, 670),
+    ...write('Pressé', 50, 694).map((word) => ({ ...word, stroke: 2.2 })),
+  ]
+  expect(summary(page).at(-1)).toBe('Starters: Elderflower Pressé 4.5')
 })
 
 test('marks after a name are its tags, and words in it are not', () => {

@@ -16,6 +16,8 @@ export type MenuStyle = {
   apart: number | null
   /** Whether dishes are described at all; else a line under a name, set like it, is its second line. */
   isDescribed: boolean
+  /** Whether lines of descriptions begin with a small letter, nearly all of them; one with a capital is a name's then. */
+  textsStartSmall: boolean
   /** Where prices stand, as far as is supposed: on the line of the name, of the description, or on one of their own. */
   priceOn: 'name' | 'text' | 'price'
   /** Share of dishes that have a price; near 0 for a menu without prices. */
@@ -92,6 +94,7 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
       [line.gap > style.pitch * 1.8, -2],
       [isNoteWords(line.text), -0.7],
       [!style.isDescribed && !isDescription(line), -2],
+      [style.textsStartSmall && !startsSmall(line), -1.5],
     ),
   price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0]),
   note: (line, style) =>
@@ -141,7 +144,8 @@ function wordsIn(line: Line): number {
   return line.text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
 }
 
-function startsSmall(line: Line): boolean {
+/** Whether the first letter is a small one. */
+export function startsSmall(line: Line): boolean {
   return /^[^\p{L}\p{N}]*\p{Ll}/u.test(line.text)
 }
 
