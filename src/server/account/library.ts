@@ -8,6 +8,7 @@ import { accountAdapter, TABLES } from './adapter.ts'
 import { afterRecovery } from './after-recovery.ts'
 import { ambientHash } from './ambient.ts'
 import { databaseHooks } from './database-hooks.ts'
+import { dropUnprovenPassword } from './drop-unproven-password.ts'
 import { accountLetters } from './letters.ts'
 import { quietLogger } from './logger.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -45,8 +46,10 @@ export function openLibrary(parts: Parts, secret: string) {
     user: {
       ...TABLES.user,
       changeEmail: { enabled: true },
-      validateUserInfo: ({ user, source: { method } }) =>
-        speaksFor(config, { method, email: user.email ?? '' }) ? undefined : { error: 'another_domain' },
+      async validateUserInfo({ user, source: { method, action } }) {
+        if (!speaksFor(config, { method, email: user.email ?? '' })) return { error: 'another_domain' }
+        if (action === 'link-account' && user.id) await dropUnprovenPassword(parts, user.id)
+      },
       additionalFields: { emailConfirmedAt: { type: 'date', required: false, input: false, fieldName: 'email_confirmed_at' } },
     },
     session: {
@@ -57,7 +60,11 @@ export function openLibrary(parts: Parts, secret: string) {
       freshAge: 0,
       additionalFields: { secondFactor: { type: 'boolean', required: false, input: false, fieldName: 'second_factor' } },
     },
-    account: { ...TABLES.account, updateAccountOnSignIn: false, accountLinking: { enabled: true, trustedProviders: [] } },
+    account: {
+      ...TABLES.account,
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: false },
+    },
     verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,

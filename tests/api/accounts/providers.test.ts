@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
+import { aUser, Browser, PASSWORD, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { DATABASE_KINDS, useDatabase } from '../../support/database.ts'
 import { CLIENT, type OidcServer, startOidcServer } from '../../support/oidc-server.ts'
@@ -117,6 +117,28 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     expect(await at().parts.db.orm.$count(sessions)).toBe(0)
     const answer = await browser.post('/api/auth/two-factor/verify', { code: await totp(uri) })
     expect(answer.body.user.email).toBe(email)
+  })
+
+  test.each(['oidc', 'sso'] as const)(
+    '%s: opens an account that somebody else made with the address and never confirmed, to its owner alone',
+    async (how) => {
+      const { email, id } = await aUser(at(), { email: 'mina@inns.example', isConfirmed: false })
+      await at().parts.db.orm.delete(sessions)
+      provider.users.set('mina', { email, email_verified: true })
+      const browser = new Browser(at())
+      expect((await through(browser, 'mina', how)).headers.get('location')).toBe('/venue-menu')
+      expect((await browser.get('/api/auth/user')).body).toMatchObject({ id, email })
+      expect((await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })).body.code).toBe('credentials_wrong')
+      expect((await browser.get('/api/auth/identities')).body.data).toMatchObject([{ provider: how }])
+    },
+  )
+
+  test('nor does an unverified one open an account that nobody confirmed', async () => {
+    const { email } = await aUser(at(), { email: 'mina@inns.example', isConfirmed: false })
+    provider.users.set('mallory', { email, email_verified: false })
+    const browser = new Browser(at())
+    expect((await through(browser, 'mallory')).headers.get('location')).toBe('/?sign-in=refused')
+    expect(await at().parts.db.orm.$count(accounts)).toBe(1)
   })
 
   test('an unverified address elsewhere does not open the account that has it here', async () => {
