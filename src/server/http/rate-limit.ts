@@ -20,8 +20,10 @@ function limitsOf(config: Config) {
     accountMailsByClient: { points: 20 * factor, duration: 60 * 60 },
     /** Pictures sent by one client, refused ones included. */
     uploadsByClient: { points: 120, duration: 10 * 60 },
-    /** Mails about accounts to one address. */
+    /** Mails about accounts to one address, but for those that let in. */
     accountMailsByAccount: { points: 5 * factor, duration: 60 * 60 },
+    /** Mails that let in: counted alone, so that whoever uses them up for somebody else sends them that many ways in. */
+    wayInMailsByAccount: { points: 5 * factor, duration: 60 * 60 },
   }
 }
 

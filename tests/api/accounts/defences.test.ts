@@ -37,6 +37,16 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect(await mailsTo(at(), email)).toHaveLength(5)
   })
+
+  test('who uses up the mails to an address leaves its owner those that let in', async () => {
+    const { email } = await aUser(at())
+    const statuses: number[] = []
+    const resend = () => new Browser(at()).post('/api/auth/send-verification-email', { email })
+    for (let asks = 0; asks < 6; asks++) statuses.push((await resend()).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await new Browser(at()).post('/api/auth/sign-in/magic-link', { email })).status).toBe(200)
+    expect((await mailsTo(at(), email)).map(({ kind }) => kind)).toEqual(['sign-in-link'])
+  })
 })
 
 describe('other sites', () => {

@@ -29,8 +29,14 @@ export async function limitTries<T>(c: Context<AppEnv>, limits: Limits, account:
   }
 }
 
-/** Counts a mail that a client asks for. @throws DomainError too_many_requests */
-export async function limitMails(c: Context<AppEnv>, limits: Limits, email: string): Promise<void> {
+/** Counts a mail that a client asks for. @param account as in `limitTries` @throws DomainError too_many_requests */
+export async function limitMails(c: Context<AppEnv>, limits: Limits, account: string): Promise<void> {
   await limits.use('accountMailsByClient', c.get('client'))
-  await limits.use('accountMailsByAccount', foldText(email))
+  await limits.use('accountMailsByAccount', foldText(account))
+}
+
+/** As `limitMails`, for mails with a link or a code that lets their reader in. @throws DomainError too_many_requests */
+export async function limitWaysIn(c: Context<AppEnv>, limits: Limits, email: string): Promise<void> {
+  await limits.use('accountMailsByClient', c.get('client'))
+  await limits.use('wayInMailsByAccount', foldText(email))
 }

@@ -109,7 +109,7 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
     })
     .openapi(askProof, async (c) => {
       const { user } = requireSession(c)
-      await limitMails(c, limits, user.email)
+      await limitMails(c, limits, user.id)
       await askProofCode({ ctx: c.get('ctx'), input: { session: requireSession(c), secret: auth.secret } })
       return c.json(DONE, 200, NO_STORE)
     })

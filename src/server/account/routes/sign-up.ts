@@ -13,7 +13,7 @@ import { inEvenTime } from '../even-time.ts'
 import { forward } from '../forward.ts'
 import { requireGoodPassword } from '../passwords.ts'
 import { TAG } from './examples.ts'
-import { limitMails } from './limits.ts'
+import { limitMails, limitWaysIn } from './limits.ts'
 
 const EMAIL = { email: 'imogen@example.org' }
 
@@ -105,7 +105,7 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
     .openapi(recover, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitMails(c, limits, email)
+      await limitWaysIn(c, limits, email)
       await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/request-password-reset', body: { email }, isOneTransaction: true }))
       return c.json(DONE, 200)
     })
