@@ -148,6 +148,23 @@ test('what a venue does not give is not there, not even as a gap', onPhonesToo, 
   await expectAccessible(page)
 })
 
+test('words as long as a field takes stay on the page', onPhonesToo, async ({ page }) => {
+  await page.goto('/venues?venue=kumo')
+  await expectHydrated(page)
+  const word = 'a'.repeat(100)
+  await serveVenue(page, { address_road: word, description: word, hours_mon_fri: word })
+  const menus = await menusOf(page, await venueOf(page, 'kumo'))
+  const long = menus.map((menu) => ({ ...menu, name: word, description: word, categories: menu.categories.map(longNames) }))
+  await page.route('**/api/menus?*', (route) => route.fulfill({ json: { data: long, total: long.length, next: null } }))
+  await page.getByRole('link', { name: 'Kumo', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3, name: word }).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+
+  function longNames(category: Menu['categories'][number]) {
+    return { ...category, name: word, description: word, items: category.items.map((item) => ({ ...item, name: word, description: word })) }
+  }
+})
+
 test('there is a map where there are coordinates, with a spinner until it is drawn', async ({ page }) => {
   await open(page, 'chez-odile')
   await expect(page.locator('.minimap')).toHaveCount(0)

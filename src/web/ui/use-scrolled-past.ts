@@ -1,14 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether an element has left the window over its top edge. */
+/** The window less the bar at its top, and all that lies below it: an element leaves that over the top alone. */
+const FROM_BAR_DOWN = '-64px 0px 1000000px'
+
+/** Whether an element has been scrolled away under the bar at the top of the window. */
 export function useScrolledPast<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [isPast, setPast] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, boundingClientRect } of entries) setPast(!isIntersecting && boundingClientRect.top < 0)
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting } of entries) setPast(!isIntersecting)
+      },
+      { rootMargin: FROM_BAR_DOWN },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [])
