@@ -11,19 +11,24 @@ import { median, printTable } from './table.ts'
 
 /** Budget: with every real venue loaded, at most this many times what the demo's content takes. */
 const MAX_RATIO = 2
+/** Milliseconds: what takes no longer is met, whatever it is a multiple of. */
+const NEGLIGIBLE = 2
 const WARM_UP = 5
 const RUNS = 25
 
-const ASKED = [
-  '/',
-  '/venues',
-  '/venues?page=1000',
-  '/menu?city=Windsor',
-  '/map',
-  '/api/search?q=crown',
-  '/api/venues/facets',
-  '/api/venues/markers',
+/** What is asked with every venue, and with the demo's content where that has no such page. */
+const ASKED: [path: string, inDemo?: string][] = [
+  ['/'],
+  ['/venues'],
+  ['/venues?page=1000', '/venues?page=2'],
+  ['/menu?city=Windsor'],
+  ['/map'],
+  ['/api/search?q=crown'],
+  ['/api/venues/facets'],
+  ['/api/venues/markers'],
 ]
+/** As every browser asks. */
+const COMPRESSED = { headers: { 'Accept-Encoding': 'gzip' } }
 
 /** The public pages and calls with all real venues, against the same with the demo's content alone; embedded database. */
 export async function run(): Promise<void> {
@@ -43,20 +48,20 @@ export async function run(): Promise<void> {
   const renderer = await loadRenderer(fileURLToPath(new URL('../../dist/', import.meta.url)))
   const ask = async ({ parts, app }: typeof small, path: string) => {
     const begun = performance.now()
-    if (path.startsWith('/api/')) await (await app.request(path)).arrayBuffer()
+    if (path.startsWith('/api/')) await (await app.request(path, COMPRESSED)).arrayBuffer()
     else await renderedPage(parts, app, renderer, path)
     return performance.now() - begun
   }
   const rows = []
-  for (const path of ASKED) {
+  for (const [path, inDemo = path] of ASKED) {
     const figures: { small: number; large: number }[] = []
     for (let run = 0; run < WARM_UP + RUNS; run += 1) {
-      const figure = { small: await ask(small, path), large: await ask(large, path) }
+      const figure = { small: await ask(small, inDemo), large: await ask(large, path) }
       if (run >= WARM_UP) figures.push(figure)
     }
     const [a, b] = [median(figures.map((figure) => figure.small)), median(figures.map((figure) => figure.large))]
     const measured = `${b.toFixed(1)} ms, ${(b / a).toFixed(1)} times ${a.toFixed(1)} ms`
-    rows.push({ what: path, measured, limit: `<= ${MAX_RATIO} times`, isMet: b / a <= MAX_RATIO })
+    rows.push({ what: path, measured, limit: `<= ${MAX_RATIO} times or ${NEGLIGIBLE} ms`, isMet: b / a <= MAX_RATIO || b <= NEGLIGIBLE })
   }
   printTable('With every real venue loaded, not from memory, median', rows)
   await small.close()
