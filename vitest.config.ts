@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          // Properties are tried hundreds of times, which a busy machine takes its time for.
+          testTimeout: 30_000,
           maxWorkers: WORKERS,
           include: [
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',

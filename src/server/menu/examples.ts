@@ -1,4 +1,4 @@
-import type { Dish, Menu, MenuCategory, MenuFacets, MenuItem } from '../../contract/menu.ts'
+import { type Dish, dish, type Menu, type MenuCategory, type MenuFacets, type MenuItem, menu } from '../../contract/menu.ts'
 import { venueExample } from '../venue/examples.ts'
 
 export const menuItemExample: MenuItem = {
@@ -24,24 +24,10 @@ export const menuCategoryExample: MenuCategory = {
   items: [menuItemExample],
 }
 
-const menuVenueExample: Menu['venue'] = {
-  id: venueExample.id,
-  name: venueExample.name,
-  slug: venueExample.slug,
-  image_url: venueExample.image_url,
-  image_alt: venueExample.image_alt,
-  cuisine: venueExample.cuisine,
-  price: venueExample.price,
-  address_road: venueExample.address_road,
-  address_city: venueExample.address_city,
-  address_county: venueExample.address_county,
-  address_postcode: venueExample.address_postcode,
-}
-
 export const menuExample: Menu = {
   id: menuCategoryExample.menu_id,
   venue_id: venueExample.id,
-  venue: menuVenueExample,
+  venue: menu.shape.venue.parse(venueExample),
   name: 'Kitchen menu',
   description: 'Served noon till nine',
   menu_type: 'Daily',
@@ -61,25 +47,10 @@ export const menuFacetsExample: MenuFacets = {
   type: [{ value: 'Specials', label: 'Specials', count: 3 }],
 }
 
-export const dishExample: Dish = {
-  id: menuItemExample.id,
-  name: menuItemExample.name,
-  description: menuItemExample.description,
-  price: menuItemExample.price,
-  image_url: null,
-  image_alt: null,
-  rating: menuItemExample.rating,
-  dietary_info: menuItemExample.dietary_info,
+export const dishExample: Dish = dish.parse({
+  ...menuItemExample,
   featured: true,
-  category: { id: menuCategoryExample.id, name: menuCategoryExample.name },
-  menu: { id: menuExample.id, name: menuExample.name, menu_type: menuExample.menu_type },
-  venue: {
-    id: venueExample.id,
-    name: venueExample.name,
-    slug: venueExample.slug,
-    image_url: venueExample.image_url,
-    image_alt: venueExample.image_alt,
-    cuisine: venueExample.cuisine,
-    address_city: venueExample.address_city,
-  },
-}
+  category: menuCategoryExample,
+  menu: menuExample,
+  venue: venueExample,
+})

@@ -1,4 +1,4 @@
-import type { Venue, VenueCard, VenueFacets, VenueMarkers, VenueOptions } from '../../contract/venue.ts'
+import { type Venue, type VenueCard, type VenueFacets, type VenueMarkers, type VenueOptions, venueCard } from '../../contract/venue.ts'
 
 export const venueExample: Venue = {
   id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
@@ -27,19 +27,7 @@ export const venueExample: Venue = {
   created_at: '2026-06-01T09:00:00.000Z',
 }
 
-export const venueCardExample: VenueCard = {
-  id: venueExample.id,
-  name: venueExample.name,
-  slug: venueExample.slug,
-  image_url: venueExample.image_url,
-  image_alt: venueExample.image_alt,
-  cuisine: venueExample.cuisine,
-  price: venueExample.price,
-  address_road: venueExample.address_road,
-  address_city: venueExample.address_city,
-  featured: venueExample.featured,
-  new: venueExample.new,
-}
+export const venueCardExample: VenueCard = venueCard.parse(venueExample)
 
 export const venueFacetsExample: VenueFacets = {
   city: [

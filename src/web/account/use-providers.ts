@@ -7,14 +7,12 @@ export function useProviders(): readonly Provider[] {
   const api = useApi()
   const [providers, setProviders] = useState<readonly Provider[]>([])
   useEffect(() => {
-    let isGone = false
-    api.get<{ data: Provider[] }>('/api/auth/providers').then(
-      ({ data }) => isGone || setProviders(data),
+    const leaving = new AbortController()
+    api.get<{ data: Provider[] }>('/api/auth/providers', {}, { signal: leaving.signal }).then(
+      ({ data }) => setProviders(data),
       () => {},
     )
-    return () => {
-      isGone = true
-    }
+    return () => leaving.abort()
   }, [api])
   return providers
 }

@@ -1,11 +1,11 @@
-import type { Label, Town } from './base-map/towns.ts'
+import type { Town } from './base-map/towns.ts'
 import type { Bounds, Place } from './geometry.ts'
 import type { MapPoint } from './markers/markers.ts'
 import type { View } from './surface.ts'
 
 export type MapControl = 'zoom' | 'fullscreen' | 'mapType' | 'streetView'
 
-export type { Label, Town }
+export type { Town }
 
 /** What every map shows and tells, whichever provider draws it. */
 export type MapProps = {

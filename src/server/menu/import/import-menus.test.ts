@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       { line: 4, row: 3, outcome: 'created', name: 'Wine', venue: 'The Crown', categories: 0, items: 0 },
     ])
     expect(applied.summary).toMatchObject({ rows: 2, unusedColumns: ['colour'] })
-    expect(await orm().select().from(menuItems)).toMatchObject([
+    expect(await orm().select().from(menuItems).orderBy(menuItems.order)).toMatchObject([
       { name: 'Pie', price: 9.5, rating: 5, dietary_info: ['vegan', 'nut-free'], order: 1 },
       { name: 'Stew', price: 8, order: 2 },
     ])
