@@ -30,6 +30,11 @@ test('without a point on the picture nothing is said', () => {
   expect(withPoint('12', [...draw('12'), { left: 100, right: 106, top: 50, bottom: 56 }], SIZE)).toBeNull()
 })
 
+test('a point stands above the feet of old-style figures', () => {
+  const sunk = draw('7.5').map((blob) => (blob.top === 50 ? blob : { ...blob, top: blob.top + 9, bottom: blob.bottom + 9 }))
+  expect(withPoint('75', sunk, SIZE)).toBe('7.5')
+})
+
 test('the ball a thin figure ends in, under that figure, is no point', () => {
   const [one, three] = draw('13') as [Blob, Blob]
   const ball = { left: three.left - 1, right: three.left + 6, top: 49, bottom: 56 }

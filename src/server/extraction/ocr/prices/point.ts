@@ -4,6 +4,10 @@ import { figuresOf, gapsOf, isNarrow, isPoint, middle } from './figures.ts'
 /** So much of its width a point may stand under a figure; more, and it is the end of that figure: the ball of a thin '3'. */
 const MOST_OVERLAP = 0.3
 
+/** A point ends so near the lowest figure's foot, in type sizes: old-style figures sink below the line it stands on. */
+const BELOW_FOOT = 0.15
+const ABOVE_FOOT = 0.25
+
 /** So much wider than usual, in type sizes, is the white around a point too faint to be seen; beside a '1' is white anyway. */
 const ROOM_FOR_POINT = 0.13
 const ROOM_BESIDE_ONE = 0.26
@@ -19,7 +23,10 @@ export function withPoint(text: string, blobs: readonly Blob[], size: number): s
   const figures = figuresOf(blobs, size)
   const foot = Math.max(...figures.map((figure) => figure.bottom))
   const isClear = (point: Blob) => figures.every((figure) => overlap(figure, point) < MOST_OVERLAP * (point.right - point.left))
-  const points = blobs.filter((blob) => isPoint(blob, size) && Math.abs(blob.bottom - foot) < 0.15 * size && isClear(blob))
+  // Where a point was read it is there, and other patches are not taken for it so easily.
+  const above = plain === text ? ABOVE_FOOT : BELOW_FOOT
+  const isAtFoot = ({ bottom }: Blob) => bottom < foot + BELOW_FOOT * size && bottom > foot - above * size
+  const points = blobs.filter((blob) => isPoint(blob, size) && isAtFoot(blob) && isClear(blob))
   const before = (point: Blob) => figures.filter((figure) => middle(figure) < middle(point)).length
   const between = points.filter((one) => before(one) > 0 && before(one) < figures.length)
   const [point] = between

@@ -6,6 +6,7 @@ import type { Grey } from '../picture/grey.ts'
 import { findInk } from '../picture/ink.ts'
 import type { Recogniser } from '../recognise.ts'
 import { figuresOf, gapsOf } from './figures.ts'
+import { figuresTakenFor, likelyPrices } from './likely.ts'
 import { withPoint, withPointInGap, withTwinOnes } from './point.ts'
 import { type Cell, layStrips, STRIP_SIZE } from './strips.ts'
 import { findUnread, type Spot } from './unread.ts'
@@ -26,7 +27,7 @@ const DISPUTED = 0.4
 export async function readPricesAgain(picture: Grey, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const usualSize = middleOf(words.flatMap((word) => word.size ?? []))
   if (Number.isNaN(usualSize)) return [...words]
-  const likely = words.filter(isLikePrice).map((word): Spot => ({ ...word, size: word.size ?? usualSize, word }))
+  const likely = likelyPrices(words).map((word): Spot => ({ ...word, size: word.size ?? usualSize, word }))
   const spots = [...likely, ...findUnread(findBlobs(findInk(picture)), words, usualSize)].slice(0, MOST)
   if (spots.length === 0) return [...words]
   const read = await readSpots(picture, spots, recogniser)
@@ -77,17 +78,13 @@ function asSeen(read: string, inks: readonly Blob[][], usualGap: number): { text
   return { text: seen ?? inGap ?? plain, isMended: twin !== null || inGap !== null }
 }
 
-/** Figures, perhaps with a sign, or letters that figures are taken for; and any short word with a figure that is unsure. Dialling codes and years are neither. */
-function isLikePrice({ text, confidence }: Word): boolean {
-  if (/^0\d|^(?:19|20)\d\d$/.test(text)) return false
-  if (confidence < 0.5 && text.length <= 8 && /\d/.test(text)) return true
-  return /\d/.test(text) && /^[^\p{L}]?[£$€EFf]?[\dOoIlSBZ.,:·/-]{1,11}p?$/u.test(text)
-}
-
 /** The better of two readings of one price. */
 function settle(word: Word, { text, confidence, isMended }: Reading): Word {
   const again = priceIn(text)
   const before = priceIn(word.text)
+  const taken = figuresTakenFor(word.text)
+  if (taken && figures(text).length !== taken.length)
+    return priceIn(taken) ? { ...word, text: taken, confidence: Math.min(DISPUTED, word.confidence) } : word
   if (!again) return word
   if (before && before.amounts.join() === again.amounts.join()) return { ...word, confidence: Math.max(word.confidence, confidence) }
   // A point is easily lost and hardly ever seen where there is none.
