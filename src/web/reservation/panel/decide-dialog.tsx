@@ -51,7 +51,6 @@ export function DecideDialog({ row, decision, onClose, finalFocus }: Props) {
       title={action}
       action={action}
       actionBusy={busy}
-      isDanger={decision === 'declined'}
       isBusy={decide.isPending}
       isOver={isOver}
       error={decide.error ? messageOf(decide.error, FALLBACKS.updateReservation) : null}
@@ -61,10 +60,11 @@ export function DecideDialog({ row, decision, onClose, finalFocus }: Props) {
       finalFocus={finalFocus}
     >
       <p>Are you sure you want to {verb} this reservation?</p>
-      <p className="muted">
+      <p className="strong">
         {row.first_name} {row.last_name}, {partySizeLabel(row.party_size)}, {formatDate(row.requested_date, { weekday: true })} at{' '}
-        {row.requested_time}. They are told by e-mail, and the answer is final.
+        {row.requested_time}
       </p>
+      <p className="muted">They are told by e-mail, and the answer is final.</p>
       {decision === 'declined' && !isOver ? (
         <Field label="Reason (optional)" hint="The diner reads it in the e-mail.">
           {(control) => (
