@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { SessionUser } from '../../contract/account.ts'
 import type { VenueAssignment } from '../../contract/user.ts'
 import { KEYS } from '../private/query-keys.ts'
+import { Unsettled } from '../private/unsettled.tsx'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { useApi } from '../site.ts'
@@ -33,14 +34,23 @@ export function OwnerDesk({ user, venueId }: { user: SessionUser; venueId: strin
           Add New Menu
         </Link>
       </div>
-      {isWide ? null : <PartTabs parts={parts} current={part} pending={pending} search={search} />}
-      <div className="desk">
-        {/* Out of sight it keeps what somebody typed in it. */}
-        <div hidden={!isWide && part !== 'menus'}>
-          <MenusPanel venueId={venueId} />
-        </div>
-        {isWide || part === 'reservations' ? <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} /> : null}
-      </div>
+      {isWide || pending !== undefined ? (
+        <>
+          {isWide ? null : <PartTabs parts={parts} current={part} pending={pending} search={search} />}
+          <div className="desk">
+            {/* Out of sight it keeps what somebody typed in it. */}
+            <div hidden={!isWide && part !== 'menus'}>
+              <MenusPanel venueId={venueId} />
+            </div>
+            {isWide || part === 'reservations' ? (
+              <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} />
+            ) : null}
+          </div>
+        </>
+      ) : (
+        // A phone's first part is not known before it is known what waits.
+        <Unsettled />
+      )}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function VenueReservations() {
         </Link>
       </div>
       {error ? (
-        <FetchFailure error={error} fallback={FALLBACKS.fetchVenue} onRetry={() => void refetch()} />
+        <FetchFailure error={error} fallback={FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} />
       ) : (
         <Desk key={id} venueId={id} search={search} />
       )}

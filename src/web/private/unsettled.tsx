@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Stands where a banner may, until it is known whether it does; the panels below wait for it, so that it moves nothing. */
+/** Stands where a banner or a part of the screen may, until that is known; panels below it wait, so that nothing moves. */
 export function Unsettled() {
   return (
     <div className="unsettled">
