@@ -37,6 +37,7 @@ test('a request appears by itself, is confirmed behind a question, and takes no 
   await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
   await expect(dialog).toBeHidden()
   await expect(row).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveText(/^Reservation of .+ confirmed$/)
   await panel(page)
     .getByRole('link', { name: /^Confirmed/ })
     .click()
@@ -45,6 +46,9 @@ test('a request appears by itself, is confirmed behind a question, and takes no 
   await panel(page).getByRole('link', { name: /^All/ }).click()
   await panel(page).getByRole('searchbox').fill(first.toUpperCase())
   await expect(rowOf(page, first)).toContainText('6 people confirmed around that time')
+  await page.getByRole('link', { name: 'Add New Menu' }).click()
+  await expect(page.getByRole('heading', { name: 'Add New Menu', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Add New Menu/)
 })
 
 test('a request is declined with a reason; whoever comes second is told, and a failure keeps it pending', async ({

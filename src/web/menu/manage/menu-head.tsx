@@ -52,9 +52,9 @@ export function MenuHead({ menu, isOpen, controls, wasEdited, onToggle, onEdit }
         <Badge>{menu_type}</Badge>
         <span className="muted small">{countOf(item_count, 'item')}</span>
         <MenuStatus menu={menu} />
+        {menu.needs_review ? <ReviewLink menu={menu} /> : null}
       </span>
       <span className="icon-row">
-        {menu.needs_review ? <ReviewLink menu={menu} /> : null}
         <EditButton name={name} takesFocus={wasEdited} onPress={onEdit} />
         <button type="button" className="icon sm" aria-label={`Duplicate ${name}`} title="Duplicate" onClick={() => void duplicate()}>
           <OfficeIcon name="copy" />

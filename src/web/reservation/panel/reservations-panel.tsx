@@ -6,6 +6,7 @@ import type { Decision } from '../../../domain/reservation/status.ts'
 import { messageOf } from '../../api.ts'
 import { DownloadLink } from '../../private/download-link.tsx'
 import { FindField } from '../../private/table/find-field.tsx'
+import { tell } from '../../private/toasts.ts'
 import { useChangeSearch } from '../../private/use-change-search.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -40,7 +41,6 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
   const api = useApi()
   const changeSearch = useChangeSearch()
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
-  const [said, setSaid] = useState('')
   const [exportFailure, setExportFailure] = useState<string | null>(null)
   const change = (next: Partial<PanelSearch>) => changeSearch({ page: undefined, ...next })
   const isOpening = search.status === undefined
@@ -51,7 +51,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...reservationPage(api, venueId, search), enabled: !isOpening })
   const decide = (row: ReservationRow, decision: Decision) => setDeciding({ row, decision })
   const closed = (done?: Decision) => {
-    if (deciding && done) setSaid(`Reservation of ${deciding.row.first_name} ${deciding.row.last_name} ${done}`)
+    if (deciding && done) tell(`Reservation of ${deciding.row.first_name} ${deciding.row.last_name} ${done}`)
     setDeciding(null)
   }
   return (
@@ -82,9 +82,6 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
           <Banner tone="error">{exportFailure}</Banner>
         </div>
       ) : null}
-      <p className="vh" role="status">
-        {said}
-      </p>
       {search.reservation ? (
         <LinkedReservation
           venueId={venueId}

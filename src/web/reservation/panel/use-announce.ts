@@ -12,10 +12,13 @@ export function useAnnounce(pending: number | undefined, isSoundOn: boolean): vo
     before.current = pending
   }, [pending, isSoundOn])
   useEffect(() => {
+    if (!pending) return
     const title = document.title
-    if (pending) document.title = `(${pending}) ${title}`
+    const counted = `(${pending}) ${title}`
+    document.title = counted
     return () => {
-      document.title = title
+      // The next screen may have its own by now.
+      if (document.title === counted) document.title = title
     }
   }, [pending])
 }

@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reservationsKey } from './queries.ts'
 
+/** Events this close to one another are one look at the list, in milliseconds. */
+const TOGETHER_MS = 200
+
 /**
  * Keeps what is shown of a venue's reservations true without a reload: each event of the server's stream makes it stale,
  * and so does every connection, since what happened between two of them is not told. The stream ends for good when the
@@ -10,7 +13,13 @@ import { reservationsKey } from './queries.ts'
 export function useLive(venueId: string): void {
   const client = useQueryClient()
   useEffect(() => {
-    const stale = () => void client.invalidateQueries({ queryKey: reservationsKey(venueId) })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stale = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void client.invalidateQueries({ queryKey: reservationsKey(venueId) })
+      }, TOGETHER_MS)
+    }
     const events = new EventSource(`/api/reservations/events?${new URLSearchParams({ venue_id: venueId })}`)
     let wasOpen = false
     events.addEventListener('open', () => {
@@ -22,6 +31,9 @@ export function useLive(venueId: string): void {
       events.close()
       stale()
     })
-    return () => events.close()
+    return () => {
+      clearTimeout(timer)
+      events.close()
+    }
   }, [client, venueId])
 }
