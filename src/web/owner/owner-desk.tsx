@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import type { VenueAssignment } from '../../contract/user.ts'
 import { KEYS } from '../private/query-keys.ts'
@@ -20,7 +21,10 @@ export function OwnerDesk({ user, venueId }: { user: SessionUser; venueId: strin
   const isWide = useIsWide()
   const { pending, sound } = useDesk(venueId)
   const name = useVenueName(user.id)
-  const parts = partsOf(pending)
+  // What comes first is settled once: the last answer given turns no page under somebody's hand.
+  const [atFirst, setAtFirst] = useState(pending)
+  if (atFirst === undefined && pending !== undefined) setAtFirst(pending)
+  const parts = partsOf(atFirst)
   const part = search.tab ?? (search.reservation ? 'reservations' : parts[0])
   return (
     <div className="office">
@@ -34,7 +38,7 @@ export function OwnerDesk({ user, venueId }: { user: SessionUser; venueId: strin
           Add New Menu
         </Link>
       </div>
-      {isWide || pending !== undefined ? (
+      {isWide || atFirst !== undefined ? (
         <>
           {isWide ? null : <PartTabs parts={parts} current={part} pending={pending} search={search} />}
           <div className="desk">
