@@ -54,3 +54,12 @@ test('sizes at the head of columns of prices are none, where prices stand beside
   expect(dropStrayNumbers([...head, ...dishes])).toEqual(dishes)
   expect(dropStrayNumbers([...head.slice(1), ...dishes])).toHaveLength(13)
 })
+
+test('nor is one of them alone, where prices have pence', () => {
+  const at = (segment: Segment, y: number): Segment => ({ ...segment, baseline: y })
+  const dishes = times(12, '9.50').flatMap((price, i) => [
+    at(printed('Marinara'), 100 + i * 40),
+    at(printed(price, ELSEWHERE), 100 + i * 40),
+  ])
+  expect(dropStrayNumbers([at(printed('10', ELSEWHERE), 60), ...dishes])).toEqual(dishes)
+})

@@ -23,7 +23,8 @@ const LEAST_IN_LINE = 2
  * one that has no others. What they are (portions, calories, a speck) is not known.
  */
 export function dropStrayNumbers(all: readonly Segment[]): Segment[] {
-  const segments = dropHeadsOfColumns(all)
+  const apart = apartFromWords(all)
+  const segments = all.filter((segment) => !apart.includes(segment) || !isHeadOfColumn(segment, all))
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
   const bare = prices.filter((segment) => BARE.test(segment.text))
   const others = prices.filter((segment) => !bare.includes(segment))
@@ -34,20 +35,26 @@ export function dropStrayNumbers(all: readonly Segment[]): Segment[] {
   if (!isOfNearlyAll(SIGNED) && !isPenced && !isStrewn) return [...segments]
   const isFew = !isPenced || bare.length < (1 - NEARLY_ALL) * 0.5 * prices.length
   const least = isFew ? Number.POSITIVE_INFINITY : Math.min(...others.map(cheapest))
-  return segments.filter((segment) => !bare.includes(segment) || cheapest(segment) >= least || isInLine(segment, others))
+  return segments.filter(
+    (segment) => !bare.includes(segment) || cheapest(segment) >= least || (isInLine(segment, others) && !apart.includes(segment)),
+  )
 }
 
-/** Sizes at the head of columns of prices, '10" 14"' over pizzas: two bare numbers or more on a line without words, where prices stand beside words. */
-function dropHeadsOfColumns(segments: readonly Segment[]): Segment[] {
+/** Prices on a line without words, where nearly all others stand beside words; none where many do. */
+function apartFromWords(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
-  const isBeside = (price: Segment, other: Segment) => other !== price && Math.abs(other.baseline - price.baseline) < SAME_LINE * price.size
   const hasWords = ({ text }: Segment) => /\p{L}{2}/u.test(text)
-  const alone = prices.filter((price) => !segments.some((other) => hasWords(other) && isBeside(price, other)))
-  if (prices.length < LEAST_PRICES || prices.length - alone.length < NEARLY_ALL * prices.length) return [...segments]
-  const heads = alone.filter(
-    (price) => BARE.test(price.text) && segments.some((other) => isBeside(price, other) && !/[£$€]|[.,]\d\d/.test(other.text)),
-  )
-  return segments.filter((segment) => !heads.includes(segment))
+  const apart = prices.filter((price) => !segments.some((other) => hasWords(other) && isBeside(price, other)))
+  return prices.length < LEAST_PRICES || prices.length - apart.length < NEARLY_ALL * prices.length ? [] : apart
+}
+
+/** Sizes at the head of columns of prices, '10" 14"' over pizzas: a bare number beside another, or beside what is left of one. */
+function isHeadOfColumn(price: Segment, segments: readonly Segment[]): boolean {
+  return BARE.test(price.text) && segments.some((other) => isBeside(price, other) && !/[£$€]|[.,]\d\d/.test(other.text))
+}
+
+function isBeside(price: Segment, other: Segment): boolean {
+  return other !== price && Math.abs(other.baseline - price.baseline) < SAME_LINE * price.size
 }
 
 function cheapest({ price }: Segment): number {
