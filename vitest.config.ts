@@ -14,8 +14,6 @@ export default defineConfig({
           // Properties are tried hundreds of times, which a busy machine takes its time for.
           testTimeout: 30_000,
           maxWorkers: WORKERS,
-          // For a machine that does other things, too: none takes a second by itself.
-          testTimeout: 30_000,
           include: [
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',
             'src/server/pages/**/*.test.ts',
