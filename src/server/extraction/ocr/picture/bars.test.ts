@@ -4,7 +4,7 @@ import type { Grey } from './grey.ts'
 
 const [WIDTH, HEIGHT] = [600, 400]
 
-/** A page of one tone with a bar across it that sinks by `slope`, and three letters like posts on the bar. */
+/** A page of one tone with a bar across it that sinks by `slope`, and letters like posts on the bar. */
 function draw({ page, bar, letters, slope = 0 }: { page: number; bar: number; letters: number; slope?: number }): Grey {
   const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH) - slope * ((i % WIDTH) - 100)]
@@ -14,7 +14,7 @@ function draw({ page, bar, letters, slope = 0 }: { page: number; bar: number; le
   return { data, width: WIDTH, height: HEIGHT }
 }
 
-const isLetter = (x: number) => x >= 130 && x < 190 && x % 20 < 6
+const isLetter = (x: number) => x >= 130 && x < 290 && x % 20 < 6
 
 async function plain(picture: Grey): Promise<Grey> {
   const to = { ...picture, data: picture.data.slice() }
@@ -41,6 +41,15 @@ describe('letters on a bar are dark on white', () => {
 
 test('a bar without letters is no ink', async () => {
   expect((await plain(draw({ page: 250, bar: 60, letters: 60 }))).data.filter((value) => value < 200)).toHaveLength(0)
+})
+
+test('what goes up from the end of a bar is left as it is', async () => {
+  const flat = draw({ page: 250, bar: 60, letters: 240 })
+  const isTower = (i: number) => i % WIDTH >= 100 && i % WIDTH < 130 && i < 200 * WIDTH && i > 100 * WIDTH
+  const page: Grey = { ...flat, data: flat.data.map((value, i) => (isTower(i) ? 60 : value)) }
+  const read = await plain(page)
+  expect(at(read, 115, 120)).toBe(60)
+  expect(at(read, 242, 196)).toBe(0)
 })
 
 test('writing, and letters that touch, are left as they are', async () => {

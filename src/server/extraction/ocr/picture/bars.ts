@@ -55,7 +55,7 @@ async function findBars(picture: Grey): Promise<Bar[]> {
     const patch = takePatch(isOther, i, small.width)
     if (patch.length < (SHAPE * LEAST_HEIGHT ** 2 * FILLED) / REDUCTION ** 2) continue
     const bar = columnsOf(patch, small.width)
-    if (isBar(bar, highest)) bars.push(enlarge(bar))
+    if (isBar(bar, highest)) bars.push(enlarge(withoutTowers(bar)))
   }
   return bars
 }
@@ -77,9 +77,21 @@ function columnsOf(patch: readonly number[], width: number): Bar {
   }
 }
 
-function isBar({ tops, bottoms, filled }: Bar, highest: number): boolean {
+function heightsOf({ tops, bottoms }: Bar): { heights: number[]; height: number } {
   const heights = bottoms.map((bottom, i) => bottom - (tops[i] as number))
-  const height = [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] as number
+  return { heights, height: [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] as number }
+}
+
+/** A bar without what hangs on it: the paper's margin along a dark table is one at its foot, and goes up its side. */
+function withoutTowers(bar: Bar): Bar {
+  const { heights, height } = heightsOf(bar)
+  const tops = bar.tops.map((top, i) => ((heights[i] as number) > height * (1 + UNEVEN) + 1 ? (bar.bottoms[i] as number) : top))
+  return { ...bar, tops }
+}
+
+function isBar(bar: Bar, highest: number): boolean {
+  const { tops, bottoms, filled } = bar
+  const { heights, height } = heightsOf(bar)
   const shareOf = (holds: (one: number, i: number) => boolean) => heights.filter(holds).length / heights.length
   const steps = (edge: readonly number[], i: number) => i > 0 && Math.abs((edge[i] as number) - (edge[i - 1] as number)) > STEP
   return (
@@ -138,6 +150,7 @@ function writePlain(from: Grey, to: Grey, { left, tops, bottoms }: Bar): void {
   const contrast = Math.max(dark, light)
   tops.forEach((top, i) => {
     const bottom = bottoms[i] as number
+    if (top === bottom) return
     const inset = Math.max(2, Math.round((bottom - top) * 0.08))
     const x = left + i
     for (let y = Math.max(0, top - inset); y < Math.min(from.height, bottom + inset); y++) {
