@@ -8,6 +8,9 @@ const LEAST_LINES = 4
 /** Least width of a river, as a share of the usual type size. */
 const LEAST_WIDTH = 0.9
 
+/** Lines of two columns need not stand level: so much white, as a share of their size, may lie between one's foot and the other's head. */
+const LEVEL_SLACK = 0.25
+
 /** Two things stand on one line when their baselines differ by less than this share of their size. */
 const SAME_LINE = 0.5
 
@@ -87,7 +90,7 @@ function riversAt(texts: readonly Segment[], x: number, size: number): River[] {
 /** Lines on the poorer side that have one of the other side right beside them, not above or below. */
 function linesSideBySide(left: readonly Segment[], right: readonly Segment[]): number {
   const isBeside = (others: readonly Segment[]) => (segment: Segment) =>
-    others.some((other) => other.top < segment.bottom && other.bottom > segment.top)
+    others.some((other) => Math.max(other.top - segment.bottom, segment.top - other.bottom) < LEVEL_SLACK * segment.size)
   return Math.min(countLines(left.filter(isBeside(right))), countLines(right.filter(isBeside(left))))
 }
 

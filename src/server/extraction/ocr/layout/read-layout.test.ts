@@ -162,6 +162,15 @@ describe('columns', () => {
     expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Mains: ${name} ${price}`)])
   })
 
+  test('are told apart though the lines of one stand half way between those of the other', () => {
+    const plain = (left: number, right: number) => (dish: (typeof DISHES)[number], y: number) => [
+      ...write(dish[0], left, y),
+      ...writeTo(`£${dish[2]}`, right, y),
+    ]
+    const page = [...column('Starters', 50, 200, plain(50, 400), 40), ...column('Mains', 680, 218, plain(680, 1030), 40)]
+    expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Mains: ${name} ${price}`)])
+  })
+
   test('a category goes on at the head of the next column', () => {
     const page = [
       ...column('Starters', 50, 200, dishes(50, 600)),
