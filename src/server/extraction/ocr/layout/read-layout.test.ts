@@ -83,6 +83,28 @@ describe('prices', () => {
     for (const layout of layouts) expect(summary(column('Starters', 50, 50, layout, 90))).toEqual(EXPECTED)
   })
 
+  test('under the description: a dish whose own is not printed does not take the next one and its price', () => {
+    const names = [
+      'Olives',
+      'Mushroom Pie',
+      'Mackerel Tacos',
+      'Cornish Duck Leg',
+      'Toad in the Hole',
+      'Crème Brûlée',
+      'Halloumi',
+      'Haddock',
+    ]
+    const unpriced = 4
+    const y = (i: number) => 110 + i * 92 - (i > unpriced ? 26 : 0)
+    const page = names.flatMap((name, i) => [
+      ...write(name, 50, y(i)),
+      ...write('aioli, spinach', 50, y(i) + 26),
+      ...(i === unpriced ? [] : write(`£${i}.50`, 50, y(i) + 52)),
+    ])
+    const expected = names.map((name, i) => `Small Plates: ${name} ${i === unpriced ? null : i + 0.5}`)
+    expect(summary([...write('Small Plates', 50, 50, { size: 26 }), ...page])).toEqual(expected)
+  })
+
   test('two of one dish: the first is taken, and doubtful', () => {
     const page = column('Wine', 50, 50, ([name, , price], y) => [
       ...write(name, 50, y, bold),

@@ -24,6 +24,12 @@ export type MenuStyle = {
   priced: number
 }
 
+/** Dishes stand clearly apart from so many times the distance of their own lines on. */
+const CLEARLY_APART = 1.25
+
+/** What looks like a price and is none: one that was misread. */
+const UNREAD_PRICE = /[£$€]\d|\d[.,]\d\d\b/
+
 /** How well a line fits a role, higher is better. The figures are weights of evidence: 1 is worth a second look. */
 export function fitness(line: Line, role: Role, style: MenuStyle): number {
   const known = style.of[role]
@@ -35,7 +41,7 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
   heading: (line, style) =>
     sum(
       [line.text === '', -20],
-      [line.prices.length > 0, -4],
+      [line.prices.length > 0 || UNREAD_PRICE.test(line.text), -4],
       // What headings look like in general counts until it is known what this menu's look like.
       [!style.of.heading && line.isCapitals, 1],
       [!style.of.heading && line.size > style.size * 1.15, 1.2],
@@ -92,6 +98,7 @@ const EVIDENCE: Record<Role, (line: Line, style: MenuStyle) => number> = {
       [line.isCapitals, -1],
       [line.size < style.size * 0.95, 0.3],
       [line.gap > style.pitch * 1.8, -2],
+      [isAsFarAsDishes(line, style), -3],
       [isNoteWords(line.text), -0.7],
       [!style.isDescribed && !isDescription(line), -2],
       [style.textsStartSmall && !startsSmall(line), -1.5],
@@ -133,6 +140,11 @@ function sum(...parts: [boolean, number][]): number {
 /** Further from what stands above than a dish is from the next. */
 function isFarFrom(line: Line, { apart }: MenuStyle): boolean {
   return apart !== null && Number.isFinite(line.gap) && line.gap > apart * 1.25
+}
+
+/** As far from what stands above as dishes are from one another, where that is clearly further than the lines of one are. */
+function isAsFarAsDishes(line: Line, { apart, pitch }: MenuStyle): boolean {
+  return apart !== null && apart > pitch * CLEARLY_APART && line.gap > Math.sqrt(apart * pitch)
 }
 
 /** Whether a line reads as descriptions do: a list, a sentence, or the middle of one. */
