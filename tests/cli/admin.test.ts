@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { startControl } from '../../src/server/control/server.ts'
-import { sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
+import { accounts, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
 import { openParts } from '../../src/server/parts.ts'
 import { hasAdmin } from '../../src/server/user/admins.ts'
 import { aUser, Browser } from '../support/accounts.ts'
@@ -58,12 +58,15 @@ describe('plateful admin, beside a running server', () => {
     expect(signedIn.body.user.role).toBe('admin')
   })
 
-  test('promotes whoever has an account; their sessions and their venue go', async () => {
+  test('promotes whoever has an account; their sessions, their venue and ways in that nobody confirmed go', async () => {
     const venue = await aVenue(at.parts)
     const { email, id } = await aUser(at, { venueId: venue.id })
     expect((await admin(email)).out).toContain(`${email} is an administrator. To set`)
     const { orm } = at.parts.db
     expect(await orm.select().from(userRoles)).toEqual([{ user_id: id, role: 'admin' }])
-    expect([await orm.$count(venueOwners), await orm.$count(sessions)]).toEqual([0, 0])
+    expect([await orm.$count(venueOwners), await orm.$count(sessions), await orm.$count(accounts)]).toEqual([0, 0, 1])
+    const { email: unconfirmed } = await aUser(at, { isConfirmed: false })
+    await admin(unconfirmed)
+    expect((await orm.select().from(accounts)).map((account) => account.user_id)).toEqual([id])
   })
 })

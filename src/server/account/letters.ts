@@ -23,6 +23,8 @@ export function accountLetters(parts: Pick<Parts, 'db' | 'config' | 'clock' | 's
       return post(isChange ? templates.changeEmail(config, email, url) : templates.confirmEmail(config, email, url))
     },
     accountExists: ({ email }: Recipient) => post(templates.accountExists(config, email, `${config.publicUrl}/?sign-in`)),
+    choosePassword: ({ email }: Recipient, token: string) =>
+      post(templates.choosePassword(config, email, secretLink(config.publicUrl, 'recover', token))),
     recoverPassword: ({ email }: Recipient, token: string) =>
       post(templates.recoverPassword(config, email, secretLink(config.publicUrl, 'recover', token))),
     /** Unlike a code, the library makes a link for any address: those without an account get no mail. */

@@ -6,11 +6,12 @@ import { isHttps } from '../config.ts'
 import type { Parts } from '../context.ts'
 import { accountAdapter, TABLES } from './adapter.ts'
 import { afterRecovery } from './after-recovery.ts'
-import { ambientHash } from './ambient.ts'
+import { ambientHash, ambientTransaction } from './ambient.ts'
 import { databaseHooks } from './database-hooks.ts'
-import { dropUnprovenPassword } from './drop-unproven-password.ts'
+import { dropUnproven } from './drop-unproven.ts'
 import { accountLetters } from './letters.ts'
 import { quietLogger } from './logger.ts'
+import { passwordSecret } from './password-secret.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { oidcPlugin, providerOrigins, speaksFor, ssoPlugin } from './providers.ts'
 import { secondFactor } from './second-factor.ts'
@@ -32,7 +33,9 @@ export const BASE_PATH = '/api/auth'
 export function openLibrary(parts: Parts, secret: string) {
   const { config, db, log } = parts
   const letters = accountLetters(parts)
-  return betterAuth({
+  const newPasswordSecret = async (userId: string): Promise<string> =>
+    passwordSecret((await library.$context).internalAdapter, userId, MAILED_LIFETIMES.recovery.seconds)
+  const library = betterAuth({
     appName: config.productName,
     baseURL: config.publicUrl,
     basePath: BASE_PATH,
@@ -48,7 +51,8 @@ export function openLibrary(parts: Parts, secret: string) {
       changeEmail: { enabled: true },
       async validateUserInfo({ user, source: { method, action } }) {
         if (!speaksFor(config, { method, email: user.email ?? '' })) return { error: 'another_domain' }
-        if (action === 'link-account' && user.id) await dropUnprovenPassword(parts, user.id)
+        const { id } = user
+        if (action === 'link-account' && id) await ambientTransaction(db, (tx) => dropUnproven(tx, id, 'all'))
       },
       additionalFields: { emailConfirmedAt: { type: 'date', required: false, input: false, fieldName: 'email_confirmed_at' } },
     },
@@ -73,7 +77,7 @@ export function openLibrary(parts: Parts, secret: string) {
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       password: { hash: async (password) => ambientHash() ?? hashPassword(password), verify: verifyPassword },
-      onExistingUserSignUp: ({ user }) => signUpAgain(parts, letters, user),
+      onExistingUserSignUp: ({ user }) => signUpAgain(parts, letters, user, newPasswordSecret),
       sendResetPassword: ({ user, token }) => letters.recoverPassword(user, token),
       resetPasswordTokenExpiresIn: MAILED_LIFETIMES.recovery.seconds,
       revokeSessionsOnPasswordReset: true,
@@ -112,4 +116,5 @@ export function openLibrary(parts: Parts, secret: string) {
       ssoPlugin(config),
     ],
   })
+  return library
 }

@@ -3,16 +3,17 @@ import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
 import { isEmail } from '../../domain/account/email.ts'
 import { secretLink } from '../../domain/account/links.ts'
-import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { dropUnproven } from './drop-unproven.ts'
 import { openLibrary } from './library.ts'
+import { passwordSecret } from './password-secret.ts'
 
-/** How long the printed link sets a password, in milliseconds. */
-const LINK_LIFETIME_MS = DAY_MS
+/** How long the printed link sets a password, in seconds: a day. */
+const LINK_LIFETIME_S = 24 * 60 * 60
 
 export type NewAdmin = { email: string; isNew: boolean; link: string }
 
@@ -35,6 +36,7 @@ export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: 
       .returning({ id: users.id })
     const [user] = made.length > 0 ? made : await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
     if (!user) throw new Error('the user was deleted meanwhile')
+    await dropUnproven(tx, user.id, 'all')
     await tx
       .insert(userRoles)
       .values({ user_id: user.id, role: 'admin' })
@@ -49,9 +51,6 @@ export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: 
 
 /** The link of a recovery mail, without the mail. */
 async function passwordLink(ctx: Context, userId: string): Promise<string> {
-  const token = randomUUID()
   const { internalAdapter } = await openLibrary(ctx, ctx.secret).$context
-  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS)
-  await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: userId, expiresAt })
-  return secretLink(ctx.config.publicUrl, 'recover', token)
+  return secretLink(ctx.config.publicUrl, 'recover', await passwordSecret(internalAdapter, userId, LINK_LIFETIME_S))
 }

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
 
@@ -20,10 +21,16 @@ function limitsOf(config: Config) {
     accountMailsByClient: { points: 20 * factor, duration: 60 * 60 },
     /** Pictures sent by one client, refused ones included. */
     uploadsByClient: { points: 120, duration: 10 * 60 },
-    /** Mails about accounts to one address, but for those that let in. */
+    /** Mails about accounts to one address, but for those below. */
     accountMailsByAccount: { points: 5 * factor, duration: 60 * 60 },
-    /** Mails that let in: counted alone, so that whoever uses them up for somebody else sends them that many ways in. */
-    wayInMailsByAccount: { points: 5 * factor, duration: 60 * 60 },
+    /**
+     * Mailed links that let in, and those that set a password: each counted alone and for as long as one works, so that
+     * whoever uses them up for somebody else has sent them as many that still do.
+     */
+    signInLinksByAccount: { points: 3 * factor, duration: MAILED_LIFETIMES.signIn.seconds },
+    recoveriesByAccount: { points: 5 * factor, duration: MAILED_LIFETIMES.recovery.seconds },
+    /** Mailed codes: they are worth nothing where wrong ones have closed the account, so they use up nothing else. */
+    signInCodesByAccount: { points: 5 * factor, duration: 60 * 60 },
   }
 }
 

@@ -19,6 +19,7 @@ export type Mail = {
 export type MailKind =
   | 'confirm-email'
   | 'account-exists'
+  | 'choose-password'
   | 'recover-password'
   | 'sign-in-link'
   | 'sign-in-code'

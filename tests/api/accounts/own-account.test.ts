@@ -33,6 +33,7 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     expect([(await here.get('/api/auth/user')).status, (await there.get('/api/auth/user')).status]).toEqual([200, 401])
     expect((await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
     await signedIn(at(), email, 'linen-and-slate')
+    expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['password-changed'])
   })
 
   test('an address changes once the new one is confirmed; the old one is told', async () => {

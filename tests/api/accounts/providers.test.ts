@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, PASSWORD, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
+import { aUser, Browser, PASSWORD, secretIn, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { DATABASE_KINDS, useDatabase } from '../../support/database.ts'
 import { CLIENT, type OidcServer, startOidcServer } from '../../support/oidc-server.ts'
@@ -139,6 +139,25 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     const browser = new Browser(at())
     expect((await through(browser, 'mallory')).headers.get('location')).toBe('/?sign-in=refused')
     expect(await at().parts.db.orm.$count(accounts)).toBe(1)
+  })
+
+  test.each(['provider', 'mail'])('who came with an address unverified elsewhere is out once its owner comes by %s', async (way) => {
+    const email = 'mina@inns.example'
+    const [mallory, mina] = [new Browser(at()), new Browser(at())]
+    provider.users.set('mallory', { email, email_verified: false })
+    expect((await through(mallory, 'mallory')).headers.get('location')).toBe('/venue-menu')
+    expect((await mallory.get('/api/auth/user')).body.email).toBe(email)
+    provider.users.set('mina', { email, email_verified: true })
+    if (way === 'provider') expect((await through(mina, 'mina')).headers.get('location')).toBe('/venue-menu')
+    else {
+      await mina.post('/api/auth/sign-up/email', { email, password: PASSWORD })
+      const token = await secretIn(at(), email, 'choose-password')
+      expect((await mina.post('/api/auth/reset-password', { token, new_password: PASSWORD })).status).toBe(200)
+      expect((await mina.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+    }
+    expect((await mina.get('/api/auth/identities')).body.data).toHaveLength(1)
+    expect((await mallory.get('/api/auth/user')).status).toBe(401)
+    expect((await through(mallory, 'mallory')).headers.get('location')).toBe('/?sign-in=refused')
   })
 
   test('an unverified address elsewhere does not open the account that has it here', async () => {

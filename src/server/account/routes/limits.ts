@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import type { Limits } from '../../http/rate-limit.ts'
+import type { LimitName, Limits } from '../../http/rate-limit.ts'
 
 /** What counts against the limit of an account: being wrong, not being there. */
 const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
@@ -35,8 +35,10 @@ export async function limitMails(c: Context<AppEnv>, limits: Limits, account: st
   await limits.use('accountMailsByAccount', foldText(account))
 }
 
-/** As `limitMails`, for mails with a link or a code that lets their reader in. @throws DomainError too_many_requests */
-export async function limitWaysIn(c: Context<AppEnv>, limits: Limits, email: string): Promise<void> {
+type WayIn = Extract<LimitName, 'signInLinksByAccount' | 'signInCodesByAccount' | 'recoveriesByAccount'>
+
+/** As `limitMails`, for mails of a kind that leads their reader in. @throws DomainError too_many_requests */
+export async function limitWaysIn(c: Context<AppEnv>, limits: Limits, kind: WayIn, email: string): Promise<void> {
   await limits.use('accountMailsByClient', c.get('client'))
-  await limits.use('wayInMailsByAccount', foldText(email))
+  await limits.use(kind, foldText(email))
 }

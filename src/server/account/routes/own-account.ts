@@ -17,8 +17,7 @@ import { requireSession, signedIn } from '../actor.ts'
 import { answerSignIn, toSession } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
 import { changeEmail } from '../change-email.ts'
-import { endRecovery } from '../end-recovery.ts'
-import { forward } from '../forward.ts'
+import { changePassword } from '../change-password.ts'
 import { requireGoodPassword } from '../passwords.ts'
 import { askProofCode, renewProof } from '../proof.ts'
 import { renameUser } from '../rename-user.ts'
@@ -68,7 +67,7 @@ const prove = createRoute({
   responses: { ...doneAnswers('Proven'), 422: refusal('password_wrong') },
 })
 
-const changePassword = createRoute({
+const replacePassword = createRoute({
   method: 'post',
   path: '/auth/change-password',
   tags: [TAG],
@@ -119,21 +118,13 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
       await limitTries(c, limits, session.user.id, () => renewProof({ ctx: c.get('ctx'), input: { session, proof, secret: auth.secret } }))
       return c.json(DONE, 200)
     })
-    .openapi(changePassword, async (c) => {
+    .openapi(replacePassword, async (c) => {
       const { current_password, new_password } = c.req.valid('json')
       const { user } = requireSession(c)
       requireFilled({ current_password, new_password })
       requireGoodPassword(new_password, 'new_password')
       return limitTries(c, limits, user.id, async () => {
-        const body = { currentPassword: current_password, newPassword: new_password, revokeOtherSessions: true }
-        const answer = await forward(c, auth, {
-          method: 'POST',
-          path: '/change-password',
-          body,
-          isOneTransaction: true,
-          newPassword: new_password,
-        })
-        await endRecovery(c.get('ctx'), user.id)
+        const answer = await changePassword(c, auth, { currentPassword: current_password, newPassword: new_password })
         return c.json(await answerSignIn(c, auth.secret, answer), 200)
       })
     })

@@ -132,7 +132,7 @@ export function signInRoutes(auth: Auth, limits: Limits) {
     .openapi(askLink, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitWaysIn(c, limits, email)
+      await limitWaysIn(c, limits, 'signInLinksByAccount', email)
       await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/sign-in/magic-link', body: { email }, isOneTransaction: true }))
       return c.json(DONE, 200)
     })
@@ -146,7 +146,7 @@ export function signInRoutes(auth: Auth, limits: Limits) {
     .openapi(askCode, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitWaysIn(c, limits, email)
+      await limitWaysIn(c, limits, 'signInCodesByAccount', email)
       const body = { email, type: 'sign-in' }
       await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/email-otp/send-verification-otp', body, isOneTransaction: true }))
       return c.json(DONE, 200)

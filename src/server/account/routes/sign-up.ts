@@ -105,7 +105,7 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
     .openapi(recover, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitWaysIn(c, limits, email)
+      await limitWaysIn(c, limits, 'recoveriesByAccount', email)
       await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/request-password-reset', body: { email }, isOneTransaction: true }))
       return c.json(DONE, 200)
     })

@@ -43,6 +43,25 @@ export function accountExists(site: Site, to: string, url: string): Mail {
   )
 }
 
+/** For whoever signs up with an address that somebody signed up with before and nobody has confirmed. */
+export function choosePassword(site: Site, to: string, url: string): Mail {
+  return letterToMail(
+    {
+      kind: 'choose-password',
+      to,
+      subject: `Choose your password for ${site.productName}`,
+      heading: 'Choose your password',
+      paragraphs: [
+        `Somebody, hopefully you, signed up at ${site.productName} with this address more than once. So that nobody gets in with a password that is not yours, none of those typed there counts.`,
+        'Choose yours with the button below. That also confirms your email address.',
+      ],
+      button: { label: 'Choose a password', url },
+      note: `The link works once, for ${MAILED_LIFETIMES.recovery.words}. If you did not sign up, please ignore this message: nobody can sign in then.`,
+    },
+    site,
+  )
+}
+
 /** To whoever asked for it, or whom an administrator let in: the way to a new password. */
 export function recoverPassword(site: Site, to: string, url: string): Mail {
   return letterToMail(
