@@ -31,9 +31,14 @@ const renderer = {
   renderPage: async (input) => (await vite.ssrLoadModule('/src/web/ssr.tsx')).renderPage(input),
 }
 const { server, close } = serve(parts, createApp(parts), renderer, new Map())
-const [answer] = server.listeners('request')
+// Vite answers for its own files; what it leaves goes to everything that listened before.
+const answers = server.listeners('request')
 server.removeAllListeners('request')
-server.on('request', (req, res) => vite.middlewares(req, res, () => answer(req, res)))
+server.on('request', (req, res) =>
+  vite.middlewares(req, res, () => {
+    for (const answer of answers) answer(req, res)
+  }),
+)
 server.listen(config.port, config.host, () => console.log(`Plateful (development) is at ${config.publicUrl}`))
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

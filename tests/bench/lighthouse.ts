@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { freePort, startGuide } from '../e2e/support/guide.ts'
+import { startGuide } from '../e2e/support/guide.ts'
+import { freePort } from '../support/free-port.ts'
 import { printTable, type Row } from './table.ts'
 
 /** Budget: every category on a slow phone; 100 is aimed at. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../e2e/support/guide.ts'
+import { freePort } from '../support/free-port.ts'
 import { median, printTable } from './table.ts'
 
 const RUNS = 3

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
 import { totp } from '../support/accounts.ts'
+import { freePort } from '../support/free-port.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { CLIENT, type OidcServer, startOidcServer } from '../support/oidc-server.ts'
-import { freePort, startGuide } from './support/guide.ts'
+import { startGuide } from './support/guide.ts'
 import { test as base, expect, expectHydrated } from './support/test.ts'
 
 /** A guide with a real mail server and a real identity provider, which is the organisation's of inns.example too. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../support/free-port.ts'
 
 /** A running guide: the built server as its users start it, on a folder and a port of its own. */
 export type Guide = {
@@ -84,14 +84,4 @@ async function waitUntilReady(server: ChildProcess, url: string, said: readonly 
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The server was not ready in ${READY_WITHIN_MS} ms:\n${said.join('')}`)
-}
-
-/** A port on loopback that nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (typeof address !== 'object' || !address) throw new Error('No free port')
-  return address.port
 }

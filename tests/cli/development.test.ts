@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/dev.mjs', import.meta.url))
+
+let url = ''
+let end = async () => {}
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-dev-'))
+  const port = String(await freePort())
+  const env = { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, DEMO: '0', MAP_STYLE_URL: '', LOG_LEVEL: 'silent' }
+  const server = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  url = `http://localhost:${port}`
+  end = async () => {
+    server.kill('SIGTERM')
+    if (server.exitCode === null) await once(server, 'exit')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  // It says where it is once it listens. A server that ends before has said why, and its output ends with it.
+  for await (const line of createInterface(server.stdout)) if (line.includes(`is at ${url}`)) break
+  server.stdout.resume()
+})
+afterAll(() => end())
+
+test('from its sources the guide answers pages, the API, and the modules its screens are made of', async () => {
+  const page = await fetch(`${url}/venues`)
+  const html = await page.text()
+  expect([page.status, html.includes('No venues available.')]).toEqual([200, true])
+  expect((await fetch(`${url}/api/venues`)).status).toBe(200)
+  const modules = [...html.matchAll(/<script[^>]* src="([^"]+)"/g), ...html.matchAll(/<link[^>]*rel="stylesheet"[^>]* href="([^"]+)"/g)]
+  expect(modules.map(([, path]) => path)).toEqual(['/@vite/client', '/src/web/client.tsx', '/src/web/styles/index.css'])
+  for (const [, path] of modules) expect((await fetch(`${url}${path}`)).status).toBe(200)
+}, 60_000)
