@@ -23,10 +23,8 @@ interface Shared {
   server?: Promise<{ url: string } | Unavailable>
 }
 
-// On `globalThis`: test files in one worker load this module anew, but share what it opened.
-const holder = globalThis as { platefulTestDatabases?: Shared }
-holder.platefulTestDatabases ??= { databases: new Map() }
-const shared = holder.platefulTestDatabases
+/** What a worker has opened; its test files share this module. */
+const shared: Shared = { databases: new Map() }
 
 const options = {
   onFatal: (error: Error) => {

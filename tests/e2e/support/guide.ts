@@ -32,12 +32,15 @@ export async function startGuide(env: Record<string, string> = {}): Promise<Guid
     const begun = spawnServer({ PORT: port, DATA_DIR: dataDir, ...env })
     const said: string[] = []
     begun.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-    await waitUntilReady(begun, url, said)
+    await waitUntilReady(begun, url, said).catch((error: unknown) => {
+      begun.kill('SIGKILL')
+      throw error
+    })
     return begun
   }
   let server = await start()
   const end = async () => {
-    if (server.exitCode !== null) return
+    if (server.exitCode !== null || server.signalCode !== null) return
     server.kill('SIGTERM')
     await once(server, 'exit')
   }

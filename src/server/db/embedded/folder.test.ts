@@ -37,6 +37,14 @@ test('a first start that broke off begins again; one that did not leaves no note
   writeFileSync(join(pg, 'PG_VERSION'), '18\n')
   isThere()
   prepareFolder(pg)()
-  expect(readdirSync(dir)).toEqual(['pg'])
+  expect(readdirSync(pg)).toEqual(['PG_VERSION'])
+})
+
+test('a whole one put in the place of one that was never finished is left as it is', () => {
+  prepareFolder(pg)
+  rmSync(pg, { recursive: true })
+  mkdirSync(pg)
+  writeFileSync(join(pg, 'PG_VERSION'), '18\n')
+  prepareFolder(pg)()
   expect(readdirSync(pg)).toEqual(['PG_VERSION'])
 })

@@ -6,15 +6,18 @@ export class DatabaseDamaged extends Error {
   override readonly name = 'DatabaseDamaged'
 }
 
+/** There while a database is being made. */
+const NOTE = 'being-made'
+
 /**
  * Sees to it that a database is made only where there is none: PGlite makes a new one over whatever lies in a folder
- * without its first file, and what was there would be gone without a word. A note beside the folder says that one is being
- * made, so that a start that broke off in the middle of that begins again.
+ * without its first file, and what was there would be gone without a word. A note in the folder says that one is being
+ * made, so that a start that broke off in the middle of that begins again; a copy put in its place carries none.
  * @returns what says that the database is there
  * @throws DatabaseDamaged for a folder with files that are no database
  */
 export function prepareFolder(dir: string): () => void {
-  const note = `${dir}.new`
+  const note = join(dir, NOTE)
   if (existsSync(note)) rmSync(dir, { recursive: true, force: true })
   if (existsSync(join(dir, 'PG_VERSION'))) return () => {}
   if (existsSync(dir) && readdirSync(dir).length > 0)
