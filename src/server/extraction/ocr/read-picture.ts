@@ -1,5 +1,6 @@
 import type { Box, ReadMenu } from '../../../domain/menu/reading.ts'
 import { type Rectangle, readLayout } from './layout/read-layout.ts'
+import { beforeLevelled } from './picture/fan.ts'
 import { type Straightened, straighten } from './picture/straighten.ts'
 import { readPricesAgain } from './prices/read-again.ts'
 import type { Recogniser } from './recognise.ts'
@@ -20,12 +21,13 @@ export async function readPicture(
   return readLayout(settled, (part) => boxOn(straightened, part))
 }
 
-/** Where a part of the straightened picture stands on the upright one: turned back, and within its edges. */
-function boxOn({ picture, upright, degrees, scale }: Straightened, part: Rectangle): Box {
+/** Where a part of the straightened picture stands on the upright one: spread and turned back, and within its edges. */
+function boxOn({ picture, upright, degrees, fan, scale }: Straightened, part: Rectangle): Box {
   const angle = (-degrees * Math.PI) / 180
   const corners = [part.left, part.right].flatMap((x) =>
     [part.top, part.bottom].map((y) => {
-      const [dx, dy] = [(x - picture.width / 2) / scale, (y - picture.height / 2) / scale]
+      const before = fan ? beforeLevelled({ x, y }, picture, fan) : y
+      const [dx, dy] = [(x - picture.width / 2) / scale, (before - picture.height / 2) / scale]
       return {
         x: (dx * Math.cos(angle) - dy * Math.sin(angle)) / upright.width + 0.5,
         y: (dx * Math.sin(angle) + dy * Math.cos(angle)) / upright.height + 0.5,

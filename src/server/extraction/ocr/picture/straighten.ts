@@ -1,6 +1,7 @@
 import { writeBarsPlain } from './bars.ts'
 import { findBlobs } from './blobs.ts'
 import { evenLight } from './even-light.ts'
+import { closeFan, type Fan, measureFan } from './fan.ts'
 import { blurGrey, type Grey, resizeGrey, toGrey, turnGrey } from './grey.ts'
 import { findInk } from './ink.ts'
 import { eraseLeaderDots } from './leader-dots.ts'
@@ -30,7 +31,14 @@ const MOST_ENLARGED = 2.5
 const MAX_PIXELS = 14_000_000
 
 /** A picture made ready for reading, with what was done to it. */
-export type Straightened = { picture: Grey; upright: { width: number; height: number }; degrees: number; scale: number }
+export type Straightened = {
+  picture: Grey
+  upright: { width: number; height: number }
+  degrees: number
+  /** Of the turned picture; null where its lines did not spread. */
+  fan: Fan | null
+  scale: number
+}
 
 /** The picture upright, evenly lit, its lines level. */
 export async function straighten(image: Uint8Array): Promise<Straightened> {
@@ -38,15 +46,21 @@ export async function straighten(image: Uint8Array): Promise<Straightened> {
   const calm = measureNoise(upright) > NOISY ? await blurGrey(upright, CALMING) : upright
   const even = await evenLight(calm)
   await writeBarsPlain(calm, even)
-  const small = await resizeGrey(even, Math.min(1, TILT_SIDE / Math.max(even.width, even.height)))
-  const tilt = measureTilt(findInk(small))
+  const tilt = measureTilt(await smallInk(even))
   const degrees = Math.abs(tilt) < LEAST_TILT ? 0 : tilt
   const turned = await turnGrey(even, degrees)
-  const letters = usualLetter(turned)
-  const scale = letters === null ? 1 : scaleFor(turned, letters)
-  const sized = await resizeGrey(turned, scale)
+  const fan = measureFan(await smallInk(turned))
+  const level = fan ? closeFan(turned, fan) : turned
+  const letters = usualLetter(level)
+  const scale = letters === null ? 1 : scaleFor(level, letters)
+  const sized = await resizeGrey(level, scale)
   const picture = letters === null ? sized : eraseLeaderDots(sized, letters * scale)
-  return { picture, upright: { width: upright.width, height: upright.height }, degrees, scale }
+  return { picture, upright: { width: upright.width, height: upright.height }, degrees, fan, scale }
+}
+
+/** Where the letters stand, on a picture small enough to measure their lines. */
+async function smallInk(even: Grey): Promise<Grey> {
+  return findInk(await resizeGrey(even, Math.min(1, TILT_SIDE / Math.max(even.width, even.height))))
 }
 
 /** The middle height of the letters, capitals and small ones together, in pixels; null where there are too few to tell. */

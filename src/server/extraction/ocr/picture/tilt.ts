@@ -43,7 +43,7 @@ function sharpness(points: Int32Array, width: number, height: number, slope: num
 }
 
 /** x and y of the dark pixels, in turn. */
-function inkPoints({ data, width }: Grey): Int32Array {
+export function inkPoints({ data, width }: Grey): Int32Array {
   const points: number[] = []
   for (let i = 0; i < data.length; i++) if (data[i] === 0) points.push(i % width, Math.floor(i / width))
   return Int32Array.from(points)
