@@ -105,6 +105,21 @@ describe('prices', () => {
     expect(summary([...write('Small Plates', 50, 50, { size: 26 }), ...page])).toEqual(expected)
   })
 
+  test('beside a name that could not be read: it is none of the dish above', () => {
+    const names = ['Olives', 'Mushroom Pie', 'Mackerel Tacos', 'Cornish Duck Leg', 'Toad in the Hole', '', 'Halloumi', 'Haddock']
+    const page = names.flatMap((name, i) => [
+      ...(name ? write(name, 50, 110 + i * 66, bold) : []),
+      ...(i === 4 ? [] : writeTo(`${i}.50`, 500, 110 + i * 66)),
+      ...write('potatoes, aioli and spinach', 50, 134 + i * 66, { size: 17 }),
+    ])
+    const items = read([...write('Small Plates', 50, 50, { size: 26 }), ...page]).categories[0]?.items ?? []
+    expect(items.map(({ name, price }) => `${name} ${price}`)).toEqual([
+      ...['Olives 0.5', 'Mushroom Pie 1.5', 'Mackerel Tacos 2.5', 'Cornish Duck Leg 3.5'],
+      ...['Toad in the Hole null', 'Halloumi 6.5', 'Haddock 7.5'],
+    ])
+    expect(items[4]).toMatchObject({ description: 'potatoes, aioli and spinach' })
+  })
+
   test('two of one dish: the first is taken, and doubtful', () => {
     const page = column('Wine', 50, 50, ([name, , price], y) => [
       ...write(name, 50, y, bold),

@@ -8,6 +8,7 @@ import { isLegible } from './legible.ts'
 import { middleOf } from './letters.ts'
 import { type Line, linesOf } from './line.ts'
 import { repairLostPoints } from './lost-points.ts'
+import { findOrphans } from './orphans.ts'
 import type { Segment } from './segment.ts'
 import { withoutUnreadMarks } from './unread-marks.ts'
 import type { Word } from './word.ts'
@@ -36,13 +37,14 @@ function assemble(labelled: readonly Labelled[], toBox: (part: Rectangle) => Box
   const menu: ReadMenu = { categories: [] }
   let heading: Labelled[] = []
   let draft: Draft | null = null
+  const orphans = findOrphans(labelled)
   const flush = () => {
     if (!draft) return
     menu.categories.at(-1)?.items.push(itemOf(draft, toBox))
     draft = null
   }
   for (const label of labelled) {
-    if (label.role === 'heading' || label.role === 'note') flush()
+    if (label.role === 'heading' || label.role === 'note' || orphans.has(label)) flush()
     if (label.role === 'heading') {
       heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
       const name = heading.map((part) => part.line.text).join(' ')
