@@ -7,6 +7,7 @@ import type { Parts } from '../context.ts'
 import { accountAdapter, TABLES } from './adapter.ts'
 import { afterRecovery } from './after-recovery.ts'
 import { ambientHash, ambientTransaction } from './ambient.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
 import { databaseHooks } from './database-hooks.ts'
 import { dropUnproven } from './drop-unproven.ts'
 import { accountLetters } from './letters.ts'
@@ -86,7 +87,7 @@ export function openLibrary(parts: Parts, secret: string) {
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: MAILED_LIFETIMES.confirmation.seconds,
-      sendVerificationEmail: ({ user, token }) => letters.confirmEmail(user, token),
+      sendVerificationEmail: (asked) => askToConfirm(parts, letters, asked, newPasswordSecret),
     },
     databaseHooks: databaseHooks(parts, letters),
     advanced: {
