@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Session } from '../../contract/account.ts'
+import type { Session, SessionUser } from '../../contract/account.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { type Api, messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
@@ -58,10 +58,11 @@ export async function readSession(api: Api): Promise<void> {
   }
 }
 
-/** Asks who is signed in after the account was changed here, and has the other tabs ask too. */
-export async function refreshSession(api: Api): Promise<void> {
+/** Asks who is signed in after the account was changed here, and has the other tabs ask too. @returns them, if anybody */
+export async function refreshSession(api: Api): Promise<SessionUser | null> {
   await readSession(api)
   channel?.postMessage(null)
+  return current.user
 }
 
 /** Signs out here. Rejects where the server could not be told. */
