@@ -17,7 +17,7 @@ export function MenusPanel({ venueId }: { venueId: string }) {
         ) : null}
       </header>
       <div className="panel-body menus">
-        <MenuEditor venueId={venueId} />
+        <MenuEditor venueId={venueId} opensFirst />
       </div>
     </section>
   )

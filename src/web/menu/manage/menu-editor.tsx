@@ -7,16 +7,22 @@ import { MenuPanel } from './menu-panel.tsx'
 import { useMenus } from './use-menus.ts'
 import '../../styles/private-menus.css'
 
+type Props = {
+  venueId: string
+  /** Whether the first menu stands open from the start. */
+  opensFirst?: boolean
+}
+
 /** Everything that can be done to a venue's menus, for whoever may do it: the server asks who that is. */
-export function MenuEditor({ venueId }: { venueId: string }) {
+export function MenuEditor(props: Props) {
   return (
     <Notices>
-      <Menus venueId={venueId} />
+      <Menus {...props} />
     </Notices>
   )
 }
 
-function Menus({ venueId }: { venueId: string }) {
+function Menus({ venueId, opensFirst = false }: Props) {
   const { data, error, refetch } = useMenus(venueId)
   if (error && !data) return <FetchFailure error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
   if (!data)
@@ -31,8 +37,8 @@ function Menus({ venueId }: { venueId: string }) {
   if (data.data.length === 0) return <Empty>No menus available</Empty>
   return (
     <div className="menu-list">
-      {data.data.map((menu) => (
-        <MenuPanel key={menu.id} menu={menu} />
+      {data.data.map((menu, place) => (
+        <MenuPanel key={menu.id} menu={menu} opensAtFirst={opensFirst && place === 0} />
       ))}
     </div>
   )

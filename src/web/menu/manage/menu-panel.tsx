@@ -5,11 +5,11 @@ import { MenuForm } from './menu-form.tsx'
 import { MenuHead } from './menu-head.tsx'
 
 /** One menu: its head, or in its place the fields to change it; and below, when it is open, what is in it. */
-export function MenuPanel({ menu }: { menu: ManagedMenu }) {
+export function MenuPanel({ menu, opensAtFirst }: { menu: ManagedMenu; opensAtFirst: boolean }) {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(opensAtFirst)
   // Closed again it keeps what somebody typed in it.
-  const [wasOpened, setWasOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(opensAtFirst)
   const [editing, setEditing] = useState<'not yet' | 'now' | 'before'>('not yet')
   return (
     <section className="menu-panel" aria-label={menu.name}>
