@@ -16,6 +16,7 @@ export const user = z
     email_confirmed_at: instant.nullable(),
     venue_id: z.string().nullable(),
     venue_name: z.string().nullable(),
+    second_factor: z.boolean().openapi({ description: 'Whether signing in asks for a code from an authenticator app' }),
   })
   .openapi('User')
 

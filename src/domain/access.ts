@@ -20,6 +20,7 @@ type Things = {
   'user:list': undefined
   'user:create': undefined
   'user:delete': undefined
+  'second-factor:remove': undefined
   'role:read': { userId: string }
   'role:change': undefined
   'assignment:read': { userId: string }
@@ -46,6 +47,7 @@ const RULES: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
   'user:list': (actor) => isAdmin(actor),
   'user:create': (actor) => isAdmin(actor),
   'user:delete': (actor) => isAdmin(actor),
+  'second-factor:remove': (actor) => isAdmin(actor),
   'role:read': (actor, { userId }) => isAdmin(actor) || isUser(actor, userId),
   'role:change': (actor) => isAdmin(actor),
   'assignment:read': (actor, { userId }) => isAdmin(actor) || isUser(actor, userId),

@@ -109,6 +109,7 @@ export const FALLBACKS = {
   account: 'An error occurred',
   fetchData: 'Failed to fetch data',
   deleteUser: 'Failed to delete user',
+  removeSecondFactor: 'Failed to remove the second factor',
   assignVenue: 'Failed to assign venue',
   fetchVenueToEdit: 'Failed to fetch venue',
   saveVenue: 'Failed to save venue',

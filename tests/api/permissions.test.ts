@@ -90,6 +90,7 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/users': { who: ADMIN },
   'POST /api/users': { who: ADMIN, body: { email: 'x', password: PASSWORD } },
   'DELETE /api/users/{id}': { who: ADMIN },
+  'DELETE /api/users/{id}/second-factor': { who: ADMIN },
   'GET /api/user-roles': { who: OWNER_OR_ADMIN, query: 'user_id={user}' },
   'PATCH /api/user-roles/{id}': { who: ADMIN, body: { role: 'admin' } },
   'GET /api/venue-owners': { who: OWNER_OR_ADMIN, query: 'user_id={user}' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { totp } from '../support/accounts.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { ADMIN, asAdmin, chooseVenue, failNext, newUser, newVenue, ownName, rowOf, USER_PASSWORD } from './support/office.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -182,6 +183,45 @@ test('a user is deleted behind a question, by keyboard alone, and the failure is
   await press(page.getByRole('button', { name: `Delete ${ADMIN}` }))
   await press(dialog.getByRole('button', { name: 'Delete User' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to delete user: You cannot do this to your own account')
+})
+
+test('whoever lost phone and codes is let in behind a question, and signs in with the password alone', async ({
+  page,
+  browser,
+  guide,
+  allowFailures,
+}) => {
+  test.slow()
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  await asAdmin(page)
+  const { email } = await newUser(page)
+  const { request: theirs } = await browser.newContext({ baseURL: guide.url })
+  const enter = () => theirs.post('/api/auth/sign-in/email', { data: { email, password: USER_PASSWORD } })
+  await enter()
+  const { totp_uri } = await (await theirs.post('/api/auth/two-factor/enable', { data: { password: USER_PASSWORD } })).json()
+  await theirs.post('/api/auth/two-factor/verify', { data: { code: await totp(totp_uri) } })
+
+  await page.goto(`/admin?users=${email}`)
+  const remove = page.getByRole('button', { name: `Remove second factor of ${email}` })
+  const dialog = page.getByRole('alertdialog', { name: 'Remove second factor' })
+  await press(remove)
+  await expect(dialog).toContainText(email)
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(remove).toBeFocused()
+  await failNext(page, '**/api/users/*/second-factor', 'DELETE', null)
+  await page.keyboard.press('Enter')
+  await press(dialog.getByRole('button', { name: 'Remove second factor' }))
+  await expect(page.getByRole('alert')).toHaveText('Failed to remove the second factor')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(dialog.getByRole('button', { name: 'Remove second factor' }))
+  await expect(page.getByRole('status').filter({ hasText: `${email} signs in with their password alone now` })).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  await expect(page.locator('#users')).toBeFocused()
+  expect(await (await theirs.get('/api/session')).json()).toMatchObject({ user: null })
+  expect(await (await enter()).json()).toMatchObject({ user: { email }, second_factor_required: false })
 })
 
 test('a user is added in a dialog, and the list follows while the administrator stays who they are', async ({ page, allowFailures }) => {

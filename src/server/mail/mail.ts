@@ -28,6 +28,7 @@ export type MailKind =
   | 'email-changed'
   | 'password-changed'
   | 'second-factor-changed'
+  | 'second-factor-removed'
   | 'reservation-received'
   | 'reservation-confirmed'
   | 'reservation-declined'

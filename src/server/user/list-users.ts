@@ -53,6 +53,7 @@ export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<
     email_confirmed_at: user.email_confirmed_at?.toISOString() ?? null,
     venue_id,
     venue_name,
+    second_factor: user.two_factor_enabled,
   }))
   const inOrder = data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   return listOf(inOrder, counted[0]?.total ?? 0, input)

@@ -16,6 +16,7 @@ import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { listUsers } from './list-users.ts'
 import { listAssignments, listOwners, listRoles } from './read-access.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
 
 const tags = ['Users']
 const LINK = { user_id: 'kX2f9PqLm3', venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }
@@ -31,6 +32,7 @@ const userExample = {
   email_confirmed_at: '2026-11-20T18:02:00.000Z',
   venue_id: LINK.venue_id,
   venue_name: 'The Gilded Pike',
+  second_factor: false,
 }
 
 const list = createRoute({
@@ -70,6 +72,18 @@ const remove = createRoute({
   middleware: [failingWith('deleteUser'), signedIn],
   request: idParam,
   responses: { ...doneAnswers('Deleted'), 404: refusal('user_not_found'), 409: refusal('admin_last') },
+})
+
+const removeFactor = createRoute({
+  method: 'delete',
+  path: '/users/{id}/second-factor',
+  tags,
+  summary: "Remove a user's second factor",
+  description:
+    'For whoever lost both their phone and their backup codes. Ends their sessions and tells them by mail. For administrators who proved within fifteen minutes who they are; not for their own, which `/api/auth/two-factor/disable` turns off.',
+  middleware: [failingWith('removeSecondFactor'), signedIn],
+  request: idParam,
+  responses: { ...doneAnswers('Removed'), 404: refusal('user_not_found'), 409: refusal('second_factor_off') },
 })
 
 const roles = createRoute({
@@ -145,6 +159,11 @@ export const userRoutes = bodyRouter()
     await deleteUser({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
     return c.json(DONE, 200)
   })
+  .openapi(removeFactor, async (c) => {
+    requireProofTo(c, 'second-factor:remove')
+    await removeSecondFactor({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
+    return c.json(DONE, 200)
+  })
   .openapi(roles, async (c) => c.json(await listRoles({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(setRole, async (c) => {
     requireProofTo(c, 'role:change')
@@ -160,9 +179,10 @@ export const userRoutes = bodyRouter()
   .openapi(assignments, async (c) => c.json(await listAssignments({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
 
 /**
- * Of those who may do it at all: a session that was stolen is not enough to make administrators, or to be rid of them.
+ * Of those who may do it at all: a session that was stolen is not enough to make administrators, to be rid of them, or to
+ * weaken how others sign in.
  * @throws DomainError proof_required
  */
-function requireProofTo(c: Context<AppEnv>, action: 'user:create' | 'user:delete' | 'role:change'): void {
+function requireProofTo(c: Context<AppEnv>, action: 'user:create' | 'user:delete' | 'second-factor:remove' | 'role:change'): void {
   if (can(c.get('ctx').actor, action, undefined)) requireProof(c)
 }

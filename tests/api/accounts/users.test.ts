@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts, sessions, userRoles, users, venueOwners, venues } from '../../../src/server/db/schema/index.ts'
-import { as, aUser, Browser, PASSWORD, signedIn } from '../../support/accounts.ts'
+import { as, aUser, Browser, mailsTo, PASSWORD, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
 import { NOON, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -28,6 +28,7 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
       email_confirmed_at: NOON.toISOString(),
       venue_id: venue.id,
       venue_name: 'The Crown',
+      second_factor: false,
     })
     expect(rows.get(waiting.id)).toMatchObject({ email_confirmed_at: null, venue_id: null })
     const ids = async (query: string) => (await send(admin, 'GET', `/api/users?${query}`)).body.data.map((row: { id: string }) => row.id)
@@ -99,6 +100,40 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     const [first, second] = await Promise.all([send(one, 'DELETE', `/api/users/${two.id}`), send(two, 'DELETE', `/api/users/${one.id}`)])
     expect([first.status, second.status].filter((status) => status === 200)).toHaveLength(1)
     expect(await at().parts.db.orm.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1)
+  })
+
+  test('a second factor whose phone and codes are lost is removed by an administrator, who proves it and is somebody else', async () => {
+    const [admin, owner] = [await anAdmin(), await aUser(at())]
+    const browser = await signedIn(at(), owner.email)
+    const { uri } = await withSecondFactor(browser)
+    const remove = (by: { token: string }, id: string) => send(by, 'DELETE', `/api/users/${id}/second-factor`)
+    const isOn = async () => (await send(admin, 'GET', `/api/users?q=${owner.email}`)).body.data[0].second_factor
+    expect((await remove(await aUser(at()), owner.id)).body.code).toBe('not_allowed')
+    expect((await remove(admin, 'nobody')).body.code).toBe('user_not_found')
+    at().setNow(new Date(at().parts.clock().getTime() + 16 * 60_000))
+    expect((await remove(admin, owner.id)).body.code).toBe('proof_required')
+    await send(admin, 'POST', '/api/auth/reauthenticate', { password: PASSWORD })
+    const waiting = new Browser(at())
+    await waiting.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
+    expect(await isOn()).toBe(true)
+
+    expect((await remove(admin, owner.id)).status).toBe(200)
+    expect(await isOn()).toBe(false)
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+    expect((await mailsTo(at(), owner.email)).map(({ kind }) => kind)).toEqual(['second-factor-changed', 'second-factor-removed'])
+    expect((await remove(admin, owner.id)).body.code).toBe('second_factor_off')
+    const { body: log } = await send(admin, 'GET', `/api/audit-entries?entity_id=${owner.id}`)
+    expect(log.data).toMatchObject([{ action: 'user.remove_second_factor', actor_email: admin.email, entity_name: owner.email }])
+    // What was asked for a code before is over; signing in asks for none, and the factor can be set up anew.
+    expect((await waiting.post('/api/auth/two-factor/verify', { code: await totp(uri) })).status).toBe(409)
+    await withSecondFactor(await signedIn(at(), owner.email))
+  })
+
+  test('nobody removes their own second factor by the door of administrators', async () => {
+    const { id, email } = await anAdmin()
+    const browser = await signedIn(at(), email)
+    await withSecondFactor(browser)
+    expect((await browser.ask('DELETE', `/api/users/${id}/second-factor`)).body.code).toBe('user_is_self')
   })
 
   test('losing a role ends the sessions and holds on the next request', async () => {

@@ -12,6 +12,7 @@ const DONE: Readonly<Record<string, string>> = {
   anonymise: 'Anonymised',
   assign_venue: 'Assigned a venue to',
   change_role: 'Changed the role of',
+  remove_second_factor: 'Removed the second factor of',
   make_admin: 'Gave the role of administrator to',
 }
 

@@ -66,6 +66,24 @@ export function useAssignVenue(): (input: { user: User; venue: Choice }) => void
   }
 }
 
+/** Takes the second factor from a user; how it ended is told in a toast or in the banner. Resolves when the lists know. */
+export function useRemoveSecondFactor(): (user: User) => Promise<void> {
+  const api = useApi()
+  const { fail, clear } = useNotices()
+  const changed = useUsersChanged()
+  const withProof = useProof()
+  const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete(`/api/users/${user.id}/second-factor`) })
+  return async (user) => {
+    clear()
+    try {
+      if (await withProof(() => mutateAsync(user))) tell(`${user.email} signs in with their password alone now`)
+    } catch (error) {
+      fail(messageOf(error, FALLBACKS.removeSecondFactor))
+    }
+    await changed()
+  }
+}
+
 /** Deletes a user; how it ended is told in a toast or in the banner. Resolves when the lists know. */
 export function useDeleteUser(): (user: User) => Promise<void> {
   const api = useApi()

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/user.ts'
+import { useSession } from '../../account/session-store.ts'
 import type { Choice } from '../../private/combobox.tsx'
 import { OfficeIcon } from '../../private/office-icon.tsx'
 import { VenueCombobox } from '../../private/venue-combobox.tsx'
@@ -34,11 +35,27 @@ export function EmailConfirmed({ user: { email_confirmed_at } }: { user: User })
   return email_confirmed_at ? 'Yes' : <strong className="warn">No</strong>
 }
 
-/** Asks to delete a user. */
-export function DeleteUserButton({ user, onPress }: { user: User; onPress: () => void }) {
+type ActionProps = { user: User; onDelete: () => void; onRemoveFactor: () => void }
+
+/** What can be done to a user. Whose second factor is on and lost can be let in again, but not by themselves. */
+export function UserActions({ user, onDelete, onRemoveFactor }: ActionProps) {
+  const { user: self } = useSession()
   return (
-    <button type="button" className="icon sm del" aria-label={`Delete ${user.email}`} title="Delete" onClick={onPress}>
-      <OfficeIcon name="bin" />
-    </button>
+    <span className="icon-row">
+      {user.second_factor && user.id !== self?.id ? (
+        <button
+          type="button"
+          className="icon sm"
+          aria-label={`Remove second factor of ${user.email}`}
+          title="Remove second factor"
+          onClick={onRemoveFactor}
+        >
+          <OfficeIcon name="unlock" />
+        </button>
+      ) : null}
+      <button type="button" className="icon sm del" aria-label={`Delete ${user.email}`} title="Delete" onClick={onDelete}>
+        <OfficeIcon name="bin" />
+      </button>
+    </span>
   )
 }

@@ -6,8 +6,9 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import type { TableState } from '../../private/table/table-state.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx'
 import type { useUsers } from './use-users.ts'
-import { DeleteUserButton, needsVenue } from './user-cells.tsx'
+import { needsVenue, UserActions } from './user-cells.tsx'
 
 type Props = {
   query: ReturnType<typeof useUsers>
@@ -22,10 +23,12 @@ type Props = {
 /** Users in a table, those who wait for a venue marked, each to be deleted behind a question. */
 export function UsersPanel({ query, state, columns, filters = null, empty = 'No users found' }: Props) {
   const [toDelete, setToDelete] = useState<User | null>(null)
+  const [locked, setLocked] = useState<User | null>(null)
+  const heading = () => document.getElementById('users')
   const actions: Column<User, UserColumn> = {
     title: 'Actions',
     kind: 'a',
-    cell: (user) => <DeleteUserButton user={user} onPress={() => setToDelete(user)} />,
+    cell: (user) => <UserActions user={user} onDelete={() => setToDelete(user)} onRemoveFactor={() => setLocked(user)} />,
   }
   return (
     <>
@@ -44,7 +47,8 @@ export function UsersPanel({ query, state, columns, filters = null, empty = 'No 
         empty={empty}
         failure={FALLBACKS.fetchData}
       />
-      <DeleteUserDialog user={toDelete} onClose={() => setToDelete(null)} finalFocus={() => document.getElementById('users')} />
+      <DeleteUserDialog user={toDelete} onClose={() => setToDelete(null)} finalFocus={heading} />
+      <RemoveSecondFactorDialog user={locked} onClose={() => setLocked(null)} finalFocus={heading} />
     </>
   )
 }

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { can } from '../../domain/access.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { audit } from '../audit/audit.ts'
+import type { Context } from '../context.ts'
+import { sessions, twoFactors, users } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { postMail } from '../mail/post.ts'
+import { secondFactorRemoved } from '../mail/templates/account.ts'
+
+/**
+ * Takes the second factor from a user who lost both phone and backup codes: signing in asks for their password alone. Their
+ * sessions end, and they are told. One's own is turned off in one's account, with the password.
+ * @throws DomainError not_allowed, user_is_self, user_not_found or second_factor_off
+ */
+export async function removeSecondFactor({ ctx, input: { userId } }: { ctx: Context; input: { userId: string } }): Promise<void> {
+  if (!can(ctx.actor, 'second-factor:remove', undefined)) throw new DomainError('not_allowed')
+  if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) throw new DomainError('user_is_self')
+  await inTransaction(ctx.db, async (tx) => {
+    const shown = { email: users.email, isOn: users.two_factor_enabled }
+    const [user] = await tx.select(shown).from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw new DomainError('user_not_found')
+    if (!user.isOn) throw new DomainError('second_factor_off')
+    await tx.update(users).set({ two_factor_enabled: false, updated_at: ctx.clock() }).where(eq(users.id, userId))
+    await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
+    await tx.delete(sessions).where(eq(sessions.user_id, userId))
+    await audit(tx, ctx, { action: 'user.remove_second_factor', id: userId, name: user.email })
+    await postMail(tx, ctx, secondFactorRemoved(ctx.config, user.email))
+  })
+}

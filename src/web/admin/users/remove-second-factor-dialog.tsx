@@ -1,0 +1,32 @@
+import type { User } from '../../../contract/user.ts'
+import { ConfirmAction } from '../../private/confirm-action.tsx'
+import { useRemoveSecondFactor } from './use-users.ts'
+
+type Props = {
+  /** Null where it is nobody's turn. */
+  user: User | null
+  onClose: () => void
+  /** Where the focus goes when the button is gone along with the factor. */
+  finalFocus: () => HTMLElement | null
+}
+
+/** Asks before the second factor of somebody who lost it is removed, and says what follows. */
+export function RemoveSecondFactorDialog({ user, onClose, finalFocus }: Props) {
+  const remove = useRemoveSecondFactor()
+  return (
+    <ConfirmAction
+      open={user !== null}
+      onClose={onClose}
+      title="Remove second factor"
+      busyVerb="Removing..."
+      finalFocus={finalFocus}
+      run={async () => {
+        if (user) await remove(user)
+      }}
+    >
+      <p>For somebody who has lost both their phone and their backup codes. Make sure that it is they who ask.</p>
+      <p className="strong">{user?.email}</p>
+      <p>Signing in will ask for their password alone. They are signed out everywhere and told by mail.</p>
+    </ConfirmAction>
+  )
+}
