@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const OWNER = 'owner@plateful.test'
+const EMPTY = 'Please fill in all required fields'
 
 async function openSignIn(page: Page): Promise<void> {
   await page.goto('/venues')
@@ -95,6 +96,8 @@ test('sign up, confirm from the mail, sign in', onPhonesToo, async ({ page, allo
   }
   await fill('blue-heron-72', 'blue-heron-73')
   await expect(dialog.getByRole('alert')).toHaveText('Passwords do not match')
+  await expect(dialog.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
+  await expect(dialog.getByLabel('Confirm Password')).toBeFocused()
   await fill('12345', '12345')
   await expect(dialog.getByRole('alert')).toHaveText('Password must be at least 6 characters long')
   await fill('password', 'password')
@@ -148,6 +151,7 @@ test('the button of the busy form says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled()
   gate.resolve()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Sign in failed. Please try again.')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign In' })).toBeFocused()
 })
 
 test('what sign-in and sign-up say where nobody comes back, or a failure has no words', async ({ page, allowFailures }) => {
@@ -193,6 +197,12 @@ test('fields left empty are not sent; a busy form is sent once and says so', asy
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await expect(dialog.getByLabel('Password')).toHaveAttribute('type', 'password')
   await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(EMPTY)
+  for (const field of signInFields) await expect(field).toHaveAccessibleDescription(EMPTY)
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await dialog.getByLabel('Email').fill('owner at plateful')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
   await dialog.getByLabel('Email').fill(OWNER)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(dialog.getByLabel('Password')).toBeFocused()
@@ -202,6 +212,7 @@ test('fields left empty are not sent; a busy form is sent once and says so', asy
   for (const label of ['Email', 'Password', 'Confirm Password']) {
     await create.click()
     await expect(dialog.getByLabel(label, { exact: true })).toBeFocused()
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(EMPTY))
     await dialog.getByLabel(label, { exact: true }).fill(label === 'Email' ? 'somebody@example.org' : 'blue-heron-72')
   }
   expect(sent).toEqual([])

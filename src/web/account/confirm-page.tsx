@@ -20,7 +20,7 @@ export function ConfirmPage() {
   return (
     <section className="wrap account-page">
       <h1>Confirm your email address</h1>
-      <form className="stack" method="post" onSubmit={form.onSubmit}>
+      <form className="stack" {...form.attributes}>
         <Problem form={form} />
         <Send form={form} isReady={secret !== null}>
           Confirm email address

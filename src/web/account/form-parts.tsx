@@ -10,33 +10,34 @@ type EntryProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
   hint?: string | undefined
 }
 
-/** One required line of a form; where it is in question, tied to the sentence that says so. */
-export function Entry({ form, label, hint, ...input }: EntryProps) {
-  const isWrong = form.problem?.fields.includes(input.name) ?? false
+/** One required line of a form, with what is wrong with it below; the first such sentence is announced. */
+export function Entry({ form: { errors }, label, hint, ...input }: EntryProps) {
+  const [first] = errors.keys()
   return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <input required {...input} {...control} {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': form.problemId } : {})} />
-      )}
+    <Field label={label} hint={hint} error={errors.get(input.name)} isAnnounced={input.name === first}>
+      {(control) => <input required {...input} {...control} />}
     </Field>
   )
 }
 
 /** What a form was refused for, above its fields; announced as it appears. `action` is what cures it. */
-export function Problem({ form, action }: { form: Form; action?: ReactNode }) {
-  return form.problem ? (
+export function Problem({ form: { banner }, action }: { form: Form; action?: ReactNode }) {
+  return banner === null ? null : (
     <Banner tone="error" action={action}>
-      <span id={form.problemId}>{form.problem.message}</span>
+      {banner}
     </Banner>
-  ) : null
+  )
 }
 
 type SendProps = { form: Form; busy?: string; isReady?: boolean; children: string }
 
-/** The one button of a form. Its words change while it is busy, its width does not. `isReady`: whether it can be sent yet. */
+/**
+ * The one button of a form. While it is busy its words change; its width does not, and it keeps the focus, so that
+ * keyboards are where they were if it fails. `isReady`: whether it can be sent yet.
+ */
 export function Send({ form, busy = 'Please wait...', isReady = true, children }: SendProps) {
   return (
-    <button type="submit" className="btn wide" disabled={form.isSubmitting || !isReady}>
+    <button type="submit" className="btn wide" disabled={!isReady} aria-disabled={form.isSubmitting || undefined}>
       {form.isSubmitting ? busy : children}
     </button>
   )

@@ -26,7 +26,7 @@ export function LinkPage() {
   return (
     <section className="wrap account-page">
       <h1>Sign in by link</h1>
-      <form className="stack" method="post" onSubmit={form.onSubmit}>
+      <form className="stack" {...form.attributes}>
         <Problem form={form} />
         <Send form={form} isReady={secret !== null}>
           Sign In

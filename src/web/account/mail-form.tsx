@@ -30,7 +30,7 @@ export function MailForm({ path, note, onBack }: Props) {
       </div>
     )
   return (
-    <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
+    <form className="dialog-body stack" {...form.attributes}>
       <Problem form={form} />
       <Entry form={form} label="Email" name="email" type="email" autoComplete="username" />
       <Send form={form}>Email me a link</Send>

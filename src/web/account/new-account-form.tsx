@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { isEmail } from '../../domain/account/email.ts'
 import { PASSWORD_MIN_LENGTH, passwordLengthError } from '../../domain/account/password.ts'
 import { FALLBACKS, MESSAGES, PASSWORDS_DIFFER } from '../../domain/messages.ts'
 import { Entry, Problem, Send } from './form-parts.tsx'
-import { type FormProblem, textOf, useForm } from './use-form.ts'
+import { besideField, type FormProblem, textOf, useForm } from './use-form.ts'
 
 /** What somebody chose for a new account. */
 type NewAccount = { email: string; password: string; fields: FormData }
@@ -21,11 +20,11 @@ type Props = {
 export function NewAccountForm({ create, isOwn, children }: Props) {
   const form = useForm(async (fields) => {
     const [email, password] = [textOf(fields, 'email'), textOf(fields, 'password')]
-    return refusalOf(email, password, textOf(fields, 'confirm')) ?? create({ email, password, fields })
+    return passwordProblem(password, textOf(fields, 'confirm')) ?? create({ email, password, fields })
   }, FALLBACKS.signUp)
   const password = { type: 'password', autoComplete: 'new-password' } as const
   return (
-    <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
+    <form className="dialog-body stack" {...form.attributes}>
       <Problem form={form} />
       <Entry form={form} label="Email" name="email" type="email" autoComplete={isOwn ? 'username' : 'off'} />
       <Entry form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
@@ -43,11 +42,7 @@ export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters, and no
 
 /** What is wrong with a new password and its repetition, by the names of their fields. */
 export function passwordProblem(password: string, confirmation: string, name = 'password'): FormProblem | null {
-  if (password !== confirmation) return { message: PASSWORDS_DIFFER, fields: ['confirm'] }
+  if (password !== confirmation) return besideField('confirm', PASSWORDS_DIFFER)
   const code = passwordLengthError(password)
-  return code ? { message: MESSAGES[code], fields: [name] } : null
-}
-
-function refusalOf(email: string, password: string, confirmation: string): FormProblem | null {
-  return isEmail(email) ? passwordProblem(password, confirmation) : { message: MESSAGES.email_invalid, fields: ['email'] }
+  return code ? besideField(name, MESSAGES[code]) : null
 }

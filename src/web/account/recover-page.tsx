@@ -32,7 +32,7 @@ export function RecoverPage() {
           Your password is set. <a href="/?sign-in=">Sign in</a>
         </Banner>
       ) : (
-        <form className="stack" method="post" onSubmit={form.onSubmit}>
+        <form className="stack" {...form.attributes}>
           <Problem form={form} />
           <Entry form={form} label="New password" name="new_password" type="password" autoComplete="new-password" hint={PASSWORD_HINT} />
           <Entry form={form} label="Confirm Password" name="confirm" type="password" autoComplete="new-password" />

@@ -18,7 +18,7 @@ export function SecondFactorForm({ onSignedIn, onRestart }: Props) {
     return null
   }, FALLBACKS.signIn)
   return (
-    <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
+    <form className="dialog-body stack" {...form.attributes}>
       <Problem form={form} />
       <Entry
         form={form}

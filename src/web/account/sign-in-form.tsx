@@ -31,9 +31,9 @@ export function SignInForm({ email, onSignedIn, onSecondFactor, onSignUp, onReco
     return null
   }, FALLBACKS.signIn)
   return (
-    <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
+    <form className="dialog-body stack" {...form.attributes}>
       <Problem form={form} />
-      {form.problem?.code === 'email_not_confirmed' ? <Resend email={tried} /> : null}
+      {form.code === 'email_not_confirmed' ? <Resend email={tried} /> : null}
       <Entry form={form} label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
       <Entry form={form} label="Password" name="password" type="password" autoComplete="current-password" />
       <Send form={form}>Sign In</Send>

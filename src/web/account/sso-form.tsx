@@ -15,7 +15,7 @@ export function SsoForm({ provider, email, next }: Props) {
     return null
   }, FALLBACKS.signIn)
   return (
-    <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
+    <form className="dialog-body stack" {...form.attributes}>
       <Problem form={form} />
       <Entry
         form={form}

@@ -1,19 +1,31 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isEmail } from '../../domain/account/email.ts'
 import type { ErrorCode } from '../../domain/errors.ts'
+import { MESSAGES } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
 import { dropIfRefused } from './drop-if-refused.ts'
 
-/** Why a form was not taken: one sentence, the server's code where it is its, and the fields it is about by their names in the API. */
-export type FormProblem = { message: string; code?: ErrorCode | null; fields: readonly string[] }
+/** What is wrong with a field, by its name in the API, in words. */
+type FieldProblem = { field: string; detail: string }
+
+/** Why a form was not taken: a sentence about all of it, the server's code where it is its, and what is wrong with its fields. */
+export type FormProblem = { message: string; code?: ErrorCode | null; fields: readonly FieldProblem[] }
 
 export type Form = {
-  problem: FormProblem | null
-  /** The id of the sentence, for the fields it is about. */
-  problemId: string
+  /** What is said above the fields; null where all is well, and where a field says it. */
+  banner: string | null
+  /** The server's code for what it refused. */
+  code: ErrorCode | null
+  /** What is said beside fields, by their names, in the order of the form. */
+  errors: ReadonlyMap<string, string>
   isSubmitting: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** For the form element. The fields are checked in the catalogue's words, so the browser's own check is off. */
+  attributes: { method: 'post'; noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
 }
+
+type Refusal = Pick<Form, 'banner' | 'code' | 'errors'>
+const NOTHING: Refusal = { banner: null, code: null, errors: new Map() }
 
 /**
  * A form whose fields are sent once at a time. `send` throws what the server said, or answers the problem its own check
@@ -22,43 +34,73 @@ export type Form = {
  */
 export function useForm(send: (fields: FormData) => Promise<FormProblem | string | null>, fallback: string): Form {
   const api = useApi()
-  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [refusal, setRefusal] = useState(NOTHING)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const isRunning = useRef(false)
-  const problemId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const { errors } = refusal
+  // Once the field says what is wrong with it, so that this is read out along with it.
+  useEffect(() => {
+    if (errors.size > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
   const run = async (form: HTMLFormElement) => {
-    setProblem(null)
+    element.current = form
+    setRefusal(NOTHING)
     setIsSubmitting(true)
-    const said = await send(new FormData(form)).catch((failure: unknown) => {
-      dropIfRefused(api, failure)
-      return problemOf(failure, fallback)
-    })
-    const found = typeof said === 'string' ? { message: said, fields: [] } : said
-    setProblem(found)
+    const said = problemIn(form) ?? (await send(new FormData(form)).catch((failure: unknown) => told(failure)))
+    setRefusal(refusalOf(typeof said === 'string' ? { message: said, fields: [] } : said, form))
     setIsSubmitting(false)
     isRunning.current = false
-    const first = found?.fields.map((name) => form.elements.namedItem(name)).find((field) => field instanceof HTMLElement)
-    if (first instanceof HTMLElement) first.focus()
+  }
+  const told = (failure: unknown) => {
+    dropIfRefused(api, failure)
+    return problemOf(failure, fallback)
   }
   return {
-    problem,
-    problemId,
+    ...refusal,
     isSubmitting,
-    onSubmit: (event) => {
-      event.preventDefault()
-      // The disabled button comes a render too late for the second click of a double one.
-      if (isRunning.current) return
-      isRunning.current = true
-      void run(event.currentTarget)
+    attributes: {
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        // The button says that it is busy a render too late for the second click of a double one.
+        if (isRunning.current) return
+        isRunning.current = true
+        void run(event.currentTarget)
+      },
     },
   }
 }
 
+/** The problem of one field. */
+export function besideField(field: string, detail: string): FormProblem {
+  return { message: detail, fields: [{ field, detail }] }
+}
+
+/** What is wrong with the fields before anything is sent: empty ones that are required, and what is no address. */
+function problemIn(form: HTMLFormElement): FormProblem | null {
+  const fields = [...form.elements].flatMap((field) => {
+    if (!(field instanceof HTMLInputElement)) return []
+    const isMissing = field.required && field.value === ''
+    if (!isMissing && (field.type !== 'email' || !field.value || isEmail(field.value))) return []
+    return [{ field: field.name, detail: isMissing ? MESSAGES.required_fields : MESSAGES.email_invalid }]
+  })
+  return fields[0] ? { message: fields[0].detail, fields } : null
+}
+
 function problemOf(failure: unknown, fallback: string): FormProblem {
   const message = messageOf(failure, fallback)
-  return failure instanceof ApiError
-    ? { message, code: failure.code, fields: failure.fields.map(({ field }) => field) }
-    : { message, fields: [] }
+  return failure instanceof ApiError ? { message, code: failure.code, fields: failure.fields } : { message, fields: [] }
+}
+
+/** Where each sentence stands: beside its field where the form has it, else above. */
+function refusalOf(problem: FormProblem | null, form: HTMLFormElement): Refusal {
+  if (!problem) return NOTHING
+  const told = problem.fields.filter(({ field }) => form.elements.namedItem(field) instanceof HTMLInputElement)
+  const errors = new Map(told.map(({ field, detail }) => [field, detail]))
+  const isTold = told.some(({ detail }) => detail === problem.message)
+  return { banner: isTold ? null : problem.message, code: problem.code ?? null, errors }
 }
 
 /** A field of a form as text. */

@@ -6,12 +6,14 @@ type Props = {
   hint?: ReactNode
   /** What is wrong with the entry; the control gets a red border. */
   error?: string | undefined
+  /** Whether that is announced as it appears, where the focus does not lead there anyway. */
+  isAnnounced?: boolean
   /** Draws the control with the props that tie it to its label and words. */
   children: (control: Control) => ReactNode
 }
 
 /** One labelled control with its hint and its error. */
-export function Field({ label, hint, error, children }: Props) {
+export function Field({ label, hint, error, isAnnounced = false, children }: Props) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -24,7 +26,7 @@ export function Field({ label, hint, error, children }: Props) {
         </p>
       ) : null}
       {error ? (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`} role={isAnnounced ? 'alert' : undefined}>
           {error}
         </p>
       ) : null}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { isEmail } from '../../../domain/account/email.ts'
-import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import { Entry, Problem } from '../form-parts.tsx'
 import { textOf, useForm } from '../use-form.ts'
@@ -15,7 +14,6 @@ export function EmailSection({ email }: { email: string }) {
   const [said, setSaid] = useState('')
   const form = useForm(async (fields) => {
     const new_email = textOf(fields, 'new_email')
-    if (!isEmail(new_email)) return { message: MESSAGES.email_invalid, fields: ['new_email'] }
     const isSent = await withProof(() => api.post('/api/auth/change-email', { new_email }))
     setSaid(isSent ? `We have sent a mail to ${new_email}. Your address changes once you follow its link.` : '')
     return null
@@ -25,7 +23,7 @@ export function EmailSection({ email }: { email: string }) {
       <p className="settings-fact">
         You sign in as <strong>{email}</strong>
       </p>
-      <form className="stack" method="post" onSubmit={form.onSubmit}>
+      <form className="stack" {...form.attributes}>
         <Problem form={form} />
         <Entry form={form} label="New email" name="new_email" type="email" autoComplete="email" />
         <Save form={form} said={said}>

@@ -48,7 +48,7 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
     return null
   }, FALLBACKS.account)
   return (
-    <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
+    <form className="dialog-body stack" {...form.attributes}>
       <Problem form={form} />
       <div className="enrol">
         <QrCode text={uri} label="For your authenticator app to scan" />

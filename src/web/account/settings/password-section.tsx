@@ -57,7 +57,7 @@ function ChangePassword({ email, said, onChanged }: ChangeProps) {
   }, FALLBACKS.account)
   const fresh = { type: 'password', autoComplete: 'new-password' } as const
   return (
-    <form className="stack" method="post" onSubmit={form.onSubmit}>
+    <form className="stack" {...form.attributes}>
       <Problem form={form} />
       {/* For password managers: whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -81,7 +81,7 @@ function SetPassword({ email }: { email: string }) {
     return null
   }, FALLBACKS.account)
   return (
-    <form className="stack" method="post" onSubmit={form.onSubmit}>
+    <form className="stack" {...form.attributes}>
       <Problem form={form} />
       <p className="settings-fact">You have no password here: you sign in by way of another site.</p>
       <Save form={form} said={said}>

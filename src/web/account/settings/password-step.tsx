@@ -23,7 +23,7 @@ export function PasswordStep({ children, button, send }: Props) {
     return null
   }, FALLBACKS.account)
   return (
-    <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
+    <form className="dialog-body stack" {...form.attributes}>
       <Problem form={form} />
       <p>{children}</p>
       {hasPassword ? <Entry form={form} label="Password" name="password" type="password" autoComplete="current-password" /> : null}

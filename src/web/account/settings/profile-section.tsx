@@ -23,7 +23,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
   }, FALLBACKS.account)
   return (
     <Section title="Profile" state={<span className="badge">{user.role ? ROLES[user.role] : 'No role'}</span>}>
-      <form className="stack" method="post" onSubmit={form.onSubmit}>
+      <form className="stack" {...form.attributes}>
         <Problem form={form} />
         <Entry
           form={form}

@@ -40,7 +40,7 @@ function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => 
     return null
   }, FALLBACKS.account)
   return (
-    <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
+    <form className="dialog-body stack" {...form.attributes}>
       <Problem form={form} />
       <Entry form={form} label="Password" name="password" type="password" autoComplete="current-password" />
       <Send form={form}>Continue</Send>
@@ -70,7 +70,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
   return (
     <div className="dialog-step" ref={focused}>
       {isSent ? (
-        <form className="dialog-body stack" method="post" onSubmit={form.onSubmit}>
+        <form className="dialog-body stack" {...form.attributes}>
           <Problem form={form} />
           <Entry
             form={form}
@@ -83,7 +83,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
           <Send form={form}>Continue</Send>
         </form>
       ) : (
-        <form className="dialog-body stack" method="post" onSubmit={asking.onSubmit}>
+        <form className="dialog-body stack" {...asking.attributes}>
           <Problem form={asking} />
           <p>We send six digits to your email address. They work for {MAILED_LIFETIMES.proof.words}.</p>
           <Send form={asking}>Email me a code</Send>

@@ -4,10 +4,10 @@ import type { Form } from '../use-form.ts'
 export function Save({ form, said, children }: { form: Form; said: string; children: string }) {
   return (
     <p className="settings-save">
-      <button type="submit" className="btn line" disabled={form.isSubmitting}>
+      <button type="submit" className="btn line" aria-disabled={form.isSubmitting || undefined}>
         {form.isSubmitting ? 'Please wait...' : children}
       </button>
-      <span role="status">{form.isSubmitting || form.problem ? '' : said}</span>
+      <span role="status">{form.isSubmitting || form.banner !== null || form.errors.size > 0 ? '' : said}</span>
     </p>
   )
 }
