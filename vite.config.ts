@@ -39,9 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Every browser the guide is built for knows it; what does not, fetches modules as they are named.
     modulePreload: { polyfill: false },
     ...(isSsrBuild
-      ? { outDir: 'dist/web', copyPublicDir: false, rollupOptions: { output: { entryFileNames: '[name].js' } } }
+      ? { copyPublicDir: false, rollupOptions: { output: { entryFileNames: '[name].js' } } }
       : {
-          outDir: 'dist/client',
           manifest: 'manifest.json',
           rollupOptions: {
             // How long plugins took says nothing to whoever starts a guide.

@@ -6,7 +6,6 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node24',
-    outDir: 'dist/server',
     sourcemap: true,
     rollupOptions: {
       input: {

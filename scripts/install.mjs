@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { installBrowser } from './browser.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 
 const STAMP = 'node_modules/.installed-lockfile'
 
@@ -18,7 +19,8 @@ function isInstalled() {
   return statSync('node_modules/.package-lock.json').mtimeMs >= statSync('package-lock.json').mtimeMs
 }
 
-if (!isInstalled()) {
+function install() {
+  if (isInstalled()) return
   console.log('Installing packages (once)…')
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
@@ -29,4 +31,6 @@ if (!isInstalled()) {
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(STAMP, lockfileHash())
 }
+
+if (!isInstalled()) oneAtATime('.installing', 'installs packages', install)
 if (process.argv.includes('--browser')) installBrowser()
