@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { sentenceOf } from '../server/sentence-of.ts'
 import { EXIT } from './command-error.ts'
 import { addAdmin } from './commands/admin.ts'
 import { addBackup } from './commands/backup.ts'
@@ -6,7 +7,6 @@ import { addExport } from './commands/export.ts'
 import { addImportMenus } from './commands/import-menus.ts'
 import { addImportVenues } from './commands/import-venues.ts'
 import { addRestore } from './commands/restore.ts'
-import { sentenceOf } from './sentence-of.ts'
 
 function program(): Command {
   const plateful = new Command('plateful').description('Commands for a Plateful guide, beside a running server or without one.')

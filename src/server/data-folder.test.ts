@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,4 +21,11 @@ test('one that was there is closed to others', () => {
   chmodSync(dir, 0o755)
   openDataFolder(dir)
   expect(statSync(dir).mode & 0o777).toBe(0o700)
+})
+
+test('what cannot be one is refused by the name of its setting', () => {
+  const file = join(parent, 'data')
+  writeFileSync(file, '')
+  for (const dir of [file, join(file, 'deeper')])
+    expect(() => openDataFolder(dir)).toThrow(`DATA_DIR ${dir} must be a folder that this account may write to`)
 })

@@ -1,12 +1,24 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { ownUid } from './control/socket.ts'
+
+/** The data folder cannot be made or written to; the message names the setting. */
+export class DataFolderUnusable extends Error {
+  override readonly name = 'DataFolderUnusable'
+}
 
 /**
  * Makes the data folder if it is missing, and closes it to other accounts if it is ours: it holds the database, the
  * pictures and the keys.
+ * @throws DataFolderUnusable
  */
 export function openDataFolder(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const { mode, uid } = statSync(dataDir)
-  if (uid === ownUid() && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const { mode, uid } = statSync(dataDir)
+    if (uid === ownUid() && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700)
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new DataFolderUnusable(`DATA_DIR ${dataDir} must be a folder that this account may write to (${why})`, { cause: error })
+  }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { seedDemo } from '../../src/server/db/demo/seed.ts'
+import { fillDemo, seedDemo } from '../../src/server/db/demo/seed.ts'
 import { demoVenues } from '../../src/server/db/demo/venues.ts'
-import { venues } from '../../src/server/db/schema/index.ts'
+import { reservations, users, venueOwners, venues } from '../../src/server/db/schema/index.ts'
+import { aUser } from '../support/accounts.ts'
 import { ask, testApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -21,6 +22,22 @@ describe.each(DATABASE_KINDS)('demo content over %s', (kind) => {
     expect([tries.filter(Boolean).length, await count()]).toEqual([1, demoVenues.length])
     expect([await seedDemo(at().parts), await count()]).toEqual([false, demoVenues.length])
     await other.close()
+  })
+
+  test('a guide that somebody administers is left alone, though it has no venue yet', async () => {
+    await aUser(at(), { role: 'admin' })
+    expect([await fillDemo(at().parts), await count(), await at().parts.db.orm.$count(users)]).toEqual([false, 0, 1])
+  })
+
+  test('a filling that broke off after the accounts is finished by the next: the owner has a venue with requests', async () => {
+    const { parts } = at()
+    const files = { ...parts.files, write: () => Promise.reject(new Error('killed')) }
+    await expect(fillDemo({ ...parts, files })).rejects.toThrow('killed')
+    expect(await fillDemo(parts)).toBe(true)
+    const { orm } = parts.db
+    expect([await orm.$count(venueOwners), await orm.$count(reservations)]).toEqual([1, 8])
+    expect(await fillDemo(parts)).toBe(true)
+    expect(await orm.$count(reservations)).toBe(8)
   })
 
   test('what fails leaves the guide empty', async () => {

@@ -6,15 +6,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { freePort } from '../support/free-port.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/dev.mjs', import.meta.url))
 
 let url = ''
+let dataDir = ''
 let end = async () => {}
 
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-dev-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'plateful-dev-'))
   const port = String(await freePort())
   const env = { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, DEMO: '0', MAP_STYLE_URL: '', LOG_LEVEL: 'silent' }
   const server = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -29,6 +31,15 @@ beforeAll(async () => {
   server.stdout.resume()
 })
 afterAll(() => end())
+
+test('from its sources the guide is all that it is when built: commands work beside it', async () => {
+  const { code, out } = await runCommand({ args: ['admin', 'me@example.org'], env: { DATA_DIR: dataDir } })
+  expect([code, out.split('\n')[0]]).toEqual([
+    0,
+    'me@example.org is an administrator, with a new account. To set the password, once, within a day:',
+  ])
+  expect(out).toContain(url)
+})
 
 test('from its sources the guide answers pages, the API, and the modules its screens are made of', async () => {
   const page = await fetch(`${url}/venues`)

@@ -6,6 +6,7 @@ import { aVenue } from '../../../../tests/support/scenario.ts'
 import { checkReservationRequest } from '../../../domain/reservation/request.ts'
 import { readConfig } from '../../config.ts'
 import { reservations, users } from '../schema/index.ts'
+import { inTransaction } from '../transaction.ts'
 import { assignDemoVenue, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './accounts.ts'
 import { seedDemoReservations } from './reservations.ts'
 
@@ -27,7 +28,7 @@ describe.each(DATABASE_KINDS)('demo accounts (%s)', (kind) => {
   test('sign in with the password everybody knows, each in its role; one has a venue', async () => {
     expect(await seedDemoAccounts(at().parts)).toBe(true)
     const venue = await aVenue(at().parts, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
-    await assignDemoVenue(at().parts)
+    await inTransaction(at().parts.db, assignDemoVenue)
     expect(await seedDemoAccounts(at().parts)).toBe(true)
     const found = []
     for (const { email } of DEMO_ACCOUNTS) {
@@ -44,8 +45,11 @@ describe.each(DATABASE_KINDS)('demo accounts (%s)', (kind) => {
   test('the owner finds requests that wait, and answered ones, all of them such as a diner could have sent', async () => {
     await seedDemoAccounts(at().parts)
     const venue = await aVenue(at().parts, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
-    expect(await assignDemoVenue(at().parts)).toBe(venue.id)
-    await seedDemoReservations(at().parts, venue.id)
+    const { parts } = at()
+    await inTransaction(parts.db, async (tx) => {
+      expect(await assignDemoVenue(tx)).toBe(venue.id)
+      await seedDemoReservations(tx, parts, venue.id)
+    })
     const rows = await at().parts.db.orm.select().from(reservations)
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending', 'confirmed', 'declined']))
     const judged = { now: at().parts.clock(), timeZone: at().parts.config.timeZone }

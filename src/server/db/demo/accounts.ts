@@ -4,7 +4,7 @@ import type { Role } from '../../../domain/account/roles.ts'
 import { hashPassword } from '../../account/passwords.ts'
 import type { Parts } from '../../context.ts'
 import { accounts, userRoles, users, venueOwners, venues } from '../schema/index.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction, type Transaction } from '../transaction.ts'
 
 /** Everybody knows it: these accounts are for trying the guide on one's own machine. */
 export const DEMO_PASSWORD = 'plateful-demo'
@@ -43,12 +43,10 @@ export async function seedDemoAccounts({ db, clock }: Parts): Promise<boolean> {
 }
 
 /** Gives the demo's owner their venue, once the demo's venues are there. Resolves to its id; null without the two. */
-export async function assignDemoVenue({ db }: Parts): Promise<string | null> {
-  return inTransaction(db, async (tx) => {
-    const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.name, OWNED_VENUE))
-    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, OWNER))
-    if (!venue || !owner) return null
-    await tx.insert(venueOwners).values({ user_id: owner.id, venue_id: venue.id }).onConflictDoNothing()
-    return venue.id
-  })
+export async function assignDemoVenue(tx: Transaction): Promise<string | null> {
+  const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.name, OWNED_VENUE))
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, OWNER))
+  if (!venue || !owner) return null
+  await tx.insert(venueOwners).values({ user_id: owner.id, venue_id: venue.id }).onConflictDoNothing()
+  return venue.id
 }

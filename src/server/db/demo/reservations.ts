@@ -3,6 +3,7 @@ import { bookingWindow } from '../../../domain/reservation/window.ts'
 import { addDays } from '../../../domain/time.ts'
 import type { Parts } from '../../context.ts'
 import { reservations } from '../schema/index.ts'
+import type { Transaction } from '../transaction.ts'
 
 type Row = typeof reservations.$inferInsert
 type DemoReservation = Pick<Row, 'first_name' | 'last_name' | 'phone' | 'party_size' | 'status' | 'special_requests' | 'decline_reason'> & {
@@ -55,11 +56,11 @@ const REQUESTS: readonly DemoReservation[] = [
 ]
 
 /** Lets a few invented diners ask for a table of the demo's owner: some wait, some were answered within two hours. */
-export async function seedDemoReservations({ db, clock, config }: Parts, venueId: string): Promise<void> {
+export async function seedDemoReservations(tx: Transaction, { clock, config }: Parts, venueId: string): Promise<void> {
   const now = clock()
   const { first } = bookingWindow(now, config.timeZone)
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-  await db.orm.insert(reservations).values(
+  await tx.insert(reservations).values(
     REQUESTS.map(({ day, time, askedHoursAgo, ...request }) => ({
       ...request,
       venue_id: venueId,

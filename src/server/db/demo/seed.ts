@@ -4,7 +4,9 @@ import { DAY_MS } from '../../../domain/durations.ts'
 import { slugBase } from '../../../domain/venue/slug.ts'
 import type { Parts } from '../../context.ts'
 import { images, menuCategories, menuItems, menus, venues } from '../schema/index.ts'
+import { assignDemoVenue, seedDemoAccounts } from './accounts.ts'
 import { DemoPictures } from './copy-pictures.ts'
+import { seedDemoReservations } from './reservations.ts'
 import type { DemoCategory, DemoMenu, DemoVenue } from './types.ts'
 import { demoVenues } from './venues.ts'
 
@@ -19,8 +21,19 @@ type Rows = {
 }
 
 /**
- * Fills an empty database with invented venues and their pictures; does nothing where there is a venue already. Of
- * several processes at once one fills it. Resolves to whether this one did.
+ * Fills a database for trying the guide: the accounts, and what `seedDemo` makes. Where there is anything of somebody
+ * else's, an account or a venue, it adds nothing. Resolves to whether the demo's accounts are there to be used.
+ */
+export async function fillDemo(parts: Parts): Promise<boolean> {
+  const hasAccounts = await seedDemoAccounts(parts)
+  if (hasAccounts) await seedDemo(parts)
+  return hasAccounts
+}
+
+/**
+ * Fills an empty database with invented venues, their pictures and, where the demo's owner is there, requests for their
+ * venue, all or nothing; does nothing where there is a venue already. Of several processes at once one fills it.
+ * Resolves to whether this one did.
  */
 export async function seedDemo(parts: Parts): Promise<boolean> {
   const hasSeeded = await parts.changes.write(async (tx, touch) => {
@@ -35,6 +48,8 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
     await tx.insert(menus).values(rows.menus)
     await tx.insert(menuCategories).values(rows.categories)
     await tx.insert(menuItems).values(rows.items)
+    const owned = await assignDemoVenue(tx)
+    if (owned) await seedDemoReservations(tx, parts, owned)
     touch('venues', 'menus')
     return true
   })

@@ -1,13 +1,18 @@
 import { DomainError } from '../domain/errors.ts'
 import { MESSAGES } from '../domain/messages.ts'
-import { isDatabaseUnreachable } from '../server/http/database-unreachable.ts'
+import { sqlState } from './db/transaction.ts'
+import { isDatabaseUnreachable } from './http/database-unreachable.ts'
+
+/** Class 28 (who asks is not let in) and 3D000 (there is no such database): what PostgreSQL says names neither password nor address. */
+const NOT_LET_IN = /^(28...|3D000)$/
 
 /** What went wrong, as text for whoever gave the command; never a stack, nor a query with its values. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof DomainError) return MESSAGES[error.code]
   if (isDatabaseUnreachable(error)) return 'The database cannot be reached: is DATABASE_URL right, and the server running?'
   const at = innermost(error)
-  return at instanceof Error ? at.message : String(at)
+  const said = at instanceof Error ? at.message : String(at)
+  return NOT_LET_IN.test(sqlState(error) ?? '') ? `DATABASE_URL cannot be used: ${said}` : said
 }
 
 /** Drizzle quotes whole queries in its own message; what the database said is the cause. */

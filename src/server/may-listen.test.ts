@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { CannotListen, ensureMayListen } from './may-listen.ts'
+
+test('a port that is taken is told by its setting, and given back where it is free', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const refused = ensureMayListen({ port, host: '127.0.0.1' })
+  await expect(refused).rejects.toThrow(`Port ${port} is in use. Stop what listens there, or choose another with PORT.`)
+  await expect(refused).rejects.toBeInstanceOf(CannotListen)
+  await new Promise((resolve) => other.close(resolve))
+  await ensureMayListen({ port, host: '127.0.0.1' })
+  await ensureMayListen({ port, host: '127.0.0.1' })
+})
+
+test('so is a host that this machine does not have', async () => {
+  // TEST-NET-1 of RFC 5737: nobody's address.
+  await expect(ensureMayListen({ port: 0, host: '192.0.2.1' })).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.')
+})

@@ -1,0 +1,94 @@
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { startControl } from './control/server.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './db/demo/accounts.ts'
+import { fillDemo } from './db/demo/seed.ts'
+import { startExtracting } from './extraction/job/start.ts'
+import { startHousekeeping } from './housekeeping/start.ts'
+import { loggable } from './http/loggable.ts'
+import { startMailing } from './mail/start.ts'
+import { ensureMayListen, listenAt } from './may-listen.ts'
+import type { Renderer } from './pages/renderer.ts'
+import type { StaticFile } from './pages/static-files.ts'
+import { openParts } from './parts.ts'
+import { startReminders } from './reservation/start-reminders.ts'
+import { type Served, serve } from './serve.ts'
+import { shutDown } from './shutdown.ts'
+import { hasAdmin } from './user/admins.ts'
+
+/** The screens, built or under development. */
+export type Web = {
+  renderer: Renderer
+  files: ReadonlyMap<string, StaticFile>
+  /** What else has to be done with the server before it listens. */
+  attach?(server: Served['server']): void
+  /** What it keeps open. */
+  close?(): Promise<void>
+}
+
+type Options = {
+  openWeb(): Promise<Web>
+  /** Longest a shutdown waits for answers under way, in milliseconds. */
+  graceMs?: number
+  /** Tells whoever started it. */
+  say(line: string): void
+}
+
+const GRACE_MS = 10_000
+/** Longest a shutdown takes in all, in milliseconds: less than the 20 s after which the systemd unit kills. */
+const STOP_MS = 18_000
+
+/**
+ * Runs the guide that the environment describes, until a signal ends it in order. Resolves once it listens.
+ * @throws ConfigError, CannotListen, DataFolderInUse, or whatever else keeps it from starting
+ */
+export async function startGuide(env: NodeJS.ProcessEnv, { openWeb, graceMs = GRACE_MS, say }: Options): Promise<void> {
+  const config = readConfig(env)
+  await ensureMayListen(config)
+  const { close: closeParts, end, ...parts } = await openParts(config, { onFatal: die })
+  const hasDemoAccounts = config.isDemo && (await fillDemo(parts))
+  const web = await openWeb()
+  const served = serve(parts, createApp(parts), web.renderer, web.files)
+  web.attach?.(served.server)
+  const control = await startControl(parts)
+  const mailing = await startMailing(parts)
+  const housekeeping = startHousekeeping(parts)
+  const reminders = startReminders(parts)
+  const extracting = await startExtracting(parts)
+  await listenAt(served.server, config)
+  say(`Plateful is at ${config.publicUrl}`)
+  if (hasDemoAccounts) sayDemoAccounts(config, say)
+  else if (!(await hasAdmin(parts))) say('Nobody administers it yet. For the first administrator: npm run plateful -- admin EMAIL')
+
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    parts.log.info({ signal }, 'stopping')
+    end()
+    await shutDown({
+      steps: [
+        () => Promise.all([served.close(graceMs), control.close(), web.close?.()]),
+        () => Promise.all([mailing.close(), housekeeping.close(), reminders.close(), extracting.close()]),
+        closeParts,
+      ],
+      deadlineMs: STOP_MS,
+      exit: process.exit,
+      onFailure: (error) => parts.log.error({ error: loggable(error) }, 'could not stop in order'),
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** Only where DEMO asked for them; the configuration refuses that in production. */
+function sayDemoAccounts({ publicUrl, mail }: Config, say: Options['say']): void {
+  say(`Demo accounts, all with the password '${DEMO_PASSWORD}':`)
+  for (const { email, is } of DEMO_ACCOUNTS) say(`  ${email}  ${is}`)
+  if (!mail.smtpUrl) say(`Mail is not sent; read it at ${publicUrl}/dev/mail`)
+}
+
+/** The database is gone: nothing can be answered, and a supervisor can only restart what has ended. */
+function die(error: Error): never {
+  process.stderr.write(`The database died: ${error.message}\n`)
+  process.exit(1)
+}
