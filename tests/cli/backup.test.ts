@@ -184,6 +184,13 @@ describe('a backup', () => {
     expect((await opened(env)).contents).toEqual(guide)
   }, 60_000)
 
+  test('keeps its pictures where its rows are in and only what follows fails', async () => {
+    const env = { DATA_DIR: join(folder, 'no-secret') }
+    await mkdir(join(env.DATA_DIR, 'auth-secret.new'), { recursive: true })
+    expect(await restore(env, file)).toMatchObject({ code: 2, err: expect.stringContaining('auth-secret') })
+    expect((await opened(env)).contents).toEqual(guide)
+  }, 60_000)
+
   test('is refused while the server is running', async () => {
     const env = { DATA_DIR: join(folder, 'running') }
     const parts = await openGuide(env)

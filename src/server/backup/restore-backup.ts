@@ -37,23 +37,32 @@ type Options = { db: Database; config: Config; force: boolean }
  * @throws BackupRefused; what the database or the store throws
  */
 export async function restoreBackup(open: () => Readable, { db, config, force }: Options): Promise<Restored> {
-  const { manifest, checksums, secret, loading } = await verify(open(), db, force)
   const store = await openStore(config)
+  const verified = await verify(open(), db, force)
+  const { rows, keys } = await fill(store, open(), verified)
+  // The rows stand: whatever fails from here on, the files they name have to stay.
+  await migrate(db)
+  const hasSecret = verified.secret === undefined || keepSecret(config, verified.secret)
+  await removeOthers(store, keys)
+  return { created_at: verified.manifest.created_at, rows, files: keys.size, hasSecret }
+}
+
+/**
+ * Writes the files and makes the rows true, or neither.
+ * @throws BackupRefused; what the database or the store throws
+ */
+async function fill(store: Store, source: Readable, { checksums, loading }: Verified): Promise<{ rows: number; keys: Set<string> }> {
   const files: RestoredFiles = { all: new Set(), added: [] }
   try {
     const seen: Checksums = {}
-    for await (const entry of entriesOf(open(), seen)) {
+    for await (const entry of entriesOf(source, seen)) {
       if (!entry.name.startsWith(FILES)) continue
       const bytes = await entry.bytes()
       // It may have been written to meanwhile.
       compareEntry(entry.name, checksums, seen)
       await restoreFile(store, keyOf(entry), bytes, files)
     }
-    const rows = await loading.finish()
-    await migrate(db)
-    const hasSecret = secret === undefined || keepSecret(config, secret)
-    await removeOthers(store, files.all)
-    return { created_at: manifest.created_at, rows, files: files.all.size, hasSecret }
+    return { rows: await loading.finish(), keys: files.all }
   } catch (error) {
     await loading.giveUp()
     for (const key of files.added) await store.remove(key)
