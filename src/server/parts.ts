@@ -20,7 +20,8 @@ export type OpenParts = Parts & {
  * Opens what the product consists of: the database, brought up to date, the files, the announcements of changes and
  * the log, which goes to standard error. The server and the command line both stand on this.
  * @param options.onFatal called once if the embedded database dies by itself: the process has to end
- * @throws DataFolderInUse, DatabaseNewerThanCode, or whatever keeps the database from opening
+ * @throws DataFolderInUse, DatabaseNewerThanCode, or whatever keeps the database, the files or the secret from opening;
+ * nothing is left open then
  */
 export async function openParts(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<OpenParts> {
   openDataFolder(config.dataDir)
@@ -31,9 +32,11 @@ export async function openParts(config: Config, { onFatal }: { onFatal(error: Er
     log,
   })
   let files: Files
+  let secret: string
   try {
     await migrate(db)
     files = await openFiles(config)
+    secret = authSecret(config)
   } catch (error) {
     await db.close()
     throw error
@@ -46,7 +49,7 @@ export async function openParts(config: Config, { onFatal }: { onFatal(error: Er
     changes,
     cached: openAnswerCache(changes),
     config,
-    secret: authSecret(config),
+    secret,
     clock: () => new Date(),
     log,
     ending: ending.signal,

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { openParts } from './parts.ts'
+
+test('a secret that cannot be used stops the start, and the data folder is free again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plateful-parts-'))
+  const open = () => openParts(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), { onFatal: () => {} })
+  try {
+    writeFileSync(join(dataDir, 'auth-secret'), '')
+    await expect(open()).rejects.toThrow('auth-secret is empty')
+    rmSync(join(dataDir, 'auth-secret'))
+    const parts = await open()
+    expect(parts.secret).toMatch(/^[0-9a-f]{64}$/)
+    await parts.close()
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}, 60_000)
