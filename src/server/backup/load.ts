@@ -23,8 +23,6 @@ export type Loading = {
 /** Begins the one transaction in which tables are filled; rows that are there go with it. */
 export async function startLoading(db: Database, manifest: Manifest): Promise<Loading> {
   const client = db.newClient()
-  // A lost connection rejects the query in hand; without a listener it would end the process as well.
-  client.on('error', () => {})
   await client.connect()
   const tables = await tablesOf(client)
   await client.query('begin')

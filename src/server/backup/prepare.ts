@@ -26,8 +26,6 @@ export async function prepareDatabase(db: Database, { migrations }: Manifest, fo
 
 async function stateOf(db: Database): Promise<{ applied: number[]; isEmpty: boolean }> {
   const client = db.newClient()
-  // A lost connection rejects the query in hand; without a listener it would end the process as well.
-  client.on('error', () => {})
   try {
     await client.connect()
     const applied = await appliedMigrations(client)

@@ -23,8 +23,6 @@ type Spooled = {
  */
 export async function spoolTables(db: Database, folder: string): Promise<Spooled> {
   const client = db.newClient()
-  // A lost connection rejects the query in hand; without a listener it would end the process as well.
-  client.on('error', () => {})
   try {
     await client.connect()
     await client.query('begin transaction isolation level repeatable read read only')

@@ -7,8 +7,6 @@ import type { Database } from './open.ts'
 export async function withLock(db: Database, key: number, work: () => Promise<void>): Promise<void> {
   if (db.kind === 'embedded') return work()
   const client = db.newClient()
-  // A lost connection rejects the query in hand; without a listener it would end the process as well.
-  client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [key])

@@ -56,8 +56,6 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
 
 async function migrateLocked(db: Database, folder: string): Promise<string[]> {
   const client = db.newClient()
-  // A lost connection rejects the query in hand; without a listener it would end the process as well.
-  client.on('error', () => {})
   try {
     await client.connect()
     // The embedded database has one process (the data folder's lock sees to that) and knows no timeouts.

@@ -31,7 +31,7 @@ export interface Database {
   kind: 'embedded' | 'postgres'
   pool: pg.Pool
   orm: NodePgDatabase<typeof schema>
-  /** A connection outside the pool, not connected yet. Its owner listens for 'error' and ends it. */
+  /** A connection outside the pool, not connected yet; its owner ends it. One that is lost rejects the query in hand. */
   newClient(): pg.Client
   /** Waits up to 5 s for borrowed connections, then closes all and gives the data folder back. Safe to call twice. */
   close(): Promise<void>
@@ -100,7 +100,12 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     kind,
     pool,
     orm: drizzle(pool, { schema }),
-    newClient: () => new NumberClient(clientConfig),
+    newClient() {
+      const client = new NumberClient(clientConfig)
+      // Without a listener, a lost connection would end the process as well.
+      client.on('error', () => {})
+      return client
+    },
     close: () => {
       closed ??= close()
       return closed
