@@ -1,13 +1,12 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { link, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { writeBackup } from '../../server/backup/write-backup.ts'
 import { CommandError } from '../command-error.ts'
 import { commandConfig, runningServer, withParts } from '../open.ts'
 import { printLine } from '../print.ts'
+import { createFile } from '../target-file.ts'
 
 const HELP = `
 Database, pictures and other files as of one moment, beside the running server or without it. The file is readable by this
@@ -24,21 +23,10 @@ export function addBackup(parent: Command): void {
       if (existsSync(file)) throw new CommandError(`There is a file ${file} already`)
       const config = commandConfig(process.env)
       const server = await runningServer(config)
-      if (server) await keep(file, await askServer(server))
-      else await withParts(config, (ctx) => keep(file, writeBackup(ctx)))
+      if (server) await createFile(file, await askServer(server))
+      else await withParts(config, (ctx) => createFile(file, writeBackup(ctx)))
       await printLine(`${file}: ${(await stat(file)).size} bytes`)
     })
-}
-
-/** Written aside, and under its name only when it is whole. */
-async function keep(file: string, backup: Readable): Promise<void> {
-  const partial = `${file}.${process.pid}.partial`
-  try {
-    await pipeline(backup, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }))
-    await link(partial, file)
-  } finally {
-    await rm(partial, { force: true })
-  }
 }
 
 function askServer(socketPath: string): Promise<IncomingMessage> {

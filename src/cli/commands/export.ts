@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, EXPORTS, type ExportFormat, type ExportName } from '../
 import { exportGuide } from '../../server/export/export-guide.ts'
 import { exportOverControl } from '../control-client.ts'
 import { commandConfig, runningServer, withParts } from '../open.ts'
-import { writeWhole } from '../target-file.ts'
+import { replaceFile } from '../target-file.ts'
 
 const HELP = `
 '-' writes to standard output. A file that is there already is replaced once the new one is whole.
@@ -32,7 +32,7 @@ function formatOf(file: string): ExportFormat {
 
 async function runExport(what: ExportName, file: string, format: ExportFormat): Promise<void> {
   const config = commandConfig(process.env)
-  const write = file === '-' ? writeOut : (pieces: AsyncIterable<string | Uint8Array>) => writeWhole(file, pieces)
+  const write = file === '-' ? writeOut : (pieces: AsyncIterable<string | Uint8Array>) => replaceFile(file, pieces)
   const server = await runningServer(config)
   if (server) await write(exportOverControl(server, `/export/${what}?format=${format}`))
   else await withParts(config, (ctx) => write(exportGuide({ ctx, input: { what, format } })))
