@@ -1,11 +1,15 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type { AppEnv } from '../http/app-env.ts'
 import { withinTransaction } from './ambient.ts'
 import type { Auth } from './auth.ts'
 import { BASE_PATH, CLIENT_HEADER } from './library.ts'
 import { hashPassword } from './passwords.ts'
 import { refusalOf } from './refusals.ts'
-import { givenToken, sessionCookieName } from './session-cookie.ts'
+import { COOKIE_PREFIX, givenToken, sessionCookieName } from './session-cookie.ts'
+
+/** The names of the library's cookies. */
+const COOKIES = new RegExp(`^(__Secure-)?${COOKIE_PREFIX}\\.`)
 
 type Call = {
   method: 'GET' | 'POST'
@@ -55,11 +59,12 @@ function headersFor(c: Context<AppEnv>): Headers {
   const userAgent = c.req.header('User-Agent')
   if (userAgent) headers.set('user-agent', userAgent.slice(0, 500))
   const own = sessionCookieName(config)
-  const cookies = (c.req.header('Cookie') ?? '').split(/; */).filter((cookie) => cookie && !cookie.startsWith(`${own}=`))
+  // Written anew from what we read: whoever spells a cookie so that only the library takes it for a session gets none.
+  const cookies = new Map(Object.entries(getCookie(c)).filter(([name]) => name !== own && COOKIES.test(name)))
   const given = givenToken(c)
   // A session that does not count here must not count there.
-  if (given && c.get('session')) cookies.push(`${own}=${given.signed.includes('%') ? given.signed : encodeURIComponent(given.signed)}`)
-  if (cookies.length > 0) headers.set('cookie', cookies.join('; '))
+  if (given && c.get('session')) cookies.set(own, given.signed.includes('%') ? decodeURIComponent(given.signed) : given.signed)
+  if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
   return headers
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../../src/domain/durations.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
@@ -90,6 +91,19 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     const answer = await new Browser(at()).post(path, body, as(user))
     expect([answer.status, answer.body.code]).toEqual([403, 'proof_required'])
   })
+
+  test.each(['plateful.session_token =', 'a=b;\tplateful.session_token='])(
+    'nothing is done to one account on the proof of another, however the cookie of the one is spelt: %j',
+    async (spelling) => {
+      const [proven, stolen] = [await aUser(at()), await aUser(at())]
+      const cookie = spelling + encodeURIComponent(stolen.token)
+      const body = { new_email: 'new@example.org' }
+      await new Browser(at()).post('/api/auth/change-email', body, { ...as(proven), cookie })
+      await new Browser(at()).post('/api/auth/verify-email', { token: await secretIn(at(), 'new@example.org', 'change-email') })
+      const changed = await at().parts.db.orm.select().from(users).where(eq(users.email, 'new@example.org'))
+      expect(changed.map(({ id }) => id)).toEqual([proven.id])
+    },
+  )
 
   test('a proof is the password, or a mailed code; not a wrong one', async () => {
     const user = await aUser(at())
