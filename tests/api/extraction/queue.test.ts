@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MenuReader } from '../../../src/domain/menu/reading.ts'
 import { menuExtractions, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
 import { forgetPhotographs } from '../../../src/server/extraction/forget-photographs.ts'
@@ -143,6 +143,23 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
     expect(await rows()).toMatchObject([{ state: 'cancelled', menu_id: null }])
     for (const name of ['1.webp', '2.webp', '3.webp', 'pdf'])
       expect(await kept(`menu-${body.id}${name === 'pdf' ? '' : '-'}${name}`)).toBeNull()
+  })
+
+  test('and cannot be cleared away are told in the log, and the next one is read', async () => {
+    const { files, log } = at().parts
+    const { remove } = files.private
+    const error = vi.spyOn(log, 'error')
+    const first = await upload(at(), owner)
+    tick()
+    const second = await upload(at(), owner)
+    const ocr: MenuReader = async () => {
+      const isFirst = files.private.remove === remove && (await cancel(first.body.id)).status === 200
+      files.private.remove = isFirst ? () => Promise.reject(new Error('the store is away')) : remove
+      return aReading({})
+    }
+    const over = await whileReading(at(), { ocr }, () => untilOver(at(), owner, second.body.id))
+    expect(over.state).toBe('done')
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ extraction: first.body.id }), 'could not bring a menu file to its end')
   })
 
   test('of an owner who loses the venue are read for the venue, and are no longer theirs', async () => {

@@ -22,7 +22,7 @@ const READING_SHARE = 95
  * Reads one file and saves what was read, telling meanwhile that it is alive. Where it fails, the job ends with the
  * reason; where it was cancelled or taken over, nothing is left of it.
  * @param renewMs pause between two signs of life, in milliseconds
- * @throws JobLost when `stop` is aborted; the job is then still this worker's
+ * @throws JobLost when `stop` is aborted; the job is then still this worker's. Whatever the database or the store throws
  */
 export async function runJob(parts: Parts, readers: MenuReaders, job: Job, stop: AbortSignal, renewMs: number): Promise<void> {
   const ending = new AbortController()

@@ -33,8 +33,10 @@ export async function startExtracting(
     if (!job) return false
     try {
       await runJob(parts, opened.readers, job, stop.signal, times.renewMs)
-    } catch {
-      await putBack(parts, job)
+    } catch (error) {
+      // Otherwise its lease runs out, and the attempt counts: what fails each time is not read for ever.
+      if (stop.signal.aborted) await putBack(parts, job)
+      else parts.log.error({ error: loggable(error), extraction: job.id }, 'could not bring a menu file to its end')
     }
     return true
   }
