@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isEmail } from './email.ts'
+import { isEmail, mailtoHref } from './email.ts'
 import { isPhone } from './phone.ts'
 
 const trialData = process.env.TRIAL_DATA ?? '../shared/data'
@@ -16,6 +16,15 @@ describe('an e-mail address', () => {
 
   test.each(['imogen@example.org', 'i.achebe+table@pub.example.co.uk', "o'neill@example.org", 'a@b'])('is accepted: %s', (address) => {
     expect(isEmail(address)).toBe(true)
+  })
+
+  test.each([
+    ['imogen@example.org', 'mailto:imogen@example.org'],
+    ['i?bcc=all&body=x@example.org', 'mailto:i%3Fbcc%3Dall%26body%3Dx@example.org'],
+    ['i+table%40x@example.org', 'mailto:i%2Btable%2540x@example.org'],
+  ])('is all that a link to it says: %s', (address, href) => {
+    expect(isEmail(address)).toBe(true)
+    expect(mailtoHref(address)).toBe(href)
   })
 })
 

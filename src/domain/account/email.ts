@@ -9,3 +9,8 @@ export const EMAIL_MAX_LENGTH = 254
 export function isEmail(address: string): boolean {
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address)
 }
+
+/** Where a link to an address leads (RFC 6068). A '?' may stand in one: as it is, what follows would fill in the mail. */
+export function mailtoHref(address: string): string {
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
+}

@@ -1,4 +1,5 @@
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { mailtoHref } from '../../domain/account/email.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { SITTING_MINUTES } from '../../domain/reservation/sitting.ts'
 import type { CalendarPart } from '../db/schema/mails.ts'
@@ -55,8 +56,8 @@ export function calendarEntry(entry: Entry, method: 'REQUEST' | 'CANCEL'): Calen
     ['LOCATION', textValue(`${venue.name}, ${venue.address}`)],
     ['DESCRIPTION', textValue(`Reservation for ${people} in the name of ${name}. See or withdraw it: ${url}`)],
     ['URL', url],
-    [`ORGANIZER;CN=${paramValue(venue.name)}`, `mailto:${organizer}`],
-    [`ATTENDEE;CN=${paramValue(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`, `mailto:${encodeURI(reservation.email)}`],
+    [`ORGANIZER;CN=${paramValue(venue.name)}`, mailtoHref(organizer)],
+    [`ATTENDEE;CN=${paramValue(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`, mailtoHref(reservation.email)],
     ['STATUS', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
     ['TRANSP', isCancelled ? 'TRANSPARENT' : 'OPAQUE'],
     ['END', 'VEVENT'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Venue } from '../../contract/venue.ts'
+import { mailtoHref } from '../../domain/account/email.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { phoneHref, websiteHref } from './contact-links.ts'
 
@@ -23,7 +24,7 @@ export function VenueFacts({ venue }: { venue: Venue }) {
       ) : null}
       {venue.email ? (
         <Fact icon="mail" label="Email">
-          <a href={`mailto:${encodeURIComponent(venue.email).replace('%40', '@')}`}>{venue.email}</a>
+          <a href={mailtoHref(venue.email)}>{venue.email}</a>
         </Fact>
       ) : null}
       {website ? (

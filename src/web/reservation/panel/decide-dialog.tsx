@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
-import type { Decision } from '../../../domain/reservation/status.ts'
+import { type Decision, REASON_MAX_LENGTH } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useApi } from '../../site.ts'
@@ -15,9 +15,6 @@ const WORDS = {
   confirmed: { verb: 'confirm', action: 'Confirm Reservation', busy: 'Confirming...' },
   declined: { verb: 'decline', action: 'Decline Reservation', busy: 'Declining...' },
 } as const satisfies Record<Decision, object>
-
-/** Characters of a reason; the server's limit. */
-const REASON_MAX = 500
 
 type Props = {
   row: ReservationRow
@@ -72,7 +69,7 @@ export function DecideDialog({ row, decision, onClose, finalFocus }: Props) {
               {...control}
               className="inp"
               rows={3}
-              maxLength={REASON_MAX}
+              maxLength={REASON_MAX_LENGTH}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

@@ -1,7 +1,9 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
+import { mailtoHref } from '../../../domain/account/email.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { phoneHref } from '../../venue/contact-links.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { waitingOf } from './waiting.ts'
 
@@ -26,7 +28,7 @@ export function ReservationItem({ row, asOf, onDecide, onForget }: Props) {
       {row.anonymised_at ? null : (
         <span className="res-more res-contact small muted">
           <span>
-            <a href={`mailto:${row.email}`}>{row.email}</a> · <a href={`tel:${row.phone}`}>{row.phone}</a>
+            <a href={mailtoHref(row.email)}>{row.email}</a> · <a href={phoneHref(row.phone)}>{row.phone}</a>
           </span>
           {onForget ? (
             <button type="button" className="btn ghost sm" aria-label={`Forget this diner: ${name}`} onClick={onForget}>
