@@ -89,7 +89,10 @@ test('a request is declined with a reason; whoever comes second is told, and a f
   const other = await ask(page, { email: address, phone: '01632 960184 ext. 2' })
   await page.goto(`/venue-menu?status=pending&q=${other}`)
   // What a diner types is an address and nothing more: no copy to others, no text of theirs.
-  await expect(rowOf(page, other).getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address.replace('?bcc=', '%3Fbcc%3D')}`)
+  await expect(rowOf(page, other).getByRole('link', { name: address })).toHaveAttribute(
+    'href',
+    `mailto:${address.replace('?bcc=', '%3Fbcc%3D')}`,
+  )
   await expect(rowOf(page, other).getByRole('link', { name: '01632 960184 ext. 2' })).toHaveAttribute('href', 'tel:01632960184')
   await rowOf(page, other).getByRole('button', { name: 'Decline' }).click()
   await dialog.getByLabel('Reason (optional)').fill('We are closed for a wedding')
