@@ -47,20 +47,21 @@ describe('a new photograph of a menu', () => {
     const [soup] = body.repriced
     const accepted = {
       seen_updated_at: body.menu.updated_at,
-      added: body.added,
+      // A description that somebody emptied.
+      added: body.added.map((one: object) => ({ ...one, description: ' ' })),
       gone: [body.gone[0].id],
       repriced: [{ id: soup.id, price: 7.5 }],
     }
     expect((await apply(accepted)).body).toEqual({ menu_id: menu.id })
     const shown = (await ask(at().app, `/api/menus/${menu.id}`)).body
-    const items = shown.categories.map((one: { name: string; items: { name: string; price: number }[] }) => [
+    const items = shown.categories.map((one: { name: string; items: { name: string; price: number; description: string | null }[] }) => [
       one.name,
-      one.items.map(({ name, price }) => [name, price]),
+      one.items.map(({ name, price, description }) => [name, price, description]),
     ])
     expect(items).toEqual(
       expect.arrayContaining([
-        ['Mains', [['Parsnip soup', 7.5]]],
-        ['Starters', [['Trifle', 8]]],
+        ['Mains', [['Parsnip soup', 7.5, null]]],
+        ['Starters', [['Trifle', 8, null]]],
       ]),
     )
     expect((await apply(accepted)).body.code).toBe('edited_meanwhile')

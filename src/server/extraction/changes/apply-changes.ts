@@ -89,7 +89,9 @@ async function addItems(tx: Transaction, menuId: string, items: MenuUpdate['adde
   }
   const rows = items.flatMap(({ name, description, price, category }) => {
     const place = categories.get(foldText(category.trim()))
-    return place ? [{ category_id: place.id, name: name.trim(), description, price, order: place.next++, updated_at: now }] : []
+    if (!place) return []
+    const values = { name: name.trim(), description: description?.trim() || null, price }
+    return [{ ...values, category_id: place.id, order: place.next++, updated_at: now }]
   })
   await tx.insert(menuItems).values(rows)
 }
