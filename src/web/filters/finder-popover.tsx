@@ -3,7 +3,7 @@ import type { FilterGroup, FilterOption } from './filter-group.ts'
 import type { ListOf } from './find-options.ts'
 import OptionFinder from './option-finder.tsx'
 
-export type FinderPopoverProps = {
+type FinderPopoverProps = {
   group: FilterGroup
   of: ListOf
   onToggle: (parameter: string, option: FilterOption) => void

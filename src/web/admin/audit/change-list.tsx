@@ -9,8 +9,9 @@ export function ChangeList({ changes }: { changes: AuditEntry['changes'] }) {
   if (changes.length === 0) return <span className="muted">–</span>
   return (
     <ul className="change-list">
-      {changes.map(({ field, from, to }) => (
-        <li key={field}>
+      {changes.map(({ field, from, to }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes, and an import names 'item' as often as it adds one
+        <li key={index}>
           <span className="muted">{fieldWords(field)}</span> {from === null || from === undefined ? null : <del>{shown(from)}</del>}{' '}
           <ins>{to === null || to === undefined ? 'nothing' : shown(to)}</ins>
         </li>
