@@ -1,4 +1,4 @@
-/** Where uploaded pictures live. Names are those of SPEC §7. */
+/** Where uploaded pictures live; the names stand in addresses under `/media`. */
 export const IMAGE_BUCKETS = ['venue-images', 'menu-images'] as const
 
 export type ImageBucket = (typeof IMAGE_BUCKETS)[number]

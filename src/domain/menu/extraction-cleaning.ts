@@ -2,7 +2,7 @@ import { isBlank } from '../text.ts'
 import { readPrice } from './extraction-price.ts'
 import type { Doubt, ReadCategory, ReadItem, ReadMenu } from './reading.ts'
 
-/** What a category without a name is called (SPEC §5). */
+/** What a category without a name is called. */
 export const DEFAULT_CATEGORY = 'Menu Items'
 /** The largest menu that is taken, in categories and in items: beyond every printed one, and bounded. */
 export const MAX_CATEGORIES = 100

@@ -8,7 +8,7 @@ type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
 type DraftItem = { name: string; description: string | null; price: number; dietary_info: DietaryTag[] }
 
 /**
- * What stands in a menu of which nothing could be read (SPEC §5). It is stored as an inactive item, which diners never
+ * What stands in a menu of which nothing could be read. It is stored as an inactive item, which diners never
  * see; the price is the least that can be stored, and is nobody's: a reviewer is shown none.
  */
 export const PLACEHOLDER_ITEM: DraftItem = {
@@ -18,7 +18,7 @@ export const PLACEHOLDER_ITEM: DraftItem = {
   dietary_info: [],
 }
 
-/** What is left of a reading by the rules of SPEC §5, and whether that is the placeholder. */
+/** What may be stored of a reading, and whether that is the placeholder. */
 export function draftOf(reading: ReadMenu): MenuDraft & { isPlaceholder: boolean } {
   const categories = reading.categories
     .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(draftItems) }))

@@ -6,7 +6,7 @@ export type ExtractionState = (typeof EXTRACTION_STATES)[number]
 export const READER_KINDS = ['vision', 'ocr'] as const
 export type ReaderKind = (typeof READER_KINDS)[number]
 
-/** The words for what a job is doing (SPEC §4); null where it does nothing any more. */
+/** The words for what a job is doing; null where it does nothing any more. */
 export const EXTRACTION_PROGRESS: Record<ExtractionState, string | null> = {
   queued: 'Processing menu file...',
   processing: 'Processing menu file...',

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** How long a browser keeps a picture, in seconds (SPEC §7). */
+/** How long a browser keeps a picture, in seconds, before it asks again. */
 const MAX_AGE_S = 3600
 
 /** `/media/{bucket}/{name}`: stored pictures, as nothing but pictures. */

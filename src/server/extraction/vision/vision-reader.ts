@@ -9,8 +9,9 @@ import type { AiConfig } from '../../config.ts'
 import { fetchWhole } from './fetch-whole.ts'
 import { SYSTEM_PROMPT, USER_PROMPT } from './prompt.ts'
 
-/** SPEC §9. */
+/** Longest answer, in the model's tokens: a large menu with its descriptions. */
 const MAX_TOKENS = 4096
+/** Of 0 to 2: what is printed is to be copied, not varied. */
 const TEMPERATURE = 0.1
 /** Longest wait for one answer, in milliseconds. */
 const TIMEOUT_MS = 90_000
@@ -19,7 +20,7 @@ const MAX_EDGE = 2048
 const JPEG_QUALITY = 85
 
 /**
- * Reads menus by a vision model behind an OpenAI-compatible endpoint (SPEC §7), trying once more where it fails. The
+ * Reads menus by a vision model behind an OpenAI-compatible endpoint, trying once more where it fails. The
  * key goes into the request's header and nowhere else.
  * @throws DomainError ai_failed where no answer comes, ai_empty for an empty one, ai_unparsable for one that is no menu
  */
