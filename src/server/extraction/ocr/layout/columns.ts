@@ -1,9 +1,13 @@
 import { takeHeadAndFoot } from './head-and-foot.ts'
 import { middleOf } from './letters.ts'
 import type { Segment } from './segment.ts'
+import { findSpanning } from './spanning.ts'
 
 /** A river runs between columns only if at least so many lines of text stand on either side of it. */
 const LEAST_LINES = 4
+
+/** And so many where it goes on from one found above or below it: short sections are set in the same columns. */
+const LEAST_LINES_FURTHER = 2
 
 /** Least width of a river, as a share of the usual type size. */
 const LEAST_WIDTH = 0.9
@@ -23,17 +27,19 @@ export function findColumns(segments: readonly Segment[]): Segment[][] {
   return [head, ...partColumns(body), foot].filter((column) => column.length > 0)
 }
 
-function partColumns(segments: readonly Segment[]): Segment[][] {
+/** @param found the rivers of the page so far */
+function partColumns(segments: readonly Segment[], found: readonly River[] = []): Segment[][] {
   if (segments.length === 0) return []
-  const texts = segments.filter(isText)
+  const spanning = findSpanning(segments)
+  const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
+  const texts = segments.filter(isText).map((text) => (spanning.has(text) ? { ...text, left, right } : text))
   const size = middleOf(texts.map((segment) => segment.size))
-  const river = widestRiver(texts, size)
+  const river = widestRiver(texts, size, found)
   if (!river) return [[...segments]]
   const { above, below, band } = partAlong(segments, river)
   const edge = edgeIn(band, river)
-  const left = band.filter((segment) => centre(segment) < edge)
-  const right = band.filter((segment) => centre(segment) >= edge)
-  return [above, left, right, below].flatMap(partColumns)
+  const parts = [above, band.filter((segment) => centre(segment) < edge), band.filter((segment) => centre(segment) >= edge), below]
+  return parts.flatMap((part) => partColumns(part, [...found, river]))
 }
 
 type River = { left: number; right: number; top: number; bottom: number; lines: number }
@@ -52,10 +58,10 @@ function middle(segment: Segment): number {
 }
 
 /** The river with most lines on its poorer side; among equals the widest. */
-function widestRiver(texts: readonly Segment[], size: number): River | null {
+function widestRiver(texts: readonly Segment[], size: number, found: readonly River[]): River | null {
   let best: River | null = null
   for (const x of new Set(texts.map((segment) => segment.left - 1))) {
-    for (const river of riversAt(texts, x, size)) {
+    for (const river of riversAt(texts, x, size, found)) {
       const isBetter = !best || river.lines > best.lines || (river.lines === best.lines && width(river) > width(best))
       if (isBetter) best = river
     }
@@ -68,7 +74,7 @@ function width(river: River): number {
 }
 
 /** The stretches of white along the vertical line at `x`, each between two segments that cross it. */
-function riversAt(texts: readonly Segment[], x: number, size: number): River[] {
+function riversAt(texts: readonly Segment[], x: number, size: number, found: readonly River[]): River[] {
   const crossing = texts.filter((segment) => segment.left <= x && segment.right >= x).sort((a, b) => a.top - b.top)
   const ends = [Number.NEGATIVE_INFINITY, ...crossing.map(middle), Number.POSITIVE_INFINITY]
   return ends.slice(1).flatMap((bottom, i) => {
@@ -83,7 +89,8 @@ function riversAt(texts: readonly Segment[], x: number, size: number): River[] {
       bottom,
       lines: linesSideBySide(left, right),
     }
-    return river.lines >= LEAST_LINES && width(river) >= LEAST_WIDTH * size ? [river] : []
+    const isFurther = found.some((other) => Math.min(other.right, river.right) - Math.max(other.left, river.left) >= LEAST_WIDTH * size)
+    return river.lines >= (isFurther ? LEAST_LINES_FURTHER : LEAST_LINES) && width(river) >= LEAST_WIDTH * size ? [river] : []
   })
 }
 
