@@ -18,6 +18,7 @@ test.each([
   ['Lemon Posset cr)', 'Lemon Posset', []],
   ['Burger 890kcal', 'Burger', []],
   ['Risotto (V) 412 kcal', 'Risotto', ['vegetarian']],
+  ['Sea Bass (£4 supplement)', 'Sea Bass', []],
 ])('%s', (printed, text, tags) => expect(splitPrintedDiets(printed)).toEqual({ text, tags }))
 
 test.each([

@@ -35,6 +35,9 @@ const ILLEGIBLE = /(?<=\S)\s*[([{](?!\s*\d+\s*[)\]}]?\s*$)(?![^)\]}]*\p{L}{3})[^
 /** The end of such brackets whose beginning is not read as one. */
 const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{]{0,5}[)\]}]\s*$/u
 
+/** Nor what it costs on top: '(£4 supplement)'. */
+const SUPPLEMENT = /(?<=\S)\s*[([]\s*\+?\s?[£$€]?\d{1,2}(?:[.,]\d\d?)?\s?(?:supp(?:lement)?\.?|extra)\s*[)\]]?\s*$/i
+
 /** How nourishing a dish is says nothing of its name. */
 const CALORIES = /(?<=\S)\s*[([]?\b\d{2,4}\s?k?cals?\b[)\]]?\s*$/i
 
@@ -43,7 +46,7 @@ const CALORIES = /(?<=\S)\s*[([]?\b\d{2,4}\s?k?cals?\b[)\]]?\s*$/i
  * printed counts: 'Vegan burger' has a name, and no mark.
  */
 export function splitPrintedDiets(printed: string): { text: string; tags: DietaryTag[] } {
-  const text = printed.replace(CALORIES, '')
+  const text = printed.replace(CALORIES, '').replace(SUPPLEMENT, '')
   const match = BRACKETED.exec(text) ?? PLAIN.exec(text)
   if (!match || match.index === 0) return { text: text.replace(ILLEGIBLE, '').replace(HALF_READ, ''), tags: [] }
   const marks = (match[1] ?? match[2] ?? '').toLowerCase()

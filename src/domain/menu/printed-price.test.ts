@@ -26,6 +26,7 @@ describe('a printed price', () => {
     ['£16 each', [16]],
     ['12.50 pp', [12.5]],
     ['£60 for 2', [60]],
+    ['from £9', [9]],
     ['Market price', []],
     ['POA', []],
   ])('%s', (text, amounts) => expect(readPrintedPrice(text)?.amounts).toEqual(amounts))

@@ -19,7 +19,7 @@ const SIZE = '(?:half|full|small|medium|regular|large|single|double|starter|main
 /** The first of the names may be unread, or none. */
 const SIZED_LATER = String.raw`${ONE}${BETWEEN}${SIZE}\s${ONE}`
 const SIZED = String.raw`${SIZE}\s${ONE}(?:${BETWEEN}|,?\s)(?=${SIZE})`
-const PRICE = new RegExp(String.raw`^(?:${PLAIN}|${SIZED_LATER}|(?:${SIZED})+${SIZE}\s${ONE})$`, 'i')
+const PRICE = new RegExp(String.raw`^(?:(?:from\s)?${PLAIN}|${SIZED_LATER}|(?:${SIZED})+${SIZE}\s${ONE})$`, 'i')
 
 /** What an amount buys, after it. */
 const UNIT = /\s(?:each|ea\.?|pp|p\.p\.|per (?:person|head|piece|portion)|(?:for|between) (?:two|2))$/i
@@ -29,7 +29,7 @@ const UNSAID = /^(?:market price|m\/p|p\.?o\.?a\.?)$/i
 
 /**
  * Reads a printed price: '£12', '12.50', '12.5', '12,50', '50p', '£9 / £17', '9/17', '£8-£10', 'half 8 / full 14',
- * '£12 per person'. 'Market price' is one without an amount.
+ * '£12 per person', 'from £9'. 'Market price' is one without an amount.
  * Never a percentage, a year, a time, a telephone number, a weight or a supplement.
  * @returns null for anything that is not wholly a price
  */

@@ -168,8 +168,10 @@ function priceSegment(words: Word[]): Segment {
   return segmentOf(words, readPrintedPrice(joined(words)))
 }
 
+/** A bar between two prices is read as a bracket or a capital I; one at the end is the edge of a table. */
 function joined(words: readonly Word[]): string {
-  return words.map((word) => word.text).join(' ')
+  const text = words.map((word) => word.text).join(' ')
+  return text.replace(/(?<=\d)[\s|]*[\]|I][\s|]*(?=[£$€])/g, ' | ').replace(/(?<=\d)[|\]]$/, '')
 }
 
 /** Most words of one price: 'half £8 / full £14'. */

@@ -163,6 +163,41 @@ describe('prices', () => {
     expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(names.map((name, i) => `${name} ${7 + i}`))
   })
 
+  test('that do not read as one are no part of the name, and none: letters taken for figures, a market price', () => {
+    const names = ['Olives', 'Mushroom Pie', 'Mackerel Tacos', 'Cornish Duck Leg', 'Halloumi', 'Haddock', 'Lamb Rump']
+    const printed = ['4.50', 'n', '£13.50]', 'MP', '9:50', '2L5', 'from £8']
+    const page = names.flatMap((name, i) => [
+      ...write(name, 50, 110 + i * 66, bold),
+      ...writeTo(printed[i] ?? '', 500, 110 + i * 66),
+      ...write('potatoes, aioli and spinach', 50, 134 + i * 66, { size: 17 }),
+    ])
+    const more = ['Cola', 'Tea'].flatMap((name, i) => [...write(name, 50, 600 + i * 40, bold), ...writeTo('3.00', 500, 600 + i * 40)])
+    const items = read([...write('Small Plates', 50, 50, { size: 26 }), ...page, ...more]).categories[0]?.items ?? []
+    expect(items.map(({ name, price }) => `${name} ${price}`)).toEqual([
+      ...['Olives 4.5', 'Mushroom Pie null', 'Mackerel Tacos 13.5', 'Cornish Duck Leg null', 'Halloumi 9.5', 'Haddock null'],
+      ...['Lamb Rump 8', 'Cola 3', 'Tea 3'],
+    ])
+    expect(items[4]?.doubts).toContain('price')
+  })
+
+  test('in columns under the sizes they are for: the sizes are no dish', () => {
+    const page = DISHES.flatMap(([name, text, price], i) => [
+      ...write(name, 50, 130 + i * 70, bold),
+      ...[0, 1].flatMap((size) => writeTo((price + size * 3).toFixed(2), 450 + size * 100, 130 + i * 70)),
+      ...write(text, 50, 154 + i * 70, { size: 16 }),
+    ])
+    const heads = [...writeTo('175ml', 450, 90, { size: 15 }), ...writeTo('Bottle', 550, 90, { size: 15 })]
+    expect(summary([...write('Starters', 50, 50, { size: 30, bold: true }), ...heads, ...page])).toEqual(EXPECTED)
+  })
+
+  test('of a whole set menu are none of a dish', () => {
+    const page = [
+      ...write('2 courses £19.95 | 3 courses £24.95', 50, 50),
+      ...column('Starters', 50, 130, ([name, text], y) => [...write(name, 50, y, bold), ...write(text, 50, y + 24, { size: 16 })]),
+    ]
+    expect(summary(page)).toEqual(DISHES.map(([name]) => `Starters: ${name} null`))
+  })
+
   test('none are invented: not from years, weights, portions, telephone numbers or a service charge', () => {
     const page = [
       ...column('Mains', 50, 50, ([name, text], y) => [
@@ -206,6 +241,25 @@ describe('columns', () => {
     ]
     const page = [...column('Starters', 50, 200, plain(50, 400), 40), ...column('Mains', 680, 218, plain(680, 1030), 40)]
     expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Mains: ${name} ${price}`)])
+  })
+
+  test('go on under each heading in their middle, however short its part', () => {
+    const part = (heading: string, top: number, dishes: readonly (typeof DISHES)[number][]) => [
+      ...write(heading, 600 - heading.length * 7, top, { size: 28, bold: true }),
+      ...dishes.flatMap(([name, text, price], i) => {
+        const [left, y] = [i % 2 === 0 ? 50 : 640, top + 60 + Math.floor(i / 2) * 70]
+        return [...write(name, left, y, bold), ...writeTo(price.toFixed(2), left + 500, y), ...write(text, left, y + 24, { size: 16 })]
+      }),
+    ]
+    const page = [...part('Starters', 60, DISHES), ...part('Mains', 300, DISHES), ...part('Pizza', 540, DISHES.slice(0, 2))]
+    const prices = ([name, , price]: (typeof DISHES)[number]) => `${name} ${price}`
+    const [soup, mackerel, cod, lamb] = DISHES.map(prices)
+    const expected = [soup, cod, mackerel, lamb]
+    expect(summary(page)).toEqual([
+      ...expected.map((dish) => `Starters: ${dish}`),
+      ...expected.map((dish) => `Mains: ${dish}`),
+      ...[`Pizza: ${soup}`, `Pizza: ${mackerel}`],
+    ])
   })
 
   test('a category goes on at the head of the next column', () => {

@@ -3,6 +3,7 @@ import type { Box, Doubt, ReadItem, ReadMenu } from '../../../../domain/menu/rea
 import { dropStrayNumbers } from './bare-numbers.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
+import { markIllegiblePrices } from './illegible-prices.ts'
 import { type Labelled, labelLines } from './label.ts'
 import { isLegible } from './legible.ts'
 import { middleOf } from './letters.ts'
@@ -10,6 +11,7 @@ import { type Line, linesOf } from './line.ts'
 import { repairLostPoints } from './lost-points.ts'
 import { findOrphans } from './orphans.ts'
 import type { Segment } from './segment.ts'
+import { dropSizeHeads } from './size-heads.ts'
 import { withoutUnreadMarks } from './unread-marks.ts'
 import type { Word } from './word.ts'
 
@@ -23,7 +25,7 @@ const SURE_LABEL = 0.5
 /** A page of words with places into a menu, empty where they are no words of the language read. @param toBox where a part of the straightened page stands on the picture */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ReadMenu {
   if (!isLegible(words)) return { categories: [] }
-  const segments = repairLostPoints(dropStrayNumbers(findSegments(words)))
+  const segments = markIllegiblePrices(repairLostPoints(dropStrayNumbers(dropSizeHeads(findSegments(words)))))
   const usualSize = middleOf(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => linesOf(column, usualSize))
   return assemble(labelLines(lines), toBox)
