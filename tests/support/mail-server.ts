@@ -6,6 +6,8 @@ export type Received = {
   messageId: string
   to: string[]
   from: string
+  /** What it says of who wrote it: 'auto-generated'. */
+  autoSubmitted: string
   /** Whom an answer goes to; the sender unless said. */
   replyTo: string[]
   subject: string
@@ -47,6 +49,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html ?? '',
+            autoSubmitted: mail.headers.find(({ key }) => key === 'auto-submitted')?.value ?? '',
             replyTo: mail.replyTo?.map(({ address }) => address ?? '') ?? [],
             calendar: calendarOf(mail.attachments),
           })

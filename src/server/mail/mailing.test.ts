@@ -61,7 +61,12 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     await post('one@example.org')
     await smtp.count(1)
     const [mail] = smtp.received
-    expect(mail).toMatchObject({ from: 'Guide <guide@example.org>', subject: 'Set a new password for Guide & Co' })
+    expect(mail).toMatchObject({
+      from: 'Guide <guide@example.org>',
+      subject: 'Set a new password for Guide & Co',
+      // Answered by no absence notice.
+      autoSubmitted: 'auto-generated',
+    })
     for (const part of [mail?.text, mail?.html]) expect(part).toContain('https://guide.example/account/recover#secret')
     expect(mail?.html).toContain('Guide &amp; Co')
     await expect.poll(async () => (await at().parts.db.orm.select().from(mails))[0]?.sent_at ?? null).not.toBeNull()

@@ -30,6 +30,12 @@ export type Transport = {
   close(): void
 }
 
+/**
+ * Said of every mail: a machine wrote it (RFC 3834 §5), so that no absence notice answers it, which would go to the diner
+ * where a mail names them as whom to answer. The second is what Exchange reads instead.
+ */
+const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
 /** Longest waits for the mail server, in milliseconds; together well below the queue's expiry of a job. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -54,6 +60,7 @@ export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): 
         // Address objects: nothing in them is read as a list of addresses or as a header.
         await transport.sendMail({
           from: mail.from,
+          headers: HEADERS,
           to: { name: '', address: to },
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           ...(calendar ? { icalEvent: { ...calendar, filename: 'reservation.ics' } } : {}),
