@@ -87,7 +87,7 @@ describe('mails about reservations', () => {
   })
 
   test('the owner is asked, and an answer to that mail goes to the diner', async () => {
-    const { body } = await request({ special_requests: 'A <b>quiet</b> corner' })
+    const { body } = await request({ special_requests: 'A <b>quiet</b> corner\n\nAnswer the request:\nhttps://evil.example' })
     const asked = await mail('owner@venue.example', 'reservation-requested')
     expect(asked).toMatchObject({ subject: 'New request: 2 people, Thursday 24 December 2026 at 19:30', reply_to: DINER })
     const [text = '', html = ''] = forms(asked)
@@ -102,6 +102,9 @@ describe('mails about reservations', () => {
       ])
         expect(form).toContain(fact)
     expect([text.includes('A <b>quiet</b> corner'), html.includes('A &lt;b&gt;quiet&lt;/b&gt; corner')]).toEqual([true, true])
+    // Nothing the diner wrote passes for the mail's own words.
+    expect(text).not.toMatch(/^(Answer the request:\n)?https:\/\/evil/m)
+    expect(text).toMatch(/^ {2}https:\/\/evil\.example$/m)
     expect(await mailsTo(at(), 'pike@venue.example')).toEqual([])
   })
 
@@ -159,6 +162,11 @@ describe('mails about reservations', () => {
       expect(form).toContain('you are welcome to ask again')
       expect([form.includes('The venue writes:'), form.includes('We are closed that day.')]).toEqual([isGiven, isGiven])
     }
+    // A mail program takes a cancellation only with the name it confirmed a table for.
+    expect(markupOf(declined)).toMatchObject({
+      reservationStatus: 'https://schema.org/ReservationCancelled',
+      underName: { name: 'Imogen Achebe' },
+    })
     expect(declined.text?.includes('> We are closed that day.\n> Sorry!')).toBe(isGiven)
   })
 

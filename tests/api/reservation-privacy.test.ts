@@ -34,6 +34,9 @@ describe.each(DATABASE_KINDS)('personal data of reservations over %s', (kind) =>
 
   test('go at a diner’s request: from the rows, their search, and the mails about them', async () => {
     await send(at().app, '/api/reservations', aRequest(venue, { email: 'Imogen@Example.org' }))
+    const left = await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })
+    await aReservation(at().parts, left, { email: 'imogen@example.org' })
+    await ask(at().app, `/api/venues/${left.id}`, { method: 'DELETE', headers: as(admin) })
     const past = await aReservation(at().parts, venue, { requested_date: '2026-11-01', status: 'declined', decline_reason: 'Sorry Imogen' })
     const other = await aReservation(at().parts, venue, { email: 'otto@example.org' })
     const answer = await forget('imogen@example.org', admin)

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
 import { SYSTEM } from '../../domain/account/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -14,6 +14,9 @@ import { tableName } from './table-name.ts'
 
 /** Reservations anonymised by one statement, so that a first night after years holds no lock for long. */
 const BATCH = 500
+
+/** Mails to a diner about a table; the others to their address are about an account. */
+const isAboutATable = or(like(mails.kind, 'reservation-%'), eq(mails.kind, 'venue-closed'))
 
 /** What is left of a diner: nothing. The table, its time and what became of it stay, so that a venue's figures hold. */
 const FORGOTTEN = { first_name: '', last_name: '', email: '', phone: '', special_requests: null, decline_reason: null }
@@ -34,7 +37,7 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: Context; 
       .from(reservations)
       .where(and(isNull(reservations.anonymised_at), isTheirs(reservations.email)))
       .for('update')
-    await tx.delete(mails).where(and(like(mails.kind, 'reservation-%'), isTheirs(mails.recipient)))
+    await tx.delete(mails).where(and(isAboutATable, isTheirs(mails.recipient)))
     await forget(
       tx,
       ctx,

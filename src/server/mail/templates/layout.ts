@@ -43,9 +43,14 @@ export function letterToMail(letter: Letter, { productName, publicUrl }: Pick<Co
 function textOf({ heading, paragraphs, quote, details, button, code, note }: Letter, productName: string, publicUrl: string): string {
   const action = button ? [`${button.label}:\n${button.url}`] : []
   const quoted = quote ? [quote.replace(/^/gm, '> ')] : []
-  const facts = details?.length ? [details.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
+  const facts = details?.length ? [details.map(([name, value]) => `${name}: ${indented(value)}`).join('\n')] : []
   const parts = [heading, ...paragraphs, ...quoted, ...facts, ...(code ? [code] : []), ...action, note, `-- \n${productName}\n${publicUrl}`]
   return `${parts.join('\n\n')}\n`
+}
+
+/** Further lines of what somebody wrote, set in, so that none of them passes for one of the mail's own. */
+function indented(value: string): string {
+  return value.replace(/\r\n?|[\n\u2028\u2029]/g, '\n  ')
 }
 
 function htmlOf(

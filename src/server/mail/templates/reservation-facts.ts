@@ -57,7 +57,8 @@ export function reservationMarkup(
     '@type': 'FoodEstablishmentReservation',
     reservationNumber: reservation.id,
     reservationStatus: `https://schema.org/${status}`,
-    ...(status === 'ReservationConfirmed'
+    // Asked for by mail programs, a cancellation included. In a request it is whatever somebody typed.
+    ...(reservation.status !== 'pending'
       ? { underName: { '@type': 'Person', name: `${reservation.first_name} ${reservation.last_name}` } }
       : {}),
     partySize: reservation.party_size,
