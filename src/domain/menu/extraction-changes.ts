@@ -1,7 +1,7 @@
 import { foldText } from '../text.ts'
 
-/** An item of a menu, as it is compared. Prices in pounds. */
-type Compared = { name: string; price: number }
+/** An item of a menu, as it is compared. Prices in pounds; null where none could be read. */
+type Compared = { name: string; price: number | null }
 
 type MenuDifference<Present, Read> = {
   /** Read, and not in the menu. */

@@ -3,14 +3,15 @@ import type { MenuDifference } from '../../../contract/menu-extraction.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { compareMenu } from '../../../domain/menu/extraction-changes.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-cleaning.ts'
-import { draftItems } from '../../../domain/menu/extraction-menu.ts'
+import { draftItems, isSaved } from '../../../domain/menu/extraction-menu.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { requireExtraction } from '../require-extraction.ts'
 import { toExtraction } from '../to-extraction.ts'
 
 /**
- * How a new photograph of a menu differs from the menu as it is now. What was read without a price is no difference.
+ * How a new photograph of a menu differs from the menu as it is now. What was read without a price is no difference: it
+ * is neither new, nor is a dish of the menu gone that stands there.
  * @throws DomainError not_found, also while it is still being read
  */
 export async function readChanges({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<MenuDifference> {
@@ -38,13 +39,14 @@ export async function readChanges({ ctx, input: { id } }: { ctx: Context; input:
       }))
     }),
   )
+  const unpriced = row.result.categories.flatMap(({ items }) => items.filter((item) => !isSaved(item)))
   const { added, gone, repriced } = compareMenu(present, read)
   return {
     extraction: toExtraction(row),
     pages: row.file_name === null ? [] : row.result.pages,
     menu: { id: menu.id, name: menu.name, updated_at: menu.updated_at.toISOString() },
     added,
-    gone,
+    gone: compareMenu(gone, unpriced).gone,
     repriced: repriced.map(({ present: item, read: { price, page, box, doubts } }) => ({ ...item, new_price: price, page, box, doubts })),
   }
 }
