@@ -121,6 +121,10 @@ test('twenty-five requests come on pages of ten, filtered and searched by the ad
   await page.goBack()
   await expect(rows).toHaveCount(10)
   await expect(page).toHaveURL(/page=2/)
+  // A page that is gone, since what stood on it was answered, gives way to the last one.
+  await page.goto(`/venue-menu?status=all&q=${token}&page=9`)
+  await expect(rows).toHaveCount(5)
+  await expect(page).toHaveURL(/page=3/)
   await panel(page).getByLabel('Period').selectOption('Next 7 days')
   await expect(panel(page).getByRole('link', { name: /^All/ })).toHaveText('All 12')
   await expect(panel(page).getByRole('link', { name: /^Pending/ })).toHaveText('Pending 12')
@@ -137,6 +141,42 @@ test('the list says when it cannot be fetched, and tries again', async ({ page, 
   await page.unroute('**/api/reservations?*')
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await expect(panel(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('a request appears though nothing tells of it, and at once again after a proxy answered for the server', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(/502/)
+  const events = '**/api/reservations/events?*'
+  const first_name = `Guest${randomUUID().slice(0, 8)}`
+  await page.clock.install()
+  await signInAs(page, 'owner@plateful.test')
+  // A line over which nothing comes.
+  await page.route(events, () => {})
+  await page.goto(`/venue-menu?status=pending&q=${first_name}`)
+  await expect(panel(page).getByText('No reservations match your search.')).toBeVisible()
+  const untold = await ask(page, { first_name })
+  await page.clock.fastForward(60_000)
+  await expect(rowOf(page, untold)).toBeVisible()
+
+  await page.unroute(events)
+  await page.route(events, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
+  const refused = page.waitForResponse(events)
+  await page.reload()
+  await refused
+  await expect(rowOf(page, untold)).toBeVisible()
+  let isBack = false
+  void page.waitForResponse(events).then(() => {
+    isBack = true
+  })
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5_000)
+      return isBack
+    })
+    .toBe(true)
+  await expect(rowOf(page, await ask(page, { first_name }))).toBeVisible()
 })
 
 test('a link in a mail shows its request first, for owner and administrator alike', async ({ page }) => {

@@ -4,9 +4,10 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { type Decision, REASON_MAX_LENGTH } from '../../../domain/reservation/status.ts'
+import { expectedAt } from '../../../domain/reservation/withdrawal.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { ApiError, messageOf } from '../../api.ts'
-import { useApi } from '../../site.ts'
+import { useApi, useSite } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { reservationsKey } from './queries.ts'
@@ -29,6 +30,7 @@ export function DecideDialog({ row, decision, onClose, finalFocus }: Props) {
   const api = useApi()
   const client = useQueryClient()
   const [reason, setReason] = useState('')
+  const isPast = expectedAt(row, useSite().timeZone) <= new Date()
   const { verb, action, busy } = WORDS[decision]
   const stale = () => client.invalidateQueries({ queryKey: reservationsKey(row.venue_id) })
   const decide = useMutation({
@@ -61,7 +63,9 @@ export function DecideDialog({ row, decision, onClose, finalFocus }: Props) {
         {row.first_name} {row.last_name}, {partySizeLabel(row.party_size)}, {formatDate(row.requested_date, { weekday: true })} at{' '}
         {row.requested_time}
       </p>
-      <p className="muted">They are told by e-mail, and the answer is final.</p>
+      <p className="muted">
+        {isPast ? 'Its time has passed: nobody is told any more' : 'They are told by e-mail'}, and the answer is final.
+      </p>
       {decision === 'declined' && !isOver ? (
         <Field label="Reason (optional)" hint="The diner reads it in the e-mail.">
           {(control) => (

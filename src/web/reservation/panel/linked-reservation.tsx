@@ -13,13 +13,15 @@ import { ReservationItem } from './reservation-item.tsx'
 type Props = {
   venueId: string
   id: string
+  /** The server's clock, as the list beneath has it; undefined while there is none. */
+  asOf: string | undefined
   onDecide: (row: ReservationRow, decision: Decision) => void
   onForget?: ((row: ReservationRow) => void) | undefined
   onClose: () => void
 }
 
 /** The request a mail led to, before the list, whatever the list is filtered by. */
-export function LinkedReservation({ venueId, id, onDecide, onForget, onClose }: Props) {
+export function LinkedReservation({ venueId, id, asOf, onDecide, onForget, onClose }: Props) {
   const { data: row, error, dataUpdatedAt } = useQuery(oneReservation(useApi(), venueId, id))
   if (!row && !error) return null
   return (
@@ -34,7 +36,7 @@ export function LinkedReservation({ venueId, id, onDecide, onForget, onClose }: 
         <ul>
           <ReservationItem
             row={row}
-            asOf={new Date(dataUpdatedAt).toISOString()}
+            asOf={asOf ?? new Date(dataUpdatedAt).toISOString()}
             onDecide={(decision) => onDecide(row, decision)}
             onForget={onForget && (() => onForget(row))}
           />

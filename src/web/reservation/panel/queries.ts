@@ -4,6 +4,12 @@ import type { Api } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import type { PanelSearch } from './panel-search.ts'
 
+/**
+ * How often the panel asks by itself, in milliseconds: what waits waits longer, and a day ends, on a screen that nobody
+ * touches and on which nothing happens. A tab out of sight asks when it is seen again.
+ */
+const LOOK_MS = 60_000
+
 /** Under this everything about a venue's reservations is kept, and made stale by one call. */
 export const reservationsKey = (venueId: string) => [...KEYS.reservations, venueId] as const
 
@@ -14,6 +20,7 @@ export function reservationPage(api: Api, venueId: string, { status, period, q, 
     queryKey: [...reservationsKey(venueId), 'page', params],
     queryFn: ({ signal }) => api.get<ReservationPage>('/api/reservations', params, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: LOOK_MS,
   })
 }
 
@@ -23,6 +30,7 @@ export function pendingTotal(api: Api, venueId: string) {
     queryKey: [...reservationsKey(venueId), 'pending'],
     queryFn: ({ signal }) => api.get<ReservationPage>('/api/reservations', { venue_id: venueId, status: 'pending', limit: 1 }, { signal }),
     select: (answer) => answer.pending_total,
+    refetchInterval: LOOK_MS,
   })
 }
 
@@ -31,6 +39,7 @@ export function oneReservation(api: Api, venueId: string, id: string) {
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'one', id],
     queryFn: ({ signal }) => api.get<ReservationRow>(`/api/reservations/${encodeURIComponent(id)}`, {}, { signal }),
+    refetchInterval: LOOK_MS,
   })
 }
 

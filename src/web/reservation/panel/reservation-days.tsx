@@ -16,7 +16,8 @@ type Props = {
 
 /** The rows of a page under their days. */
 export function ReservationDays({ page, search, onDecide, onForget }: Props) {
-  if (page.data.length === 0) return <Nothing search={search} />
+  // A page behind the last one shows nothing until it is left.
+  if (page.data.length === 0) return page.total > 0 ? null : <Nothing search={search} />
   return groupByDate(page.data).map(({ date, rows }) => (
     <div key={date}>
       <h3 className="day">

@@ -49,6 +49,12 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
     if (isOpening && pending !== undefined) change(openingSearch(pending))
   }, [isOpening, pending])
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...reservationPage(api, venueId, search), enabled: !isOpening })
+  // What stood on the last page may be answered: the page before it is the last one now.
+  const last = data && !isPlaceholderData && (search.page ?? 1) > data.pages ? data.pages : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page turns out to be gone
+  useEffect(() => {
+    if (last !== null) change({ page: last > 1 ? last : undefined })
+  }, [last])
   const decide = (row: ReservationRow, decision: Decision) => setDeciding({ row, decision })
   const closed = (done?: Decision) => {
     if (deciding && done) tell(`Reservation of ${deciding.row.first_name} ${deciding.row.last_name} ${done}`)
@@ -86,6 +92,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
         <LinkedReservation
           venueId={venueId}
           id={search.reservation}
+          asOf={data?.as_of}
           onDecide={decide}
           onForget={onForget}
           onClose={() => change({ reservation: undefined })}

@@ -4,35 +4,48 @@ import { reservationsKey } from './queries.ts'
 
 /** Events this close to one another are one look at the list, in milliseconds. */
 const TOGETHER_MS = 200
+/** Pause before another stream where a browser gives one up, in milliseconds: it does at any answer that is none. */
+const AGAIN_MS = 5_000
 
 /**
  * Keeps what is shown of a venue's reservations true without a reload: each event of the server's stream makes it stale,
- * and so does every connection, since what happened between two of them is not told. The stream ends for good when the
- * server says so, as when somebody else looks after the venue now.
+ * and so does every connection, since what happened before it is not told. A line that is lost comes back, also behind a
+ * proxy that answers for a server that starts again. The stream ends for good when the server says so, as when somebody
+ * else looks after the venue now.
  */
 export function useLive(venueId: string): void {
   const client = useQueryClient()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let looking: ReturnType<typeof setTimeout> | undefined
     const stale = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
+      looking ??= setTimeout(() => {
+        looking = undefined
         void client.invalidateQueries({ queryKey: reservationsKey(venueId) })
       }, TOGETHER_MS)
     }
-    const events = new EventSource(`/api/reservations/events?${new URLSearchParams({ venue_id: venueId })}`)
-    let wasOpen = false
-    events.addEventListener('open', () => {
-      if (wasOpen) stale()
-      wasOpen = true
-    })
-    events.addEventListener('changed', stale)
-    events.addEventListener('end', () => {
-      events.close()
-      stale()
-    })
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const connect = (): EventSource => {
+      const stream = new EventSource(`/api/reservations/events?${new URLSearchParams({ venue_id: venueId })}`)
+      stream.addEventListener('open', stale)
+      stream.addEventListener('changed', stale)
+      stream.addEventListener('end', () => {
+        stream.close()
+        stale()
+      })
+      stream.addEventListener('error', () => {
+        if (stream.readyState !== EventSource.CLOSED) return
+        // Where it was refused, so is the list, and the screen goes.
+        stale()
+        waiting = setTimeout(() => {
+          events = connect()
+        }, AGAIN_MS)
+      })
+      return stream
+    }
+    let events = connect()
     return () => {
-      clearTimeout(timer)
+      clearTimeout(looking)
+      clearTimeout(waiting)
       events.close()
     }
   }, [client, venueId])
