@@ -153,8 +153,10 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     ['1632 96', 'phone'],
     ['0163296', 'phone without its spaces'],
     ['+44', 'phone with its plus'],
+    ['01632960184', 'phone that was given as dialled from abroad'],
+    ['+44 (0)1632 960-184', 'phone as it is dialled from abroad'],
   ])('search finds %j', async (q, _where) => {
-    await make({ phone: q === '+44' ? '+44 1632 960184' : '01632 960184' })
+    await make({ phone: ['+44', '01632960184'].includes(q) ? '+44 1632 960184' : '01632 960184' })
     await make({ first_name: 'Otto', last_name: 'Quist', email: 'otto@other.example', phone: '020 7946 0000' })
     const answer = await list(`&q=${encodeURIComponent(q)}`)
     expect([names(answer), answer.body.counts.all, answer.body.pending_total]).toEqual([['Imogen'], 1, 2])

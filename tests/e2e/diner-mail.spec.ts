@@ -62,7 +62,7 @@ test('a diner asks, reads the mail, is confirmed with a calendar entry, and take
       party_size: 4,
       requested_date: DAY,
       requested_time: '19:30',
-      special_requests: 'A quiet corner',
+      special_requests: `A quiet corner, ${'x'.repeat(100)}`,
     },
   })
   const { id } = await made.json()
@@ -70,6 +70,12 @@ test('a diner asks, reads the mail, is confirmed with a calendar entry, and take
   const asked = await arrived(smtp, 'owner@plateful.test', `New request: 4 people, ${WRITTEN} at 19:30`)
   expect(asked.replyTo).toEqual([email])
   expect(asked.text).toContain(`${guide.url}/venue-menu?reservation=${id}`)
+
+  // However wide a word is that somebody typed, the mail fits a phone.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.setContent(asked.html)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   await page.goto(linkIn(received))
   await expect(page.getByRole('heading', { level: 1, name: '4 people at The Gilded Pike' })).toBeVisible()

@@ -28,11 +28,17 @@ export function statusFilter(status: ReservationStatus | 'all'): SQL | undefined
   return status === 'all' ? undefined : and(eq(reservations.status, status), isStanding)
 }
 
-/** Part of a name, an address or a phone; of a phone also where its digits stand in other groups. */
+/** What a number begins with when it is dialled within Britain, from abroad, or written for both: '+44 (0)'. */
+const DIALLED_FIRST = /^(?:(?:00)?44)?0?/
+/** From how many digits on a search is for a whole number, which may be written in any of these ways. */
+const WHOLE_NUMBER = 9
+
+/** Part of a name, an address or a phone; of a phone also where its digits stand in other groups, or are dialled otherwise. */
 function searchFilter(q: string): SQL | undefined {
   const text = foldText(q.trim())
   if (text === '') return undefined
-  const digits = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  const typed = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  const digits = typed.length < WHOLE_NUMBER ? typed : typed.replace(DIALLED_FIRST, '')
   return or(contains(text), digits ? contains(digits) : undefined)
 }
 

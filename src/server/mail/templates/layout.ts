@@ -34,6 +34,9 @@ const ON_DAMSON = '#fff8ee'
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif"
 const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 
+/** For a word as wide as a phone, which anybody may have typed: twice, since mail programs know one or the other. */
+const BREAKING = 'overflow-wrap:anywhere;word-break:break-word'
+
 /** Makes a mail in the look of the guide, with a text part that says the same. */
 export function letterToMail(letter: Letter, { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>): Mail {
   const { kind, to, subject } = letter
@@ -66,7 +69,7 @@ function htmlOf(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 0 16px;font:500 22px/1.2 ${raw(SERIF)};color:${DAMSON}">${productName}</td></tr>
-<tr><td style="background:${CARD};border:1px solid ${RULE};border-radius:6px;padding:32px">
+<tr><td style="background:${CARD};border:1px solid ${RULE};border-radius:6px;padding:32px;${BREAKING}">
 <h1 style="margin:0 0 16px;font:500 28px/1.1 ${raw(SERIF)};letter-spacing:-0.015em;color:${INK}">${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${raw(p)}">${paragraph}</p>`)}
 ${quote ? html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${RULE};font:16px/1.55 ${raw(SANS)};color:${INK};white-space:pre-line">${quote}</blockquote>` : ''}

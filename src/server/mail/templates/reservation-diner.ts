@@ -23,7 +23,7 @@ export function reservationReceived(told: ToDiner): Mail {
     ],
     details: visitDetails(told),
     button: { label: 'See or withdraw your request', url },
-    note: `If you did not ask for this table, somebody mistyped their address at ${site.productName}: please withdraw the request with the button above.`,
+    note: `If you did not ask for this table, somebody mistyped their address at ${site.productName}: please withdraw the request with the link above.`,
     markup: reservationMarkup(told, 'ReservationPending', url),
   })
 }
@@ -38,7 +38,7 @@ export function reservationConfirmed(told: ToDiner, calendar: CalendarPart): Mai
     paragraphs: [`${reservation.first_name}, ${venue.name} is expecting you. The attached calendar entry holds the time for you.`],
     details: [...visitDetails(told), ['Name', `${reservation.first_name} ${reservation.last_name}`], ...wishes(told)],
     button: { label: 'See or withdraw your reservation', url },
-    note: 'If your plans change, please withdraw the reservation with the button above, so that the table goes to somebody else.',
+    note: 'If your plans change, please withdraw the reservation with the link above, so that the table goes to somebody else.',
     markup: reservationMarkup(told, 'ReservationConfirmed', url),
   })
   return { ...mail, calendar }

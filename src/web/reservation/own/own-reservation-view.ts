@@ -1,11 +1,11 @@
 import type { DinerReservation } from '../../../contract/reservation.ts'
-import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
+import { REPLY_HOURS, replyDueAt } from '../../../domain/reservation/reply-time.ts'
 
 /** How a reservation stands, for its diner: a word in its colour, and a sentence. */
 type Standing = { tone: 'pending' | 'confirmed' | 'declined' | 'gone'; word: string; sentence: string }
 
 /** What became of a request, or may still become of it. */
-export function standingOf({ status, withdrawn_at, is_over, venue }: DinerReservation): Standing {
+export function standingOf({ status, withdrawn_at, is_over, created_at, venue }: DinerReservation, now: Date): Standing {
   if (withdrawn_at)
     return { tone: 'gone', word: 'Withdrawn', sentence: `You have taken this back, and ${venue.name} knows. Nobody is waiting for you.` }
   if (status === 'declined')
@@ -19,10 +19,14 @@ export function standingOf({ status, withdrawn_at, is_over, venue }: DinerReserv
   if (status === 'confirmed')
     return { tone: 'confirmed', word: 'Confirmed', sentence: `The table is yours. ${venue.name} is expecting you.` }
   if (is_over) return { tone: 'gone', word: 'Past', sentence: `${venue.name} never answered, and the time has passed. We are sorry.` }
+  const reply =
+    replyDueAt(new Date(created_at)) <= now
+      ? `They were to reply within ${REPLY_HOURS} hours, and have been reminded.${venue.phone ? ' You can also call them.' : ''}`
+      : `They reply within ${REPLY_HOURS} hours.`
   return {
     tone: 'pending',
     word: 'Pending',
-    sentence: `Only a request so far: the table is not guaranteed until ${venue.name} sends a confirmation e-mail. They reply within ${REPLY_HOURS} hours.`,
+    sentence: `Only a request so far: the table is not guaranteed until ${venue.name} sends a confirmation e-mail. ${reply}`,
   }
 }
 

@@ -21,7 +21,7 @@ type Props = {
 /** One reservation as its diner sees it. */
 export function OwnReservation({ reservation, onWithdraw, onStale }: Props) {
   const { venue } = reservation
-  const standing = standingOf(reservation)
+  const standing = standingOf(reservation, new Date())
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const { Component: WithdrawDialog, failed, want } = useOnDemand(() => import('./withdraw-dialog.tsx'))
