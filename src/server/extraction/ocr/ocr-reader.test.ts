@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createOcrReader, OcrFailed } from './ocr-reader.ts'
 
@@ -41,14 +42,19 @@ test(
 )
 
 test(
-  'stopped, it ends at once with the reason, and the next reading starts anew',
+  'stopped, it ends at once with the reason, and the next reading starts anew, of a page photographed from its side too',
   async () => {
     const stop = new AbortController()
     const reason = new Error('stopped by its owner')
     const reading = reader.read(MENU, { signal: stop.signal, onProgress: () => stop.abort(reason) })
     await expect(reading).rejects.toBe(reason)
     await expect(reader.read(Buffer.from('no picture'), calmly())).rejects.toThrow(OcrFailed)
-    expect((await reader.read(MENU, calmly())).categories).toHaveLength(4)
+    const { categories } = await reader.read(await sharp(MENU).rotate(270).toBuffer(), calmly())
+    expect(categories).toHaveLength(4)
+    // The top of the page is on the left of that picture: the first dish of a column stands left of its last.
+    const [first, last] = [categories[0]?.items[0]?.box, categories[0]?.items.at(-1)?.box]
+    expect(first?.left).toBeLessThan(last?.left ?? 0)
+    expect(first?.height).toBeGreaterThan(first?.width ?? 1)
   },
   PATIENCE,
 )

@@ -1,8 +1,9 @@
 import type { Box, ReadMenu } from '../../../domain/menu/reading.ts'
 import { type Rectangle, readLayout } from './layout/read-layout.ts'
 import { beforeLevelled } from './picture/fan.ts'
-import { type Straightened, straighten } from './picture/straighten.ts'
+import type { Quarters, Straightened } from './picture/straighten.ts'
 import { readPricesAgain } from './prices/read-again.ts'
+import { readUpright } from './read-upright.ts'
 import type { Recogniser } from './recognise.ts'
 
 /** Shares of the whole that making the picture ready and recognising it take. */
@@ -14,28 +15,41 @@ export async function readPicture(
   image: Uint8Array,
   { recogniser, onProgress }: { recogniser: Recogniser; onProgress: (fraction: number) => void },
 ): Promise<ReadMenu> {
-  const straightened = await straighten(image)
-  onProgress(READY)
-  const words = await recogniser.recognise(straightened.picture, (fraction) => onProgress(READY + fraction * (RECOGNISED - READY)))
+  const { straightened, words } = await readUpright(image, {
+    recogniser,
+    onProgress: (fraction) => onProgress(READY + fraction * (RECOGNISED - READY)),
+  })
   const settled = await readPricesAgain(straightened.picture, words, recogniser)
   return readLayout(settled, (part) => boxOn(straightened, part))
 }
 
 /** Where a part of the straightened picture stands on the upright one: spread and turned back, and within its edges. */
-function boxOn({ picture, upright, degrees, fan, scale }: Straightened, part: Rectangle): Box {
+function boxOn({ picture, upright, quarters, degrees, fan, scale }: Straightened, part: Rectangle): Box {
   const angle = (-degrees * Math.PI) / 180
   const corners = [part.left, part.right].flatMap((x) =>
     [part.top, part.bottom].map((y) => {
       const before = fan ? beforeLevelled({ x, y }, picture, fan) : y
       const [dx, dy] = [(x - picture.width / 2) / scale, (before - picture.height / 2) / scale]
-      return {
+      const turned = {
         x: (dx * Math.cos(angle) - dy * Math.sin(angle)) / upright.width + 0.5,
         y: (dx * Math.sin(angle) + dy * Math.cos(angle)) / upright.height + 0.5,
       }
+      return beforeTurned(turned, quarters)
     }),
   )
   const within = (share: number) => Math.min(1, Math.max(0, share))
   const [left, right] = [Math.min(...corners.map(({ x }) => x)), Math.max(...corners.map(({ x }) => x))].map(within) as [number, number]
   const [top, bottom] = [Math.min(...corners.map(({ y }) => y)), Math.max(...corners.map(({ y }) => y))].map(within) as [number, number]
   return { left, top, width: right - left, height: bottom - top }
+}
+
+/** Where a place stood, as shares of the picture's sides, before it was turned by so many quarters clockwise. */
+function beforeTurned({ x, y }: { x: number; y: number }, quarters: Quarters): { x: number; y: number } {
+  const places = [
+    { x, y },
+    { x: y, y: 1 - x },
+    { x: 1 - x, y: 1 - y },
+    { x: 1 - y, y: x },
+  ] as const
+  return places[quarters]
 }

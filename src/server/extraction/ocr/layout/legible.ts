@@ -11,7 +11,16 @@ const LEAST_WORDS = 12
 
 /** Whether what was read is writing the recogniser knows: not Chinese, taken for letters, nor a picture without a text. */
 export function isLegible(words: readonly Word[]): boolean {
-  const written = words.filter(({ text }) => /\p{L}{3}/u.test(text))
-  if (written.length < LEAST_WORDS) return true
-  return written.reduce((total, { confidence }) => total + confidence, 0) >= LEAST_MEAN * written.length
+  return written(words).length < LEAST_WORDS || meanConfidence(words) >= LEAST_MEAN
+}
+
+/** How sure the recogniser is of words on average, from 0 to 1; NaN of none. */
+export function meanConfidence(words: readonly Word[]): number {
+  const all = written(words)
+  return all.reduce((total, { confidence }) => total + confidence, 0) / all.length
+}
+
+/** Words of three letters and more: shorter ones are read into anything. */
+function written(words: readonly Word[]): Word[] {
+  return words.filter(({ text }) => /\p{L}{3}/u.test(text))
 }

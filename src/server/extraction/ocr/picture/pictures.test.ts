@@ -7,7 +7,7 @@ import { findInk } from './ink.ts'
 import { findLeaderDots } from './leader-dots.ts'
 import { measureNoise } from './noise.ts'
 import { strokeThickness } from './stroke.ts'
-import { measureTilt } from './tilt.ts'
+import { measureTilt, seemsSideways } from './tilt.ts'
 
 /** A picture drawn by a rule for the brightness of each pixel. */
 function draw(width: number, height: number, brightness: (x: number, y: number) => number): Grey {
@@ -24,6 +24,12 @@ describe('a tilted page', () => {
       -degrees,
     )
     expect(measureTilt(findInk(page))).toBeCloseTo(degrees, 0)
+  })
+
+  test('on its side is told from one that lies the right way up', async () => {
+    const page = draw(600, 400, (x, y) => (isWriting(x, y) ? 0 : 255))
+    expect(seemsSideways(page)).toBe(false)
+    expect(seemsSideways(findInk(await turnGrey(page, 90)))).toBe(true)
   })
 
   test('with nothing on it lies level', () => expect(measureTilt(draw(50, 50, () => 255))).toBe(0))

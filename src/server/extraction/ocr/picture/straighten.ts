@@ -6,7 +6,7 @@ import { blurGrey, type Grey, resizeGrey, toGrey, turnGrey } from './grey.ts'
 import { findInk } from './ink.ts'
 import { eraseLeaderDots } from './leader-dots.ts'
 import { measureNoise } from './noise.ts'
-import { measureTilt } from './tilt.ts'
+import { measureTilt, seemsSideways } from './tilt.ts'
 
 /** Longer side of the picture the tilt is measured on, in pixels. */
 const TILT_SIDE = 1000
@@ -30,19 +30,24 @@ const FEW_LETTERS = 30
 const MOST_ENLARGED = 2.5
 const MAX_PIXELS = 14_000_000
 
+/** Quarters of a turn, clockwise. */
+export type Quarters = 0 | 1 | 2 | 3
+
 /** A picture made ready for reading, with what was done to it. */
 export type Straightened = {
   picture: Grey
   upright: { width: number; height: number }
+  /** By how many quarters the upright picture was turned clockwise before all else; its size is the one after that. */
+  quarters: Quarters
   degrees: number
   /** Of the turned picture; null where its lines did not spread. */
   fan: Fan | null
   scale: number
 }
 
-/** The picture upright, evenly lit, its lines level. */
-export async function straighten(image: Uint8Array): Promise<Straightened> {
-  const upright = await toGrey(image)
+/** The picture upright, evenly lit, its lines level; first turned by `quarters` where it was taken from another side. */
+export async function straighten(image: Uint8Array, quarters: Quarters = 0): Promise<Straightened> {
+  const upright = await turnGrey(await toGrey(image), 90 * quarters)
   const calm = measureNoise(upright) > NOISY ? await blurGrey(upright, CALMING) : upright
   const even = await evenLight(calm)
   await writeBarsPlain(calm, even)
@@ -55,7 +60,12 @@ export async function straighten(image: Uint8Array): Promise<Straightened> {
   const scale = letters === null ? 1 : scaleFor(level, letters)
   const sized = await resizeGrey(level, scale)
   const picture = letters === null ? sized : eraseLeaderDots(sized, letters * scale)
-  return { picture, upright: { width: upright.width, height: upright.height }, degrees, fan, scale }
+  return { picture, upright: { width: upright.width, height: upright.height }, quarters, degrees, fan, scale }
+}
+
+/** Whether a straightened picture seems to lie on its side, see `seemsSideways`. */
+export async function liesOnSide(picture: Grey): Promise<boolean> {
+  return seemsSideways(await smallInk(picture))
 }
 
 /** Where the letters stand, on a picture small enough to measure their lines. */

@@ -19,6 +19,27 @@ export function measureTilt(ink: Grey): number {
   return best(points, ink, coarse, COARSE, FINE)
 }
 
+/** How much clearer the lines must be across the page than along it for it to be worth a look from the side. */
+const CLEARER = 1.2
+
+/**
+ * Whether the lines of a page seem to run up or down it: it was photographed from its side. Columns of short lines without
+ * descriptions look so too.
+ * @param ink where the letters stand, see `findInk`
+ */
+export function seemsSideways({ data, width, height }: Grey): boolean {
+  const turned = { data: new Uint8Array(data.length), width: height, height: width }
+  for (let i = 0; i < data.length; i++) turned.data[(i % width) * height + Math.floor(i / width)] = data[i] as number
+  const clearest = (ink: Grey) => {
+    const points = inkPoints(ink)
+    let most = 0
+    for (let degrees = -MAX_DEGREES; degrees <= MAX_DEGREES; degrees += COARSE)
+      most = Math.max(most, sharpness(points, ink.width, ink.height, Math.tan((degrees * Math.PI) / 180)))
+    return most
+  }
+  return clearest(turned) > CLEARER * clearest({ data, width, height })
+}
+
 function best(points: Int32Array, { width, height }: Grey, around: number, reach: number, step: number): number {
   let bestScore = -1
   let bestDegrees = 0
