@@ -150,6 +150,16 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
       expect((await browser.post('/api/auth/magic-link/verify', { token })).body.code).toBe('link_invalid')
     })
 
+    test('a wrong code is refused no sooner where one was mailed than where there is no account', async () => {
+      const { email } = await aUser(at())
+      await new Browser(at()).post('/api/auth/email-otp/send-verification-otp', { email })
+      for (const address of [email, 'nobody@example.org']) {
+        const asked = performance.now()
+        const answer = await new Browser(at()).post('/api/auth/sign-in/email-otp', { email: address, code: '12345' })
+        expect([answer.body.code, performance.now() - asked > 200]).toEqual(['code_wrong', true])
+      }
+    })
+
     test('a code signs in once, and not after five wrong ones', async () => {
       const { email } = await aUser(at())
       const ask = () => new Browser(at()).post('/api/auth/email-otp/send-verification-otp', { email })

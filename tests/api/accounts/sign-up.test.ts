@@ -93,6 +93,13 @@ describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
     expect(old.status).toBe(200)
   })
 
+  test('several who sign up with one address at once get the same answer as anybody: it does not tell a free address', async () => {
+    const bodies = Array.from({ length: 3 }, (_, index) => ({ email: EMAIL, password: `${PASSWORD}-${index}` }))
+    const answers = await Promise.all(bodies.map((body) => new Browser(at()).post('/api/auth/sign-up/email', body)))
+    expect(answers.map(({ status, body }) => [status, body.user?.email])).toEqual(bodies.map(() => [200, EMAIL]))
+    expect(await at().parts.db.orm.$count(users)).toBe(1)
+  })
+
   test('whoever took an address first neither keeps its owner out nor gets in when the owner confirms it', async () => {
     const [squatter, owner] = [new Browser(at()), new Browser(at())]
     await squatter.post('/api/auth/sign-up/email', { email: EMAIL, password: 'not-the-owner-7' })

@@ -18,6 +18,7 @@ import { answerSignIn, toSession } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
 import { changeEmail } from '../change-email.ts'
 import { changePassword } from '../change-password.ts'
+import { inEvenTime } from '../even-time.ts'
 import { requireGoodPassword } from '../passwords.ts'
 import { askProofCode, renewProof } from '../proof.ts'
 import { renameUser } from '../rename-user.ts'
@@ -134,7 +135,7 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
       requireEmail(new_email, 'new_email')
       await limitMails(c, limits, new_email)
       if (new_email.toLowerCase() === user.email) throw new DomainError('email_unchanged')
-      await changeEmail(c, auth, new_email)
+      await inEvenTime(() => changeEmail(c, auth, new_email))
       return c.json(DONE, 200)
     })
 }

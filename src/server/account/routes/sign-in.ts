@@ -155,7 +155,8 @@ export function signInRoutes(auth: Auth, limits: Limits) {
       const { email, code } = c.req.valid('json')
       requireEmail(email)
       return limitTries(c, limits, email, async () => {
-        const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/email-otp', body: { email, otp: code } })
+        const body = { email, otp: code }
+        const answer = await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/sign-in/email-otp', body }))
         return c.json(await answerSignIn(c, auth.secret, answer), 200)
       })
     })

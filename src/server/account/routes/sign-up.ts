@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { emailBody, recoverBody, signUpAnswer, signUpBody, tokenBody } from '../../../contract/account.ts'
 import { done } from '../../../contract/done.ts'
+import { DomainError } from '../../../domain/errors.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
 import { jsonBody, jsonRequest } from '../../http/json-body.ts'
@@ -73,6 +74,11 @@ const reset = createRoute({
   responses: { ...answers(done, 'Set', DONE), 422: refusal('link_invalid') },
 })
 
+/** Of several who sign up with one address at once, all but one find it taken while they make it; asked again, they know it. */
+function isTooLate(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'sign_up_failed'
+}
+
 /** Making an account, confirming it, and getting back into it. */
 export function signUpRoutes(auth: Auth, limits: Limits) {
   return bodyRouter()
@@ -84,9 +90,8 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
       await limits.use('signUpsByClient', c.get('client'))
       await limitMails(c, limits, email)
       const body = { email, password, name: name ?? '' }
-      const made = await inEvenTime(() =>
-        forward(c, auth, { method: 'POST', path: '/sign-up/email', body, isOneTransaction: true, newPassword: password }),
-      )
+      const make = () => forward(c, auth, { method: 'POST', path: '/sign-up/email', body, isOneTransaction: true, newPassword: password })
+      const made = await inEvenTime(() => make().catch((error: unknown) => (isTooLate(error) ? make() : Promise.reject(error))))
       const { id, email: stored } = made.body.user as { id: string; email: string }
       return c.json({ user: { id, email: stored } }, 200)
     })
