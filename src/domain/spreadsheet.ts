@@ -1,6 +1,6 @@
 /** What makes a spreadsheet take a cell for a formula, at its beginning. Source: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /^'*[=+\-@\t\r\n]/
-const GUARDED = /^'+[=+\-@\t\r\n]/
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * Text as a cell of a CSV file that no spreadsheet takes for a formula: an apostrophe before what might be one. One that

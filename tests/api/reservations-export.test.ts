@@ -24,7 +24,7 @@ describe('reservations as CSV', () => {
       phone: '+44 1632 960184',
       requested_time: '20:00',
     })
-    await aReservation(at().parts, venue, { first_name: '@SUM(A1)', last_name: '-1', special_requests: '\tA "quiet",\r\ncorner 🥂' })
+    await aReservation(at().parts, venue, { first_name: '@SUM(A1)', last_name: "'-1", special_requests: '\tA "quiet",\r\ncorner 🥂' })
     await aReservation(at().parts, venue, { status: 'declined', decline_reason: '=1+1', requested_date: '2026-12-25' })
     const answer = await ask(at().app, `/api/reservations/export?venue_id=${venue.id}&status=pending`, { headers: as(owner) })
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="reservations-the-crown-2026-11-20.csv"')
@@ -37,7 +37,7 @@ describe('reservations as CSV', () => {
         party_size: '2',
         status: 'pending',
         first_name: "'@SUM(A1)",
-        last_name: "'-1",
+        last_name: "''-1",
         special_requests: '\'\tA "quiet",\r\ncorner 🥂',
         created_at: '2026-11-20T12:00:00.000Z',
         decided_at: '',

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { and } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reservationExportQuery } from '../../contract/reservation.ts'
+import { guardCell } from '../../domain/spreadsheet.ts'
 import { localNow } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -50,7 +51,7 @@ export async function exportReservations({
     columns: [...COLUMNS],
     bom: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
+    cast: { string: guardCell },
   })
   return { fileName: `reservations-${venue.slug}-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv`, csv }
 }
