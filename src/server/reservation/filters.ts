@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, like, or, type SQL } from 'drizzle-orm'
+import { and, between, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reservationExportQuery } from '../../contract/reservation.ts'
 import { periodRange } from '../../domain/reservation/period.ts'
@@ -6,12 +6,29 @@ import type { ReservationStatus } from '../../domain/reservation/status.ts'
 import { foldText } from '../../domain/text.ts'
 import { localNow } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
+import { likePart } from '../db/like.ts'
 import { reservations } from '../db/schema/index.ts'
 
 type Filters = Omit<z.output<typeof reservationExportQuery>, 'venue_id'>
 
 /** Reservations in the hands of the venue: what a diner took back is in nobody's. */
 export const isStanding: SQL = isNull(reservations.withdrawn_at)
+
+/** Reservations whose time has not come, on the wall of the guide's zone. */
+export function isToCome({ config }: Pick<Context, 'config'>, now: Date): SQL {
+  const { date, time } = localNow(now, config.timeZone)
+  return sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`
+}
+
+/** A venue's reservations that diners still count on: pending or confirmed, not withdrawn, and still to come. */
+export function upcomingOf(ctx: Pick<Context, 'clock' | 'config'>, venueId: string): SQL | undefined {
+  return and(
+    eq(reservations.venue_id, venueId),
+    inArray(reservations.status, ['pending', 'confirmed']),
+    isStanding,
+    isToCome(ctx, ctx.clock()),
+  )
+}
 
 /** A venue's reservations within period and search, whatever their status. */
 export function panelScope({ clock, config }: Context, venueId: string, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
@@ -43,5 +60,5 @@ function searchFilter(q: string): SQL | undefined {
 }
 
 function contains(text: string): SQL {
-  return like(reservations.search_text, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+  return like(reservations.search_text, likePart(text))
 }

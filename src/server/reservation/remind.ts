@@ -1,11 +1,10 @@
-import { and, asc, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
-import { localNow } from '../../domain/time.ts'
 import type { Parts } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { statusFilter } from './filters.ts'
+import { isToCome, statusFilter } from './filters.ts'
 import { tellOfWaiting } from './letters.ts'
 
 /** After how many hours without an answer the venue is reminded first; then once more when the time to reply is over. */
@@ -54,11 +53,6 @@ async function remind(
 }
 
 /** Pending, with a diner to write to, and before its time. */
-function isOpen({ config }: Parts, now: Date): SQL | undefined {
-  const { date, time } = localNow(now, config.timeZone)
-  return and(
-    statusFilter('pending'),
-    isNull(reservations.anonymised_at),
-    sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`,
-  )
+function isOpen(parts: Parts, now: Date): SQL | undefined {
+  return and(statusFilter('pending'), isNull(reservations.anonymised_at), isToCome(parts, now))
 }

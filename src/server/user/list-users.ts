@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { List } from '../../contract/list.ts'
@@ -6,7 +6,9 @@ import type { User, userQuery } from '../../contract/user.ts'
 import { can } from '../../domain/access.ts'
 import type { UserColumn, UserSort } from '../../domain/account/user-sorts.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { foldText } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
+import { likePart } from '../db/like.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 
@@ -28,7 +30,7 @@ const SORTED_BY: Record<UserColumn, SQL> = {
 export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<typeof userQuery> }): Promise<List<User>> {
   if (!can(ctx.actor, 'user:list', undefined)) throw new DomainError('not_allowed')
   const where = and(
-    input.q ? holds(input.q) : undefined,
+    input.q?.trim() ? holds(input.q.trim()) : undefined,
     input.role ? eq(userRoles.role, input.role) : undefined,
     input.needs_venue ? needsVenue() : undefined,
   )
@@ -72,9 +74,9 @@ function orderOf(sort: UserSort): SQL {
   return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
 }
 
+/** Case does not matter, nor do accents in names of venues. */
 function holds(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return or(ilike(users.email, pattern), ilike(venues.name, pattern))
+  return or(ilike(users.email, likePart(text)), like(venues.name_key, likePart(foldText(text))))
 }
 
 function needsVenue(): SQL | undefined {

@@ -5,9 +5,9 @@ import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { menus, reservations, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
+import { upcomingOf } from '../reservation/filters.ts'
 import { tellOfClosing } from '../reservation/letters.ts'
 import { mailedVenueColumns } from '../reservation/mailed-venue.ts'
-import { upcomingOf } from './upcoming-reservations.ts'
 
 /**
  * Deletes a venue with its menus and reservations; diners who count on a table there get a mail, in the same transaction.

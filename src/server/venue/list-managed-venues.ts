@@ -7,6 +7,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { foldText } from '../../domain/text.ts'
 import { comparablePostcode } from '../../domain/venue/postcode.ts'
 import type { Context } from '../context.ts'
+import { likePart } from '../db/like.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 import { managedRowColumns, toManagedRow } from './to-managed-venue.ts'
@@ -59,10 +60,6 @@ function matches(q: string): SQL | undefined {
   if (!text) return undefined
   return sql`(${venues.name_key} like ${likePart(foldText(text))} or lower(${venues.address_city}) like ${likePart(text.toLowerCase())}
     or replace(upper(${venues.address_postcode}), ' ', '') like ${likePart(comparablePostcode(text))})`
-}
-
-function likePart(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 function withMenus(has: boolean): SQL {

@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
 import { menuCategories, menuItems, menus, reservations, venueOwners, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { upcomingOf } from './upcoming-reservations.ts'
+import { upcomingOf } from '../reservation/filters.ts'
 
 /** What would go with a venue. @throws DomainError not_allowed or venue_not_found */
 export async function previewDeletion({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<VenueDeletion> {
