@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Menu } from '../../contract/menu.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
@@ -7,7 +7,7 @@ import { isUuid } from '../db/uuid.ts'
 import { nextMenuChange } from './next-change.ts'
 import { readCategories } from './read-categories.ts'
 import { menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
-import { menuIsVisible } from './visible.ts'
+import { menuIsPublic } from './visible.ts'
 
 /**
  * One visible menu, and when it ends.
@@ -20,7 +20,7 @@ export async function findMenu(ctx: Context, id: string): Promise<{ menu: Menu; 
     .select({ menu: menuColumns, venue: menuVenueColumns })
     .from(menus)
     .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(and(eq(menus.id, id), menuIsVisible(now), sql`${venues.active}`))
+    .where(and(eq(menus.id, id), menuIsPublic(now)))
   if (!row) throw new DomainError('not_found')
   const [categories, until] = await Promise.all([readCategories(ctx, [id]), nextMenuChange(ctx, now, eq(menus.id, id))])
   return { menu: toMenu(row, categories), until }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/list.ts'
 import type { MenuCategory, menuCategoryListParams } from '../../contract/menu.ts'
@@ -7,7 +7,7 @@ import { menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 import { nextMenuChange } from './next-change.ts'
 import { readCategories } from './read-categories.ts'
-import { menuIsVisible } from './visible.ts'
+import { menuIsPublic } from './visible.ts'
 
 type Asked = z.output<typeof menuCategoryListParams>
 
@@ -19,7 +19,7 @@ export async function listCategories(ctx: Context, asked: Asked): Promise<{ list
       .select({ id: menus.id })
       .from(menus)
       .innerJoin(venues, eq(venues.id, menus.venue_id))
-      .where(and(eq(menus.id, asked.menu_id), menuIsVisible(now), sql`${venues.active}`)),
+      .where(and(eq(menus.id, asked.menu_id), menuIsPublic(now))),
     nextMenuChange(ctx, now, eq(menus.id, asked.menu_id)),
   ])
   const all = await readCategories(

@@ -7,14 +7,14 @@ import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 import { dishColumns } from './dish-columns.ts'
 import { nextMenuChange } from './next-change.ts'
-import { menuIsVisible } from './visible.ts'
+import { menuIsPublic } from './visible.ts'
 
 type Asked = z.output<typeof dishListParams>
 
 /** One page of the dishes on visible menus of active venues, and when the answer next changes by itself. */
 export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
-  const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), menuIsVisible(now), sql`${venues.active}`)
+  const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), menuIsPublic(now))
   const [data, total, until] = await Promise.all([
     ctx.db.orm
       .select(dishColumns)

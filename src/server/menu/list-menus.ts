@@ -10,7 +10,7 @@ import { menuFilter, ofVenue } from './filters.ts'
 import { nextMenuChange } from './next-change.ts'
 import { readCategories } from './read-categories.ts'
 import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
-import { menuIsVisible } from './visible.ts'
+import { menuIsPublic } from './visible.ts'
 
 type Asked = z.output<typeof menuListParams>
 
@@ -18,7 +18,7 @@ type Asked = z.output<typeof menuListParams>
 export async function listMenus(ctx: Context, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(menuFilter(asked), ofVenue(asked.venue_id))
-  const where = and(menuIsVisible(now), sql`${venues.active}`, lasting)
+  const where = and(menuIsPublic(now), lasting)
   const joined = ctx.db.orm
     .select({ menu: menuColumns, venue: menuVenueColumns })
     .from(menus)

@@ -7,7 +7,7 @@ import { menus, venues } from '../db/schema/index.ts'
 import { type Counts, fixedFacets, namedFacets } from '../http/facets.ts'
 import { type MenuFilters, menuFilter, priceBandOf } from './filters.ts'
 import { nextMenuChange } from './next-change.ts'
-import { menuIsVisible } from './visible.ts'
+import { menuIsPublic } from './visible.ts'
 
 const priceLabels = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
 const typeLabels = MENU_TYPES.map((type) => ({ value: type, label: type }))
@@ -32,7 +32,7 @@ async function countBy(ctx: Context, value: SQL, where: SQL | undefined, now: Da
     .select({ value: sql<string | null>`${value}`, count: sql<number>`count(*)` })
     .from(menus)
     .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(and(menuIsVisible(now), sql`${venues.active}`, where))
+    .where(and(menuIsPublic(now), where))
     .groupBy(sql`1`)
   return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
 }

@@ -3,7 +3,7 @@ import type { Dish } from '../../contract/menu.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { dishColumns } from '../menu/dish-columns.ts'
-import { menuIsVisible } from '../menu/visible.ts'
+import { menuIsPublic } from '../menu/visible.ts'
 import { bestRows, type Hit } from './best-rows.ts'
 import { inOrderOf } from './in-order-of.ts'
 import type { SearchContext } from './search-context.ts'
@@ -17,7 +17,7 @@ export async function findDishes(
   words: readonly string[],
 ): Promise<{ found: Dish[]; best: Hit | undefined }> {
   const isPublic = sql`(
-    select ${menuIsVisible(clock())} and ${venues.active}
+    select ${menuIsPublic(clock())}
     from menu_categories join menus on menus.id = menu_categories.menu_id join venues on venues.id = menus.venue_id
     where menu_categories.id = r.category_id)`
   const hits = await bestRows(db, { table: 'menu_items', columns: sql`id, category_id`, isPublic }, words, SEARCH_LIMIT)
