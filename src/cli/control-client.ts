@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ImportAnswer } from '../server/control/import-route.ts'
 import { decodeLines, encodeLines } from '../server/control/wire.ts'
-import type { SourceRow } from '../server/venue/import/readers/source-row.ts'
+import type { SourceRow } from '../server/import/source-row.ts'
 import { CommandError } from './command-error.ts'
 
 const UNKNOWN = 'The running server does not know this command: is it of the same version?'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { announceEverything } from '../changes.ts'
 import type { Database } from '../db/open.ts'
-import { linesOf } from '../venue/import/readers/lines.ts'
+import { decodeText, linesOf } from '../import/lines.ts'
 import type { Manifest } from './format.ts'
 import { columnsOf, qualified, setSequences, tablesOf } from './tables.ts'
 
@@ -63,7 +63,7 @@ async function loadTable(client: pg.Client, table: string, pieces: AsyncIterable
     batch = []
     length = 0
   }
-  for await (const { text } of linesOf(decoded(pieces), MAX_LINE)) {
+  for await (const { text } of linesOf(decodeText(pieces), MAX_LINE)) {
     if (text === null) throw new Error(`a row of ${table} is too long`)
     if (text === '') continue
     batch.push(text)
@@ -76,9 +76,4 @@ async function loadTable(client: pg.Client, table: string, pieces: AsyncIterable
 
 async function setTriggers(client: pg.Client, tables: readonly string[], to: 'enable' | 'disable'): Promise<void> {
   for (const table of tables) await client.query(`alter table ${qualified(table)} ${to} trigger user`)
-}
-
-async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  for await (const piece of pieces) yield decoder.decode(piece, { stream: true })
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
 import { hashPassword } from '../../../src/server/account/passwords.ts'
 import type { Parts } from '../../../src/server/context.ts'
+import { readRows } from '../../../src/server/import/read-rows.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
-import { readRows } from '../../../src/server/venue/import/readers/read-rows.ts'
 
 /** The administrator who looks. */
 export const LOOKER = { email: 'looker@example.org', password: 'for-measuring-alone' }

@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../venue/import/readers/source-row.ts'
+import type { SourceRow } from '../../import/source-row.ts'
 import type { Place } from '../../venue/import/report.ts'
 import { type FlatRow, flatRows, isNested } from './flat-rows.ts'
 

@@ -1,7 +1,7 @@
 import { can } from '../../../domain/access.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Context } from '../../context.ts'
-import type { SourceRow } from '../../venue/import/readers/source-row.ts'
+import type { SourceRow } from '../../import/source-row.ts'
 import { refusalText } from '../../venue/import/refusal.ts'
 import { Tally } from '../../venue/import/report.ts'
 import { unusedOf } from './flat-rows.ts'

@@ -1,11 +1,11 @@
 import { can } from '../../../domain/access.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Context } from '../../context.ts'
+import type { SourceRow } from '../../import/source-row.ts'
 import { importBatch } from './import-batch.ts'
 import { RunMemory } from './memory.ts'
 import type { PlacedVenue } from './plan.ts'
 import { readVenue } from './read-venue.ts'
-import type { SourceRow } from './readers/source-row.ts'
 import { refusalText } from './refusal.ts'
 import { type Place, type ReportLine, type RowReport, Tally } from './report.ts'
 

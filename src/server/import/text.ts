@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { decodeText } from './lines.ts'
 import { UnreadableFile } from './source-row.ts'
 
 /** Enough to see what a file is. */
@@ -13,19 +14,13 @@ const HEAD_BYTES = 4
 export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const [head, all] = await peek(bytes)
   if (isGzip(head)) {
-    yield* decoded(...(await peek(gunzipped(all))))
-    return
+    const [unzippedHead, unzipped] = await peek(gunzipped(all))
+    return yield* decodeText(unzipped, encodingOf(unzippedHead))
   }
   if (head[0] === 0x50 && head[1] === 0x4b) {
     throw new UnreadableFile('The file is a spreadsheet or a zip archive: save it as CSV, or unpack it, first')
   }
-  yield* decoded(head, all)
-}
-
-async function* decoded(head: Uint8Array, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encodingOf(head))
-  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
-  yield decoder.decode()
+  yield* decodeText(all, encodingOf(head))
 }
 
 function encodingOf(head: Uint8Array): string {

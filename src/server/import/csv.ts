@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { unguardCell } from '../../../../domain/spreadsheet.ts'
+import { unguardCell } from '../../domain/spreadsheet.ts'
 import { MAX_ROW_LENGTH, type SourceRow, UnreadableFile } from './source-row.ts'
 
 /** What a spreadsheet separates columns with, by country. */
