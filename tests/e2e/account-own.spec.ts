@@ -170,6 +170,7 @@ test('sessions: one is ended elsewhere, then all others, then all; other tabs fo
   await openAccount(page)
   await page.getByRole('button', { name: /^Sign out Chrome|^Sign out Another/ }).click()
   await expect(page.getByText('1 session')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeFocused()
   // There it is told by the first call that is refused.
   await device.getByLabel('Name').fill('Somebody else')
   await device.getByRole('button', { name: 'Save name' }).click()

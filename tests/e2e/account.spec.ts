@@ -42,6 +42,15 @@ test('a wrong password is refused in the modal, which keeps the address', async 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password. Please try again.')
   await expect(dialog.getByLabel('Email')).toHaveValue(OWNER)
+  for (const way of ['Create an account', 'Forgot your password?']) {
+    await openSignIn(page)
+    await dialog.getByLabel('Email').fill(OWNER)
+    await dialog.getByRole('button', { name: way }).click()
+    await expect(dialog.getByLabel('Email')).toHaveValue(OWNER)
+  }
+  await dialog.getByLabel('Email').press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('a mail is on its way')
+  await expect(dialog.getByRole('button', { name: 'Back to signing in' })).toBeFocused()
 })
 
 test(
@@ -77,6 +86,8 @@ test('a session that ended elsewhere is dropped, and the screen says so', async 
   await page.evaluate(() => new BroadcastChannel('plateful-session').postMessage(null))
   await expect(page.getByText('You were signed out. Please sign in again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('You were signed out. Please sign in again.')).toBeHidden()
 })
 
 test('sign up, confirm from the mail, sign in', onPhonesToo, async ({ page, allowFailures }) => {
@@ -206,6 +217,7 @@ test('fields left empty are not sent; a busy form is sent once and says so', asy
   await dialog.getByLabel('Email').fill(OWNER)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(dialog.getByLabel('Password')).toBeFocused()
+  await dialog.getByLabel('Email').fill('')
   await page.getByRole('button', { name: 'Create an account' }).click()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   const create = dialog.getByRole('button', { name: 'Create Account' })

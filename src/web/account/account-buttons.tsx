@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { isOwnPath } from '../../domain/account/links.ts'
 import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { openingOf } from './opening.ts'
-import { useSession } from './session-store.ts'
+import { forgetDrop, onAskedToSignIn, useSession } from './session-store.ts'
 import type { SignInStep } from './sign-in-dialog.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -38,6 +39,8 @@ export function AccountButtons() {
     look()
     return router.subscribe('onResolved', look)
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => onAskedToSignIn(() => signIn()), [])
   const close = (isSignedIn: boolean) => {
     setOpening((last) => ({ ...last, isOpen: false }))
     asking.current = ''
@@ -65,11 +68,25 @@ export function AccountButtons() {
       </div>
       <div className="bar-note" role="status">
         {failed && opening.isOpen ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
-        {hasDropped ? <Banner tone="warning">You were signed out. Please sign in again.</Banner> : null}
+        {hasDropped ? <Dropped /> : null}
       </div>
       {SignInDialog ? (
         <SignInDialog key={opening.round} open={opening.isOpen} first={opening.step} next={opening.next} onClose={close} />
       ) : null}
     </>
+  )
+}
+
+/** That the session ended without being asked to, until that was read. */
+function Dropped() {
+  const away = (
+    <button type="button" className="icon sm" aria-label="Dismiss" onClick={forgetDrop}>
+      <Icon name="close" />
+    </button>
+  )
+  return (
+    <Banner tone="warning" action={away}>
+      You were signed out. Please sign in again.
+    </Banner>
   )
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { Entry, Problem, Send } from './form-parts.tsx'
 import { textOf, useForm } from './use-form.ts'
 
-type Props = { path: string; note: string; onBack: () => void }
+type Props = { path: string; note: string; email: string; onBack: () => void }
 
-/** Asks for a mail to an address. The answer is the same whether it has an account or not. */
-export function MailForm({ path, note, onBack }: Props) {
+/** Asks for a mail to an address, which `email` may be already. The answer is the same whether it has an account or not. */
+export function MailForm({ path, note, email, onBack }: Props) {
   const api = useApi()
   const [isSent, setIsSent] = useState(false)
+  const focused = useFocusOnChange(isSent)
   const form = useForm(async (fields) => {
     await api.post(path, { email: textOf(fields, 'email') })
     setIsSent(true)
@@ -22,19 +24,21 @@ export function MailForm({ path, note, onBack }: Props) {
       </button>
     </p>
   )
-  if (isSent)
-    return (
-      <div className="dialog-body stack">
-        <p role="status">If there is an account with this address, a mail is on its way. {note}</p>
-        {back}
-      </div>
-    )
   return (
-    <form className="dialog-body stack" {...form.attributes}>
-      <Problem form={form} />
-      <Entry form={form} label="Email" name="email" type="email" autoComplete="username" />
-      <Send form={form}>Email me a link</Send>
-      {back}
-    </form>
+    <div className="dialog-step" ref={focused}>
+      {isSent ? (
+        <div className="dialog-body stack">
+          <p role="status">If there is an account with this address, a mail is on its way. {note}</p>
+          {back}
+        </div>
+      ) : (
+        <form className="dialog-body stack" {...form.attributes}>
+          <Problem form={form} />
+          <Entry form={form} label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
+          <Send form={form}>Email me a link</Send>
+          {back}
+        </form>
+      )}
+    </div>
   )
 }

@@ -12,12 +12,14 @@ type Props = {
   create: (account: NewAccount) => Promise<string | null>
   /** Whether the account is for whoever fills this in, so that their password manager may keep it. */
   isOwn: boolean
+  /** What stands in the field already. */
+  email?: string
   /** Fields after the passwords. */
   children?: ReactNode
 }
 
 /** Email and the password twice. */
-export function NewAccountForm({ create, isOwn, children }: Props) {
+export function NewAccountForm({ create, isOwn, email = '', children }: Props) {
   const form = useForm(async (fields) => {
     const [email, password] = [textOf(fields, 'email'), textOf(fields, 'password')]
     return passwordProblem(password, textOf(fields, 'confirm')) ?? create({ email, password, fields })
@@ -26,7 +28,7 @@ export function NewAccountForm({ create, isOwn, children }: Props) {
   return (
     <form className="dialog-body stack" {...form.attributes}>
       <Problem form={form} />
-      <Entry form={form} label="Email" name="email" type="email" autoComplete={isOwn ? 'username' : 'off'} />
+      <Entry form={form} label="Email" name="email" type="email" autoComplete={isOwn ? 'username' : 'off'} defaultValue={email} />
       <Entry form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
       <Entry form={form} label="Confirm Password" name="confirm" {...password} />
       {children}

@@ -20,7 +20,7 @@ export function Resend({ email }: { email: string }) {
   }
   return (
     <p className="resend">
-      <button type="button" className="link" disabled={isSending} onClick={() => void send()}>
+      <button type="button" className="link" aria-disabled={isSending || undefined} onClick={() => isSending || void send()}>
         {isSending ? 'Please wait...' : 'Send the mail again'}
       </button>
       <span role="status">{said}</span>

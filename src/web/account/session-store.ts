@@ -24,6 +24,7 @@ const BEGINNING: KnownSession = { ...UNKNOWN, hasDropped: false, failure: null }
 let current = BEGINNING
 let isStarted = false
 const listeners = new Set<() => void>()
+const asked = new Set<() => void>()
 let channel: BroadcastChannel | null = null
 
 /** Takes in what happened, and lets the other tabs ask the server for themselves. */
@@ -35,6 +36,22 @@ export function tellSession(event: SessionEvent): void {
 function apply(event: SessionEvent): void {
   const hasDropped = wasDropped(current, event) || (current.hasDropped && event.type === 'read' && event.session.user === null)
   show({ ...nextSession(current, event), hasDropped, failure: null })
+}
+
+/** Has the sign-in modal open over what is being done here, which stays. */
+export function askToSignIn(): void {
+  for (const ask of asked) ask()
+}
+
+/** For what opens the modal. @returns how to stop */
+export function onAskedToSignIn(ask: () => void): () => void {
+  asked.add(ask)
+  return () => asked.delete(ask)
+}
+
+/** Whoever read that their session had ended needs not go on reading it. */
+export function forgetDrop(): void {
+  show({ ...current, hasDropped: false })
 }
 
 function show(next: KnownSession): void {

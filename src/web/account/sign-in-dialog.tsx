@@ -40,6 +40,7 @@ type Props = {
 /** The sign-in modal and what it leads to: signing up, a second factor, mails, other sites. Loaded on demand. */
 export default function SignInDialog({ open, onClose, first, next }: Props) {
   const [step, setStep] = useState(first)
+  /** The address typed last: nobody types it again on the way from one form to the next. */
   const [email, setEmail] = useState('')
   const [organisation, setOrganisation] = useState<Provider | null>(null)
   const focused = useFocusOnChange(step)
@@ -54,6 +55,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
       <div className="dialog-step" ref={focused}>
         {step === 'sign-up' ? (
           <SignUpForm
+            email={email}
             onDone={(made) => {
               setEmail(made)
               setStep('signed-up')
@@ -63,12 +65,18 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
         {step === 'signed-up' ? <SignedUp email={email} onContinue={restart} /> : null}
         {step === 'second-factor' ? <SecondFactorForm onSignedIn={enter('second-factor-verified')} onRestart={restart} /> : null}
         {step === 'recover' ? (
-          <MailForm path="/api/auth/request-password-reset" note="Its link sets a new password, within an hour." onBack={restart} />
+          <MailForm
+            path="/api/auth/request-password-reset"
+            note="Its link sets a new password, within an hour."
+            email={email}
+            onBack={restart}
+          />
         ) : null}
         {step === 'link' ? (
           <MailForm
             path="/api/auth/sign-in/magic-link"
             note={`Its link signs you in, within ${MAILED_LIFETIMES.signIn.words}.`}
+            email={email}
             onBack={restart}
           />
         ) : null}
@@ -78,6 +86,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
             <Came step={step} />
             <SignInForm
               email={email}
+              onEmail={setEmail}
               onSignedIn={enter('signed-in')}
               onSecondFactor={() => setStep('second-factor')}
               onSignUp={() => setStep('sign-up')}

@@ -9,6 +9,7 @@ import { textOf, useForm } from './use-form.ts'
 type Props = {
   /** What stands in the field already. */
   email: string
+  onEmail: (email: string) => void
   onSignedIn: (answer: SignInAnswer) => void
   onSecondFactor: () => void
   /** What to do instead, below the button. */
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** Email and password. */
-export function SignInForm({ email, onSignedIn, onSecondFactor, onSignUp, onRecover, onLink }: Props) {
+export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignUp, onRecover, onLink }: Props) {
   const api = useApi()
   const [tried, setTried] = useState('')
   const form = useForm(async (fields) => {
@@ -34,7 +35,15 @@ export function SignInForm({ email, onSignedIn, onSecondFactor, onSignUp, onReco
     <form className="dialog-body stack" {...form.attributes}>
       <Problem form={form} />
       {form.code === 'email_not_confirmed' ? <Resend email={tried} /> : null}
-      <Entry form={form} label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
+      <Entry
+        form={form}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
       <Entry form={form} label="Password" name="password" type="password" autoComplete="current-password" />
       <Send form={form}>Sign In</Send>
       <p className="instead">

@@ -4,12 +4,13 @@ import { NewAccountForm } from './new-account-form.tsx'
 
 type Answer = { user: { id: string } | null }
 
-/** Signs somebody up, as a venue owner without a venue. */
-export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+/** Signs somebody up, as a venue owner without a venue. `email` stands in its field already. */
+export function SignUpForm({ email: typed, onDone }: { email: string; onDone: (email: string) => void }) {
   const api = useApi()
   return (
     <NewAccountForm
       isOwn
+      email={typed}
       create={async ({ email, password }) => {
         const { user } = await api.post<Answer>('/api/auth/sign-up/email', { email, password, data: { role_to_assign: 'venue_owner' } })
         if (!user) return SIGN_UP_FAILED

@@ -70,6 +70,7 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
   }
 
   const upload = useMutation({
+    meta: { hasForm: true },
     mutationFn: () => {
       sending.current = new AbortController()
       isSent.current = false
@@ -86,6 +87,7 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     onError: refused,
   })
   const makeEmpty = useMutation({
+    meta: { hasForm: true },
     mutationFn: () => {
       const { venue_id, name, menu_type } = values
       return api.post<ManagedMenu>('/api/menus', { venue_id: venue_id?.id ?? '', name: name.trim(), menu_type })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImageBucket } from '../../domain/images.ts'
+import { askIfRefused } from '../account/ask-if-refused.ts'
 import { messageOf } from '../api.ts'
 import { faultOf, UPLOAD_FAILED, uploadPicture } from './upload-picture.ts'
 
@@ -32,7 +33,10 @@ export function usePictureUpload(bucket: ImageBucket, onDone: (url: string) => v
       const { url } = await uploadPicture(bucket, file, { signal: mine.signal, onProgress: setPercent })
       if (!mine.signal.aborted) onDone(url)
     } catch (failure) {
-      if (!mine.signal.aborted) setError(messageOf(failure, UPLOAD_FAILED))
+      if (!mine.signal.aborted) {
+        askIfRefused(failure)
+        setError(messageOf(failure, UPLOAD_FAILED))
+      }
     }
     if (running.current === mine) setPercent(null)
   }

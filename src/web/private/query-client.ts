@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { askIfRefused } from '../account/ask-if-refused.ts'
 import { dropIfRefused } from '../account/drop-if-refused.ts'
 import { type Api, ApiError } from '../api.ts'
 
@@ -7,12 +8,16 @@ const RETRIES = 2
 /** For how long what was fetched is shown without asking again, in milliseconds. */
 const FRESH_MS = 5_000
 
-/** The store of what private screens fetch. A call refused for want of a session makes the tab ask who is signed in. */
+/**
+ * The store of what private screens fetch. A call refused for want of a session makes the tab ask who is signed in, but
+ * that of a form, which a mutation says by `meta: { hasForm: true }`, has them sign in over it.
+ */
 export function createQueryClient(api: Api): QueryClient {
-  const onError = (error: Error) => dropIfRefused(api, error)
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: (error) => dropIfRefused(api, error) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _before, { meta }) => void (meta?.hasForm ? askIfRefused(error) : dropIfRefused(api, error)),
+    }),
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: (count, error) => count < RETRIES && !isRefusal(error) },
       mutations: { retry: false },

@@ -21,3 +21,18 @@ export function placeAfter(button: Element, row: string): PlaceAfter {
     places.map((one) => (one?.isConnected ? one.querySelector<HTMLElement>(selector) : null)).find((found) => found) ?? null
   return { neighbour: () => firstIn(neighbours, same), around: () => firstIn(around, PRESSABLE) }
 }
+
+/**
+ * For a button that goes with what it did: made while it is there, and called once that is done, it moves a lost focus to
+ * the next button like it, else to `last`, else to the nearest thing around.
+ * @param row as for `placeAfter`
+ */
+export function focusAfter(button: Element, row: string, last: () => HTMLElement | null = () => null): () => void {
+  const { neighbour, around } = placeAfter(button, row)
+  return () => {
+    // After the render that takes it away.
+    setTimeout(() => {
+      if (document.activeElement === document.body) (neighbour() ?? last() ?? around())?.focus()
+    })
+  }
+}

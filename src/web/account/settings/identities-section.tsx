@@ -1,6 +1,7 @@
 import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { focusAfter } from '../../ui/place-after.ts'
 import { useAct } from '../use-act.ts'
 import { useProviders } from '../use-providers.ts'
 import { useProof } from './proof.ts'
@@ -37,9 +38,9 @@ export function IdentitiesSection() {
                   <button
                     type="button"
                     className="btn ghost sm"
-                    disabled={isBusy}
+                    aria-disabled={isBusy || undefined}
                     aria-label={`Unlink ${nameOf(provider)}`}
-                    onClick={() => void unlink(id)}
+                    onClick={(event) => void unlink(id).then(focusAfter(event.currentTarget, 'li'))}
                   >
                     Unlink
                   </button>
@@ -51,7 +52,7 @@ export function IdentitiesSection() {
       </QueryState>
       {toLink && identities.data ? (
         <p className="settings-save">
-          <button type="button" className="btn line" disabled={isBusy} onClick={() => void link()}>
+          <button type="button" className="btn line" aria-disabled={isBusy || undefined} onClick={() => void link()}>
             Link {toLink.name}
           </button>
         </p>

@@ -4,6 +4,7 @@ import { FALLBACKS } from '../../../domain/messages.ts'
 import { countOf } from '../../count-of.ts'
 import { useApi, useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { focusAfter } from '../../ui/place-after.ts'
 import { tellSession } from '../session-store.ts'
 import { useAct } from '../use-act.ts'
 import { deviceName } from './device.ts'
@@ -17,6 +18,7 @@ export function SessionsSection() {
   const { history } = useRouter()
   const sessions = useOwnSessions()
   const { error, isBusy, act } = useAct(FALLBACKS.account)
+  const isAlone = !sessions.data || sessions.data.length < 2
   const end = (id: string) => act(() => api.delete(`/api/auth/sessions/${id}`).then(() => sessions.refetch()))
   const endOthers = () => act(() => api.post('/api/auth/sign-out', { scope: 'others' }).then(() => sessions.refetch()))
   const endAll = () =>
@@ -32,7 +34,12 @@ export function SessionsSection() {
         {(data) => (
           <ul className="settings-list">
             {data.map((session) => (
-              <Device key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
+              <Device
+                key={session.id}
+                session={session}
+                isBusy={isBusy}
+                onEnd={(button) => void end(session.id).then(focusAfter(button, 'li'))}
+              />
             ))}
           </ul>
         )}
@@ -41,12 +48,12 @@ export function SessionsSection() {
         <button
           type="button"
           className="btn line"
-          disabled={isBusy || !sessions.data || sessions.data.length < 2}
-          onClick={() => void endOthers()}
+          aria-disabled={isBusy || isAlone || undefined}
+          onClick={() => isAlone || void endOthers()}
         >
           Sign out everywhere else
         </button>
-        <button type="button" className="btn ghost" disabled={isBusy} onClick={() => void endAll()}>
+        <button type="button" className="btn ghost" aria-disabled={isBusy || undefined} onClick={() => void endAll()}>
           Sign out everywhere
         </button>
       </p>
@@ -58,7 +65,7 @@ function Count({ of }: { of: number }) {
   return <span className="settings-count">{countOf(of, 'session')}</span>
 }
 
-type DeviceProps = { session: OwnSession; isBusy: boolean; onEnd: () => void }
+type DeviceProps = { session: OwnSession; isBusy: boolean; onEnd: (button: Element) => void }
 
 function Device({ session, isBusy, onEnd }: DeviceProps) {
   const { timeZone } = useSite()
@@ -76,7 +83,13 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
         </p>
       </div>
       {session.is_current ? null : (
-        <button type="button" className="btn ghost sm" disabled={isBusy} aria-label={`Sign out ${name}, since ${since}`} onClick={onEnd}>
+        <button
+          type="button"
+          className="btn ghost sm"
+          aria-disabled={isBusy || undefined}
+          aria-label={`Sign out ${name}, since ${since}`}
+          onClick={(event) => onEnd(event.currentTarget)}
+        >
           Sign out
         </button>
       )}

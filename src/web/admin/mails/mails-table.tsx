@@ -5,21 +5,11 @@ import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useChangeSearch } from '../../private/use-change-search.ts'
 import { When } from '../../private/when.tsx'
-import { placeAfter } from '../../ui/place-after.ts'
+import { focusAfter } from '../../ui/place-after.ts'
 import { MAIL_STATES, type Mail, type MailState, useMails, useRetryMail } from './use-mails.ts'
 
 const NAMES: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
 const TONES: Record<MailState, string> = { waiting: 'badge pending', sent: 'badge confirmed', failed: 'badge declined' }
-
-/** The button goes with what it did: the focus goes to the next one like it, else to the list's name. */
-function focusAfter(button: Element): () => void {
-  const { neighbour } = placeAfter(button, 'tr')
-  return () => {
-    setTimeout(() => {
-      if (document.activeElement === document.body) (neighbour() ?? document.getElementById('mails'))?.focus()
-    })
-  }
-}
 
 /** The outbox; what was given up can be tried again. Never what a mail says. */
 export function MailsTable() {
@@ -44,7 +34,7 @@ export function MailsTable() {
             type="button"
             className="btn line sm"
             aria-label={`Try again: the mail to ${mail.recipient}`}
-            onClick={(event) => void retry(mail).then(focusAfter(event.currentTarget))}
+            onClick={(event) => void retry(mail).then(focusAfter(event.currentTarget, 'tr', () => document.getElementById('mails')))}
           >
             Try again
           </button>

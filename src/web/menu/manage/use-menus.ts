@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { List } from '../../../contract/list.ts'
 import type { ManagedItem, ManagedMenu, MenuOrder } from '../../../contract/managed-menu.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
+import { askIfRefused } from '../../account/ask-if-refused.ts'
 import { messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -77,8 +78,8 @@ export function useMenuAction(venueId: string): (act: () => Promise<unknown>, fa
       await act()
     } catch (error) {
       fail(messageOf(error, fallback))
-      // Whoever was refused may try again at once.
-      void changed()
+      // Whoever was refused may try again at once, but fetches nothing without a session.
+      if (!askIfRefused(error)) void changed()
       return false
     }
     await changed()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
+import { askIfRefused } from '../../account/ask-if-refused.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
 import { tell } from '../../private/toasts.ts'
@@ -29,6 +30,7 @@ export function useSaveMenu(form: Entries<MenuEntries>, menu: ManagedMenu, onSav
       tell(`${saved.name} is saved`)
       onSaved()
     } catch (failure) {
+      askIfRefused(failure)
       setError(messageOf(failure, FALLBACKS.updateMenu))
       if (failure instanceof ApiError) form.refuse(failure.fields)
     }
