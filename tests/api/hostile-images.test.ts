@@ -9,8 +9,8 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { imageVariants, MAX_UPLOAD_BYTES } from '../../src/domain/images.ts'
 import { images } from '../../src/server/db/schema/index.ts'
-import { aUser, type TestUser } from '../support/accounts.ts'
-import { type Answer, useApp } from '../support/app.ts'
+import { as, aUser, type TestUser } from '../support/accounts.ts'
+import { type Answer, ask, useApp } from '../support/app.ts'
 import { type Fate, HOSTILE_NAMES, heaviestPictures, hostileFiles } from '../support/hostile-pictures.ts'
 import { fourFields, storedNames, upload } from '../support/pictures.ts'
 
@@ -101,6 +101,16 @@ describe('files that try something', () => {
       await forget()
     }
   }, 60_000)
+
+  test('a form of thousands of parts is refused before it is taken apart', async () => {
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(await fourFields())], 'photo.png'))
+    for (let part = 0; part < 19; part++) form.append(`part-${part}`, '')
+    const send = () => ask(at().app, '/api/images?bucket=venue-images', { method: 'POST', headers: as(admin), body: form })
+    expect((await send()).status).toBe(201)
+    form.append('one-more', '')
+    expect([(await send()).body.code, await at().parts.db.orm.$count(images)]).toEqual(['invalid_request', 1])
+  })
 
   test('the guide goes on answering while they come', async () => {
     const files = await hostileFiles()
