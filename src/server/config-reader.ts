@@ -58,6 +58,12 @@ export class EnvReader {
     })
   }
 
+  /** Refuses what says nothing without the variable that switches it on: a name that was misspelt would go unnoticed. */
+  requiredWith(name: string, others: readonly string[]): void {
+    const given = this.text(name) === null ? others.find((other) => this.text(other) !== null) : undefined
+    if (given) this.refuse(name, `is required with ${given}`)
+  }
+
   /** An http(s) address without path, as an origin. */
   origin(name: string): string | null {
     return this.checked(name, originOf)
@@ -96,11 +102,13 @@ export class EnvReader {
   }
 }
 
-function parseUrl(text: string, protocols: readonly string[]): URL {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !protocols.includes(url.protocol))
-    throw new Error(`must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
-  return url
+/** An address with one of the protocols. @throws Error with what is wrong about it */
+export function parseUrl(text: string, protocols: readonly string[]): URL {
+  const starts = protocols.map((protocol) => `${protocol}//`)
+  if (!starts.some((start) => text.toLowerCase().startsWith(start)))
+    throw new Error(`must be an address that begins with ${starts.join(' or ')}`)
+  if (!URL.canParse(text)) throw new Error('is no address: what a password has of / ? # @ : % is written as %2F %3F %23 %40 %3A %25')
+  return new URL(text)
 }
 
 function originOf(text: string): string {

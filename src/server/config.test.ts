@@ -32,6 +32,23 @@ describe('the environment', () => {
     [{ TRUSTED_PROXIES: '::1/' }, "TRUSTED_PROXIES has '::1/', which is neither an address nor a CIDR such as 10.0.0.0/8"],
     [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an e-mail address'],
     [{ TIME_ZONE: 'Europe/Windsor' }, 'TIME_ZONE is not a time zone such as Europe/London'],
+    [{ TIME_ZONE: '+01:00' }, 'TIME_ZONE is not a time zone such as Europe/London'],
+    [
+      { DATABASE_URL: 'postgres:guide', AUTH_SECRET: SECRET },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
+    ],
+    [
+      { SMTP_URL: 'smtp://me:pass#word@mail.example' },
+      'SMTP_URL is no address: what a password has of / ? # @ : % is written as %2F %3F %23 %40 %3A %25',
+    ],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL names no mail server, as smtp://host:587 does'],
+    [{ MAIL_FROM: 'Plateful' }, "MAIL_FROM must be an address, or a name and an address such as 'Plateful <hello@example.org>'"],
+    [{ S3_BUKET: 'b', S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is required with S3_ENDPOINT'],
+    [{ OIDC_CLIENT_ID: 'guide' }, 'OIDC_ISSUER is required with OIDC_CLIENT_ID'],
+    [
+      { SSO_ISSUER: 'https://id.example', SSO_CLIENT_ID: 'guide', SSO_DOMAIN: '@example.org' },
+      'SSO_DOMAIN must be what stands after the @ of addresses, such as example.org',
+    ],
     [{ RETENTION_MONTHS: '0' }, 'RETENTION_MONTHS must be a whole number from 1 to 120'],
     [{ RESERVATION_LIMIT: 'none' }, 'RESERVATION_LIMIT must be a whole number from 1 to 1000000'],
     [{ MAP_STYLE_URL: 'style.json' }, 'MAP_STYLE_URL must be an address that begins with https:// or http://'],
@@ -75,7 +92,7 @@ describe('the environment', () => {
       retentionMonths: 12,
       reservationLimit: 10,
       accountLimitFactor: 1,
-      mail: { smtpUrl: null, from: 'Plateful <hello@plateful.test>' },
+      mail: { smtpUrl: null, from: { name: 'Plateful', address: 'hello@plateful.test' } },
       s3: null,
       ai: null,
       oidc: null,
@@ -89,6 +106,17 @@ describe('the environment', () => {
   test('empty values count as absent, but an empty map style turns tiles off', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, hasPublicUrl: false, isDemo: false })
     expect(readConfig({ MAP_STYLE_URL: '' }).map.styleUrl).toBe(null)
+  })
+
+  test('the sender is a name and an address, whatever the name holds', () => {
+    const fromOf = (env: Record<string, string>) => readConfig(env).mail.from
+    expect(fromOf({ PRODUCT_NAME: 'Eat, Drink & Co', CONTACT_EMAIL: 'a@b.test' })).toEqual({ name: 'Eat, Drink & Co', address: 'a@b.test' })
+    expect(fromOf({ MAIL_FROM: '"Joe’s (Bar)" <a@b.test>' })).toEqual({ name: 'Joe’s (Bar)', address: 'a@b.test' })
+    expect(fromOf({ MAIL_FROM: 'a@b.test' })).toEqual({ name: '', address: 'a@b.test' })
+  })
+
+  test('a time zone is kept in its own capitals, by which calendars know it', () => {
+    expect(readConfig({ TIME_ZONE: 'europe/LONDON' }).timeZone).toBe('Europe/London')
   })
 
   test('what is given holds', () => {

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
+import { isEmail } from '../domain/account/email.ts'
 import { DEFAULT_TIME_ZONE } from '../domain/time.ts'
-import { ConfigError, EnvReader } from './config-reader.ts'
+import { ConfigError, EnvReader, parseUrl } from './config-reader.ts'
 
 export { ConfigError }
 
@@ -32,8 +33,8 @@ export type Config = {
   mail: {
     /** Null: mail waits in the outbox. */
     smtpUrl: string | null
-    /** Sender, as mail programs show it. */
-    from: string
+    /** Sender; the name is what mail programs show. */
+    from: Sender
   }
   /** Where files lie; null: in `dataDir`. */
   s3: S3Config | null
@@ -72,6 +73,9 @@ export type AiConfig = {
   model: string
 }
 
+/** Who sends a mail; the name may be empty. */
+export type Sender = { name: string; address: string }
+
 type ProviderConfig = {
   /** Where its description is found, without `/.well-known/openid-configuration`. */
   issuer: string
@@ -101,6 +105,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = new EnvReader(env)
   const port = read.integer('PORT', { min: 0, max: 65_535, fallback: 3000 })
   const publicUrl = read.origin('PUBLIC_URL')
+  const productName = read.text('PRODUCT_NAME') ?? 'Plateful'
+  const contactEmail = read.email('CONTACT_EMAIL') ?? 'hello@plateful.test'
   const config: Config = {
     port,
     host: read.text('HOST') ?? '127.0.0.1',
@@ -111,13 +117,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hasPublicUrl: publicUrl !== null,
     authSecret: read.text('AUTH_SECRET'),
     trustedProxies: read.checked('TRUSTED_PROXIES', blockListOf) ?? new BlockList(),
-    productName: read.text('PRODUCT_NAME') ?? 'Plateful',
-    contactEmail: read.email('CONTACT_EMAIL') ?? 'hello@plateful.test',
+    productName,
+    contactEmail,
     timeZone: read.checked('TIME_ZONE', timeZoneOf) ?? DEFAULT_TIME_ZONE,
     retentionMonths: read.integer('RETENTION_MONTHS', { min: 1, max: 120, fallback: 12 }),
     reservationLimit: read.integer('RESERVATION_LIMIT', { min: 1, max: 1_000_000, fallback: 10 }),
     accountLimitFactor: read.integer('ACCOUNT_LIMIT_FACTOR', { min: 1, max: 1_000_000, fallback: 1 }),
-    mail: { smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']), from: read.text('MAIL_FROM') ?? '' },
+    mail: {
+      smtpUrl: read.checked('SMTP_URL', smtpUrlOf),
+      from: read.checked('MAIL_FROM', senderOf) ?? { name: productName, address: contactEmail },
+    },
     s3: s3Of(read),
     ai: aiOf(read),
     oidc: providerOf(read, 'OIDC'),
@@ -129,7 +138,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     isDemo: read.flag('DEMO'),
   }
-  config.mail.from ||= `${config.productName} <${config.contactEmail}>`
   if (config.databaseUrl && !config.authSecret) read.refuse('AUTH_SECRET', 'is required with DATABASE_URL')
   if (config.authSecret && config.authSecret.length < MIN_SECRET_LENGTH)
     read.refuse('AUTH_SECRET', `needs at least ${MIN_SECRET_LENGTH} characters`)
@@ -155,6 +163,7 @@ function aiOf(read: EnvReader): AiConfig | null {
 
 /** A provider is configured by its issuer; what else it needs is then missed by name. */
 function providerOf(read: EnvReader, prefix: 'OIDC' | 'SSO'): ProviderConfig | null {
+  read.requiredWith(`${prefix}_ISSUER`, [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`])
   const issuer = read.url(`${prefix}_ISSUER`, ['https:', 'http:'])
   if (issuer === null) return null
   const clientId = read.text(`${prefix}_CLIENT_ID`)
@@ -169,14 +178,15 @@ function providerOf(read: EnvReader, prefix: 'OIDC' | 'SSO'): ProviderConfig | n
 
 function ssoOf(read: EnvReader): Config['sso'] {
   const provider = providerOf(read, 'SSO')
+  const domain = read.checked('SSO_DOMAIN', domainOf)
   if (provider === null) return null
-  const domain = read.text('SSO_DOMAIN')
-  if (domain === null) read.refuse('SSO_DOMAIN', 'is required with SSO_ISSUER')
+  if (read.text('SSO_DOMAIN') === null) read.refuse('SSO_DOMAIN', 'is required with SSO_ISSUER')
   return { ...provider, domain: domain ?? '' }
 }
 
 /** A bucket's name is what switches S3 on; what else it needs is then missed by name. */
 function s3Of(read: EnvReader): S3Config | null {
+  read.requiredWith('S3_BUCKET', ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'])
   const bucket = read.text('S3_BUCKET')
   if (bucket === null) return null
   const required = (name: string): string => {
@@ -194,11 +204,39 @@ function s3Of(read: EnvReader): S3Config | null {
   }
 }
 
+/** A mail server that has a name, and a password that can be read. */
+function smtpUrlOf(text: string): string {
+  const url = parseUrl(text, ['smtp:', 'smtps:'])
+  if (!url.hostname) throw new Error('names no mail server, as smtp://host:587 does')
+  return text
+}
+
+/** 'Name <address>', or the address alone. */
+function senderOf(text: string): Sender {
+  const [, quoted = '', bracketed] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? []
+  const address = bracketed ?? text
+  if (!isEmail(address)) throw new Error(`must be an address, or a name and an address such as 'Plateful <hello@example.org>'`)
+  return { name: quoted.replace(/^"(.*)"$/, '$1'), address }
+}
+
+function domainOf(text: string): string {
+  if (!isEmail(`somebody@${text}`) || !text.includes('.'))
+    throw new Error('must be what stands after the @ of addresses, such as example.org')
+  return text
+}
+
+/** In the capitals that the zone is known by; calendar entries need its rules by that name, and an offset alone has none. */
 function timeZoneOf(text: string): string {
+  const known = zoneOf(text)
+  if (known === null || /^[+-]/.test(known)) throw new Error('is not a time zone such as Europe/London')
+  return known
+}
+
+function zoneOf(text: string): string | null {
   try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: text }).resolvedOptions().timeZone && text
+    return new Intl.DateTimeFormat('en-GB', { timeZone: text }).resolvedOptions().timeZone
   } catch {
-    throw new Error('is not a time zone such as Europe/London')
+    return null
   }
 }
 

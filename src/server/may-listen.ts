@@ -22,7 +22,7 @@ export async function ensureMayListen(place: Place): Promise<void> {
 /** Has a server listen at its place. @throws CannotListen */
 export function listenAt(server: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(reasonOf(error, place), { cause: error })))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(reasonOf(error, place))))
     server.listen(place.port, place.host, resolve)
   })
 }

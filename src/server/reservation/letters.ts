@@ -89,13 +89,5 @@ function calendarOf(
 ): CalendarPart {
   const { productName, timeZone } = config
   const place = { name: venue.name, address: addressLine(venue) }
-  return calendarEntry(
-    { reservation, venue: place, url, organizer: senderOf(config.mail.from), productName, timeZone, now: clock() },
-    method,
-  )
-}
-
-/** The bare address of a sender such as 'Plateful <hello@plateful.test>'. */
-function senderOf(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+  return calendarEntry({ reservation, venue: place, url, organizer: config.mail.from.address, productName, timeZone, now: clock() }, method)
 }
