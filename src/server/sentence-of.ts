@@ -1,10 +1,14 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { DomainError } from '../domain/errors.ts'
 import { MESSAGES } from '../domain/messages.ts'
 import { sqlState } from './db/transaction.ts'
 import { isDatabaseUnreachable } from './http/database-unreachable.ts'
 
-/** Class 28 (who asks is not let in) and 3D000 (there is no such database): what PostgreSQL says names neither password nor address. */
-const NOT_LET_IN = /^(28...|3D000)$/
+/**
+ * Class 28 (who asks is not let in), 3D000 (there is no such database) and 42501 (its role may not make tables there): what
+ * PostgreSQL says of these names neither password nor address.
+ */
+const NOT_LET_IN = /^(28...|3D000|42501)$/
 
 /** What went wrong, as text for whoever gave the command; never a stack, nor a query with its values. */
 export function sentenceOf(error: unknown): string {
@@ -17,5 +21,5 @@ export function sentenceOf(error: unknown): string {
 
 /** Drizzle quotes whole queries in its own message; what the database said is the cause. */
 function innermost(error: unknown): unknown {
-  return error instanceof Error && error.name === 'DrizzleQueryError' && error.cause ? innermost(error.cause) : error
+  return error instanceof DrizzleQueryError && error.cause ? innermost(error.cause) : error
 }

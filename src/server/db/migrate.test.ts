@@ -98,4 +98,24 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const results = await Promise.allSettled([migrate(db, join(folder, 'missing')), migrate(db, code(ONE))])
     expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled'])
   })
+
+  test.each([
+    ['SQL_ASCII', 'C'],
+    ['UTF8', 'C'],
+  ])('makes nothing in a database of %s with the locale %s, whose capitals no search would find', async (encoding, locale) => {
+    // The embedded database is always made as it should be.
+    if (!url) return
+    const name = `odd_${crypto.randomUUID().replaceAll('-', '')}`
+    await db.pool.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING '${encoding}' LOCALE '${locale}'`)
+    const odd = await openDatabase({
+      databaseUrl: Object.assign(new URL(url), { pathname: name }).href,
+      onFatal: () => {},
+      log: { warn() {} },
+    })
+    await expect(migrate(odd)).rejects.toThrow(
+      `DATABASE_URL leads to a database of encoding ${encoding}, or without a locale that knows its letters`,
+    )
+    expect(await tablesOf(odd)).toEqual([])
+    await odd.close()
+  })
 })

@@ -6,6 +6,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { besideCode } from './location.ts'
 import type { Database } from './open.ts'
+import { ensureSuitable } from './suitable.ts'
 
 /** The database holds migrations that this version of the code does not know. */
 export class DatabaseNewerThanCode extends Error {
@@ -46,6 +47,7 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
 
   const missing = journal.entries.filter((entry) => !before.has(entry.when))
   if (missing.length === 0) return []
+  if (before.size === 0) await ensureSuitable(client)
   // Drizzle passes over, without a word, what is dated before the last one applied.
   const latest = Math.max(...before)
   const late = missing.find((entry) => entry.when <= latest)
@@ -81,7 +83,7 @@ export function migrationsFolder(): string {
  * nothing is missing.
  * @param folder the migrations; by default those that belong to the code
  * @returns the names of those applied now, in order
- * @throws DatabaseNewerThanCode; an Error for a migration dated before an applied one; SQL errors as they are
+ * @throws DatabaseNewerThanCode; DatabaseUnsuitable for a new one; an Error for a migration dated before an applied one; SQL errors as they are
  */
 export async function migrate(db: Database, folder?: string): Promise<string[]> {
   const from = folder ?? migrationsFolder()

@@ -31,9 +31,9 @@ export function prepareFolder(dir: string): () => void {
 
 /** Why the files of a folder did not open: PGlite's own words name neither folder nor reason. */
 export function unopened(dir: string, cause: unknown): DatabaseDamaged {
-  const said = cause instanceof Error ? cause.message : String(cause)
+  const said = cause instanceof Error && cause.message ? ` (${cause.message})` : ''
   return new DatabaseDamaged(
-    `The database in ${dir} cannot be opened: the disk is full, its files belong to somebody else, or they are damaged (${said})`,
+    `The database in ${dir} cannot be opened: the disk is full, its files belong to somebody else, or they are damaged${said}`,
     { cause },
   )
 }
