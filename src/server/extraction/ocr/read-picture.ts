@@ -1,5 +1,6 @@
 import type { Box, ReadMenu } from '../../../domain/menu/reading.ts'
 import { type Rectangle, readLayout } from './layout/read-layout.ts'
+import { readPassedOver } from './passed-over/read-passed-over.ts'
 import { beforeLevelled } from './picture/fan.ts'
 import type { Quarters, Straightened } from './picture/straighten.ts'
 import { readPricesAgain } from './prices/read-again.ts'
@@ -19,7 +20,8 @@ export async function readPicture(
     recogniser,
     onProgress: (fraction) => onProgress(READY + fraction * (RECOGNISED - READY)),
   })
-  const settled = await readPricesAgain(straightened.picture, words, recogniser)
+  const all = await readPassedOver(straightened.picture, words, recogniser)
+  const settled = await readPricesAgain(straightened.picture, all, recogniser)
   return readLayout(settled, (part) => boxOn(straightened, part))
 }
 

@@ -3,6 +3,7 @@ import type { Box, Doubt, ReadItem, ReadMenu } from '../../../../domain/menu/rea
 import { dropStrayNumbers } from './bare-numbers.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
+import { flatten } from './foreshortening.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
 import { type Labelled, labelLines } from './label.ts'
 import { isLegible } from './legible.ts'
@@ -25,10 +26,14 @@ const SURE_LABEL = 0.5
 /** A page of words with places into a menu, empty where they are no words of the language read. @param toBox where a part of the straightened page stands on the picture */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ReadMenu {
   if (!isLegible(words)) return { categories: [] }
-  const segments = markIllegiblePrices(repairLostPoints(dropStrayNumbers(dropSizeHeads(findSegments(words)))))
+  const flat = flatten(words)
+  const segments = markIllegiblePrices(repairLostPoints(dropStrayNumbers(dropSizeHeads(findSegments(flat.words)))))
   const usualSize = middleOf(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => linesOf(column, usualSize))
-  return assemble(labelLines(lines), toBox)
+  return assemble(labelLines(lines), ({ left, top, right, bottom }) => {
+    const corners = [left, right].flatMap((x) => [top, bottom].map((y) => flat.onPicture({ x, y })))
+    return toBox(aroundPlaces(corners))
+  })
 }
 
 export type Rectangle = { left: number; top: number; right: number; bottom: number }
@@ -97,6 +102,10 @@ function itemOf({ names, texts, prices, lines }: Draft, toBox: (part: Rectangle)
     box: toBox(around(lines)),
     doubts,
   }
+}
+
+function aroundPlaces(places: readonly { x: number; y: number }[]): Rectangle {
+  return around(places.map(({ x, y }) => ({ left: x, top: y, right: x, bottom: y })))
 }
 
 function around(parts: readonly Rectangle[]): Rectangle {

@@ -8,7 +8,7 @@ import type { Recogniser } from '../recognise.ts'
 import { figuresOf, gapsOf } from './figures.ts'
 import { figuresTakenFor, likelyPrices } from './likely.ts'
 import { withPoint, withPointInGap, withTwinOnes } from './point.ts'
-import { type Cell, layStrips, STRIP_SIZE } from './strips.ts'
+import { type Cell, inStrips, layStrips, STRIP_SIZE } from './strips.ts'
 import { findUnread, type Spot } from './unread.ts'
 
 /** Most prices read again: more is no menu but a table of noise. */
@@ -53,11 +53,11 @@ async function readSpots(picture: Grey, spots: readonly Spot[], recogniser: Reco
   const { strips, cells } = layStrips(picture, spots)
   const read = await recogniser.recognise(strips, () => {}, 'block')
   const inks = INKS.map((darkness) => findBlobs(findInk(strips, darkness)))
-  const inksOf = (cell: Cell) => inks.map((blobs) => blobs.filter((blob) => isInside(blob, cell)))
+  const inksOf = (cell: Cell) => inks.map((blobs) => blobs.filter((blob) => inStrips(blob, cell)))
   const usualGap = middleOf(cells.flatMap((cell) => gapsOf(figuresOf(inksOf(cell)[GAP_INK] ?? [], STRIP_SIZE))))
   return new Map(
     cells.map((cell) => {
-      const inCell = read.filter((word) => isInside(word, cell)).sort((a, b) => a.left - b.left)
+      const inCell = read.filter((word) => inStrips(word, cell)).sort((a, b) => a.left - b.left)
       const plain = inCell
         .map((word) => word.text)
         .join('')
@@ -108,14 +108,6 @@ function priceIn(text: string): PrintedPrice | null {
 
 function figures(text: string): string {
   return text.replace(/\D/g, '')
-}
-
-function isInside(
-  word: { left: number; right: number; top: number; bottom: number },
-  { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
-): boolean {
-  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2]
-  return x >= left - 10 && x <= right + 10 && y >= top && y < bottom
 }
 
 function wordAt({ left, right, baseline, size }: Spot, { text, confidence }: Reading): Word {

@@ -26,35 +26,47 @@ export type Cell = { spot: Spot; left: number; right: number; top: number; botto
  * Lays prices from all over the page side by side on strips, all in one size on one baseline: alone, a price is too
  * short for the recogniser to tell how high its line is, and it drops points and figures.
  */
-export function layStrips(picture: Grey, spots: readonly Spot[]): { strips: Grey; cells: Cell[] } {
+export function layStrips(picture: Grey, spots: readonly Spot[], perStrip = PER_STRIP): { strips: Grey; cells: Cell[] } {
   const cells: Cell[] = []
   let width = 0
   let x = 0
   for (const [i, spot] of spots.entries()) {
-    if (i % PER_STRIP === 0) x = MARGIN * STRIP_SIZE
-    const top = Math.floor(i / PER_STRIP) * HEIGHT * STRIP_SIZE
+    if (i % perStrip === 0) x = MARGIN * STRIP_SIZE
+    const top = Math.floor(i / perStrip) * HEIGHT * STRIP_SIZE
     const scale = STRIP_SIZE / spot.size
     const right = x + (spot.right - spot.left + 2 * BESIDE * spot.size) * scale
     cells.push({ spot, left: x, right, top, bottom: top + HEIGHT * STRIP_SIZE })
     x = right + MARGIN * STRIP_SIZE
     width = Math.max(width, x)
   }
-  const strips = whiteGrey(Math.ceil(width), Math.ceil((Math.ceil(spots.length / PER_STRIP) + 0.5) * HEIGHT * STRIP_SIZE))
+  const strips = whiteGrey(Math.ceil(width), Math.ceil((Math.ceil(spots.length / perStrip) + 0.5) * HEIGHT * STRIP_SIZE))
   for (const cell of cells) copy(picture, strips, cell)
   return { strips, cells }
+}
+
+/** Whether the middle of what was read on the strips stands in a cell. */
+export function inStrips(box: { left: number; right: number; top: number; bottom: number }, { left, right, top, bottom }: Cell): boolean {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+  return x >= left - 10 && x <= right + 10 && y >= top && y < bottom
+}
+
+/** Where a place in a cell stands on the picture. */
+export function onPicture({ x, y }: { x: number; y: number }, { spot, left, top }: Cell): { x: number; y: number } {
+  const scale = spot.size / STRIP_SIZE
+  return { x: spot.left - BESIDE * spot.size + (x - left) * scale, y: spot.baseline + (y - top - BASELINE * STRIP_SIZE) * scale }
 }
 
 function whiteGrey(width: number, height: number): Grey {
   return { data: new Uint8Array(width * height).fill(255), width, height }
 }
 
-function copy(from: Grey, to: Grey, { spot, left, right, top }: Cell): void {
-  const scale = spot.size / STRIP_SIZE
+function copy(from: Grey, to: Grey, cell: Cell): void {
+  const { left, right, top } = cell
   const baseline = top + BASELINE * STRIP_SIZE
   for (let y = Math.round(baseline - ABOVE * STRIP_SIZE); y < baseline + BELOW * STRIP_SIZE; y++) {
     for (let x = Math.round(left); x < right; x++) {
-      const [fromX, fromY] = [spot.left - BESIDE * spot.size + (x - left) * scale, spot.baseline + (y - baseline) * scale]
-      to.data[y * to.width + x] = valueAt(from, fromX, fromY)
+      const place = onPicture({ x, y }, cell)
+      to.data[y * to.width + x] = valueAt(from, place.x, place.y)
     }
   }
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../layout/word.ts'
+import { findPassedOver } from './find-passed-over.ts'
+
+const SIZE = 20
+
+const read = (text: string, left: number, right: number, baseline: number): Word => ({
+  ...{ text, confidence: 0.9, left, right, top: baseline - 15, bottom: baseline, baseline },
+  ...{ size: SIZE, stroke: 2 },
+})
+
+/** Letters from `left` on, each as wide and as far from the next as is said. */
+const letters = (left: number, foot: number, count: number, width = 9, apart = 3) =>
+  Array.from({ length: count }, (_, i) => {
+    const from = left + i * (width + apart)
+    return { left: from, right: from + width, top: foot - 14, bottom: foot }
+  })
+
+const words = [read('Soup', 50, 100, 100), read('6.50', 400, 440, 100), read('9.00', 400, 440, 160)]
+
+test('writing beside a price of which no word was read is found, its letters apart or run together', () => {
+  const ink = [...letters(50, 100, 4), ...letters(50, 160, 8)]
+  expect(findPassedOver(ink, words, SIZE)).toEqual([{ left: 50, right: 143, baseline: 160 }])
+  expect(findPassedOver([{ left: 50, right: 150, top: 145, bottom: 161 }], words, SIZE)).toEqual([{ left: 50, right: 150, baseline: 160 }])
+})
+
+test('what was read, a lone figure, a rule, and grain on no line are none', () => {
+  const rule = [{ left: 50, right: 400, top: 158, bottom: 160 }]
+  for (const ink of [letters(50, 100, 4), letters(300, 160, 1), rule, letters(50, 300, 8)])
+    expect(findPassedOver(ink, words, SIZE)).toEqual([])
+})
