@@ -1,6 +1,7 @@
 import { venuePath } from '../domain/addresses.ts'
+import type { FieldValue, Outcome, Place, Summary } from '../server/import/report.ts'
 import type { MenuReport } from '../server/menu/import/report.ts'
-import type { FieldChange, FieldValue, Outcome, Place, RowReport, Summary } from '../server/venue/import/report.ts'
+import type { FieldChange, RowReport } from '../server/venue/import/report.ts'
 
 const VERBS = {
   dry: { created: 'would create', changed: 'would change', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'refused' },

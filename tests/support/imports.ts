@@ -2,9 +2,10 @@ import { asc } from 'drizzle-orm'
 import { type Actor, SYSTEM } from '../../src/domain/account/actor.ts'
 import type { Parts } from '../../src/server/context.ts'
 import { venueOldSlugs, venues } from '../../src/server/db/schema/index.ts'
+import type { Summary } from '../../src/server/import/report.ts'
 import type { SourceRow } from '../../src/server/import/source-row.ts'
 import { importVenues } from '../../src/server/venue/import/import-venues.ts'
-import type { ReportLine, RowReport, Summary } from '../../src/server/venue/import/report.ts'
+import type { ReportLine, RowReport } from '../../src/server/venue/import/report.ts'
 
 export type Columns = Record<string, unknown>
 

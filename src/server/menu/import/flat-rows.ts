@@ -1,4 +1,6 @@
-/** A row as its columns by their plain names: 'Menu Name' is `menu_name`. */
+import { plainName } from '../../import/cells.ts'
+
+/** A row as its columns by their plain names, text without white space at its ends. */
 export type FlatRow = Readonly<Record<string, unknown>>
 
 /** Columns of a menu, a category and an item as an export writes them, each with its field's name in the nested form. */
@@ -55,18 +57,15 @@ export function unusedOf(columns: Readonly<Record<string, unknown>>): string[] {
 }
 
 function plain(columns: Readonly<Record<string, unknown>>): FlatRow {
-  return Object.fromEntries(Object.entries(columns).map(([column, cell]) => [plainName(column), cell]))
-}
-
-function plainName(column: string): string {
-  return column
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
+  return Object.fromEntries(Object.entries(columns).map(([column, cell]) => [plainName(column), trimmed(cell)]))
 }
 
 function spread(thing: Readonly<Record<string, unknown>>, cells: Readonly<Record<string, string>>): FlatRow {
-  return Object.fromEntries(Object.entries(cells).map(([column, field]) => [column, thing[field]]))
+  return Object.fromEntries(Object.entries(cells).map(([column, field]) => [column, trimmed(thing[field])]))
+}
+
+function trimmed(cell: unknown): unknown {
+  return typeof cell === 'string' ? cell.trim() : cell
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

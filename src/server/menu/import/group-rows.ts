@@ -1,5 +1,5 @@
+import type { Place } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
-import type { Place } from '../../venue/import/report.ts'
 import { type FlatRow, flatRows, isNested } from './flat-rows.ts'
 
 /** The rows of one menu, which stand together in a file, and where they begin. */

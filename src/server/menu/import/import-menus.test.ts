@@ -8,7 +8,7 @@ import type { ExportFormat } from '../../../domain/export.ts'
 import { auditEntries, menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
 import { exportGuide } from '../../export/export-guide.ts'
 import { readRows } from '../../import/read-rows.ts'
-import type { Summary } from '../../venue/import/report.ts'
+import type { Summary } from '../../import/report.ts'
 import { importMenus } from './import-menus.ts'
 import type { MenuReport } from './report.ts'
 
@@ -157,6 +157,15 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       ['Crumble', null],
     ])
     expect(await orm().$count(menuItems)).toBe((items?.length ?? 0) + 1)
+  })
+
+  test('white space at the ends of a name makes no second menu, category or item', async () => {
+    await aVenue(at().parts)
+    const file = `${HEADER}\nthe-crown,Lunch,Daily,Mains,Pie,9,,\n the-crown,Lunch , Daily, Mains ,Tart,8,,\n`
+    const { reports } = await run(file)
+    expect(reports).toEqual([{ line: 2, row: 1, outcome: 'created', name: 'Lunch', venue: 'The Crown', categories: 1, items: 2 }])
+    expect((await run(file)).reports).toMatchObject([{ outcome: 'unchanged' }])
+    expect(await orm().select({ name: menuCategories.name }).from(menuCategories)).toEqual([{ name: 'Mains' }])
   })
 
   test('what cannot be is refused menu by menu, and nothing of it is written', async () => {

@@ -1,9 +1,10 @@
 import type { CategoryWrite, ItemWrite, MenuWrite } from '../../../contract/managed-menu.ts'
 import type { ErrorCode, FieldError } from '../../../domain/errors.ts'
+import { isEmptyField } from '../../../domain/fields.ts'
 import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
 import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
 import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
-import { isBlank, type Read, readFlag, readNumber, readText } from '../../venue/import/values.ts'
+import { partsOf, type Read, readFlag, readNumber, readText } from '../../import/cells.ts'
 import { CATEGORY_CELLS, type FlatRow, ITEM_CELLS, MENU_CELLS } from './flat-rows.ts'
 
 export type ReadItem = { id: string | null; fields: ItemWrite }
@@ -36,12 +37,12 @@ export function readMenu(rows: readonly FlatRow[]): { menu: ReadMenu } | { name:
 
 /** The category of a row, the same one for rows with the same id or name; null where the row has none. */
 function categoryOf(row: FlatRow, byKey: Map<string, ReadCategory>, all: ReadCategory[], errors: FieldError[]): ReadCategory | null {
-  if (Object.keys(CATEGORY_CELLS).every((column) => isBlank(row[column]))) {
-    const isItem = Object.keys(ITEM_CELLS).some((column) => !isBlank(row[column]))
+  if (Object.keys(CATEGORY_CELLS).every((column) => isEmptyField(row[column]))) {
+    const isItem = Object.keys(ITEM_CELLS).some((column) => !isEmptyField(row[column]))
     if (isItem) errors.push({ field: 'category_name', code: 'required_fields' })
     return null
   }
-  const key = isBlank(row.category_id) ? `name ${row.category_name}` : `id ${row.category_id}`
+  const key = isEmptyField(row.category_id) ? `name ${row.category_name}` : `id ${row.category_id}`
   const known = byKey.get(key)
   if (known) return known
   const label = `category ${labelOf(row.category_name, all.length)}`
@@ -54,7 +55,7 @@ function categoryOf(row: FlatRow, byKey: Map<string, ReadCategory>, all: ReadCat
 }
 
 function takeItem(row: FlatRow, category: ReadCategory, index: number, errors: FieldError[]): void {
-  if (Object.keys(ITEM_CELLS).every((column) => isBlank(row[column]))) return
+  if (Object.keys(ITEM_CELLS).every((column) => isEmptyField(row[column]))) return
   const label = `item ${labelOf(row.item_name, index)}`
   const { id, ...fields } = takeCells(row, ITEM_CELLS, label, errors)
   const unread = new Set(errors.map(({ field }) => field))
@@ -67,7 +68,7 @@ function takeItem(row: FlatRow, category: ReadCategory, index: number, errors: F
 function takeCells(row: FlatRow, cells: Readonly<Record<string, string>>, label: string, errors: FieldError[]): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const [column, field] of Object.entries(cells)) {
-    if (isBlank(row[column])) continue
+    if (isEmptyField(row[column])) continue
     const read = readCell(field, row[column])
     if ('value' in read) given[field] = read.value
     else errors.push(...labelled(label, [{ field, code: read.error }]))
@@ -89,7 +90,7 @@ function readAs(cell: unknown, error: ErrorCode): Read<string> {
 }
 
 function readList(cell: unknown): Read<string[]> {
-  const parts: unknown[] = typeof cell === 'string' ? cell.split(/[|;,]/) : Array.isArray(cell) ? cell : [cell]
+  const parts = partsOf(cell)
   if (!parts.every((part) => typeof part === 'string')) return { error: 'dietary_unknown' }
   return { value: [...new Set(parts.map((part) => part.trim().toLowerCase()).filter(Boolean))] }
 }

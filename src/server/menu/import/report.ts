@@ -1,4 +1,4 @@
-import type { FieldValue, Place, Summary } from '../../venue/import/report.ts'
+import type { FieldValue, Place, Summary } from '../../import/report.ts'
 
 /** One thing that differs: a field of the menu, or of a category or an item of it, or one of these that is new. */
 export type MenuFieldChange = { field: string; from: FieldValue; to: FieldValue }

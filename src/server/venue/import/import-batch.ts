@@ -4,11 +4,12 @@ import { type Audited, audit } from '../../audit/audit.ts'
 import type { Tag } from '../../changes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, retryWhenTaken, type Transaction } from '../../db/transaction.ts'
+import type { Place } from '../../import/report.ts'
 import { allocateSlugs } from '../allocate-slugs.ts'
 import { findKnown } from './known.ts'
 import type { RunMemory } from './memory.ts'
 import { type PlacedVenue, type Planned, planRows } from './plan.ts'
-import type { Place, RowReport } from './report.ts'
+import type { RowReport } from './report.ts'
 import { insertVenues, updateVenues, type Written } from './write.ts'
 
 /** Any number, the same in every process: two imports take turns, batch by batch, and so never create a venue twice. */

@@ -1,13 +1,14 @@
 import { can } from '../../../domain/access.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Context } from '../../context.ts'
+import { refusalText } from '../../import/refusal.ts'
+import { type Place, Tally } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { importBatch } from './import-batch.ts'
 import { RunMemory } from './memory.ts'
 import type { PlacedVenue } from './plan.ts'
 import { readVenue } from './read-venue.ts'
-import { refusalText } from './refusal.ts'
-import { type Place, type ReportLine, type RowReport, Tally } from './report.ts'
+import type { ReportLine, RowReport } from './report.ts'
 
 /** Rows a transaction, unless told otherwise, and at most. */
 export const DEFAULT_BATCH = 500

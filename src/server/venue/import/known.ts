@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { comparablePostcode } from '../../../domain/venue/postcode.ts'
 import type { VenueFields } from '../../../domain/venue/venue-fields.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { isUuid } from '../../db/uuid.ts'
 import type { ReadVenue } from './read-venue.ts'
 
 /** A venue that exists already, as far as an import compares it. */
@@ -14,8 +15,6 @@ const COLUMNS = sql.raw(
 
 /** As `comparablePostcode` does; NFKC has made other spaces plain. */
 const COMPARABLE_POSTCODE = sql.raw(`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`)
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * The venues that these rows may mean: by the source's id, by our own id, and by postcode for rows that no id settles.
@@ -45,5 +44,5 @@ function textArray(values: readonly string[]): SQL {
 }
 
 function uuidArray(values: readonly string[]): SQL {
-  return sql`${sql.param(values.filter((value) => UUID.test(value)))}::uuid[]`
+  return sql`${sql.param(values.filter(isUuid))}::uuid[]`
 }

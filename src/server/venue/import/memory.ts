@@ -1,4 +1,4 @@
-import type { Place } from './report.ts'
+import type { Place } from '../../import/report.ts'
 
 /**
  * What the rows before have done, so that a second row for the same venue is seen as one: in a dry run nothing of it is

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { slugBase } from '../../../domain/venue/slug.ts'
 import type { VenueField, VenueFields } from '../../../domain/venue/venue-fields.ts'
+import { comparable } from '../../import/cells.ts'
+import type { FieldValue, Place } from '../../import/report.ts'
 import { identityOf } from './identity.ts'
 import type { KnownVenue } from './known.ts'
 import type { RunMemory } from './memory.ts'
 import type { ReadVenue } from './read-venue.ts'
-import type { FieldChange, FieldValue, Place } from './report.ts'
+import type { FieldChange } from './report.ts'
 
 /** A venue as it shall be, all but its slug. */
 export type VenueRow = VenueFields & { id: string; source_id: string | null }
@@ -90,11 +92,6 @@ function candidates(sourceId: string | null, identity: string, lookup: Lookup, m
   const inDatabase = (lookup.byIdentity.get(identity) ?? []).map(({ id }) => id)
   const still = inDatabase.filter((id) => (memory.identityOf(id) ?? identity) === identity)
   return [...new Set([...still, ...memory.byIdentity(identity)])]
-}
-
-/** A value as it is compared: files keep neither white space at the ends of a text nor the kind of its line ends. */
-function comparable(value: FieldValue): FieldValue {
-  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
 }
 
 function planChange({ sourceId, fields }: ReadVenue, present: KnownVenue, memory: RunMemory): Planned {

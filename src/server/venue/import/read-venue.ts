@@ -1,8 +1,11 @@
 import type { FieldError } from '../../../domain/errors.ts'
+import { isEmptyField } from '../../../domain/fields.ts'
+import { isUnstorable } from '../../../domain/text.ts'
 import { checkVenueFields, IMPORT_REQUIRED, type VenueField, type VenueFields } from '../../../domain/venue/venue-fields.ts'
+import { type Read, readFlag, readNumber, readText } from '../../import/cells.ts'
 import { splitAddressLines } from './address-lines.ts'
 import { isOwnName, type Meaning, meaningOf } from './columns.ts'
-import { isBlank, type Read, readCuisines, readFlag, readLines, readNumber, readText } from './values.ts'
+import { readCuisines, readLines } from './values.ts'
 
 /** Longest id of a source kept, in characters. */
 const SOURCE_ID_MAX_LENGTH = 200
@@ -48,7 +51,7 @@ function cellsOf(columns: Record<string, unknown>): Cells {
   for (const [column, cell] of Object.entries(columns)) {
     const meaning = meaningOf(column)
     if (!meaning) unused.push(column)
-    else if (!isBlank(cell) && (!cells.has(meaning) || isOwnName(column, meaning))) cells.set(meaning, cell)
+    else if (!isEmptyField(cell) && (!cells.has(meaning) || isOwnName(column, meaning))) cells.set(meaning, cell)
   }
   return { cells, unused }
 }
@@ -56,7 +59,7 @@ function cellsOf(columns: Record<string, unknown>): Cells {
 function readSourceId(cell: unknown): Read<string> {
   const read = readText(cell)
   if ('value' in read && read.value.length > SOURCE_ID_MAX_LENGTH) return { error: 'field_too_long' }
-  if ('value' in read && (read.value.includes('\0') || !read.value.isWellFormed())) return { error: 'field_unstorable' }
+  if ('value' in read && isUnstorable(read.value)) return { error: 'field_unstorable' }
   return read
 }
 

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../domain/errors.ts'
-import { MESSAGES } from '../../../domain/messages.ts'
+import type { FieldError } from '../../domain/errors.ts'
+import { MESSAGES } from '../../domain/messages.ts'
 
 /** Why a row is refused, as text: 'address_city and address_postcode are missing. price: Please choose a price from …'. */
 export function refusalText(errors: readonly FieldError[]): string {
