@@ -25,10 +25,13 @@ export function valuesOf(value: unknown): string[] | undefined {
   return values.length > 0 ? values : undefined
 }
 
-/** Those of a parameter's values that a list allows, in that list's order. */
+/**
+ * Those of a parameter's values that a list allows, in the one order that addresses have: the server sorts values before it
+ * renders a page, and another order would send a reader back to where they are for ever.
+ */
 export function choicesOf<T extends string>(value: unknown, allowed: readonly T[]): T[] | undefined {
   const values = valuesOf(value) ?? []
-  const chosen = allowed.filter((one) => values.includes(one))
+  const chosen = allowed.filter((one) => values.includes(one)).sort()
   return chosen.length > 0 ? chosen : undefined
 }
 

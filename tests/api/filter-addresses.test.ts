@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MENU_PRICE_BANDS } from '../../src/domain/menu/menu-price-bands.ts'
+import { MENU_TYPES } from '../../src/domain/menu/menu-types.ts'
+import { PRICE_BANDS } from '../../src/domain/venue/price-bands.ts'
+import { pageKey } from '../../src/server/pages/page-key.ts'
+import { menuSearch } from '../../src/web/menu/search.ts'
+import { parseSearch, stringifySearch } from '../../src/web/search-params.ts'
+import { venueSearch } from '../../src/web/venue/search.ts'
+
+const anyOf = (values: readonly string[]) => fc.constantFrom(...values, 'no such value')
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('Windsor', 'Eton', 'kumo', 'The Gilded Pike'))
+const page = fc.constantFrom('2', '02', '-1', '1e9', 'x')
+
+/** Queries of a page as anybody may write them: its parameters in any order, any number of times. */
+function queryOf(values: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
+  const pairs = Object.entries(values).map(([name, value]) => value.map((one) => [name, one]))
+  return fc.array(fc.oneof(...pairs), { maxLength: 12 }).map((given) => new URLSearchParams(given).toString())
+}
+
+const menuQueries = queryOf({ city: text, price: anyOf(MENU_PRICE_BANDS.map(({ slug }) => slug)), type: anyOf(MENU_TYPES), venue: text, page })
+const venueQueries = queryOf({ city: text, price: anyOf(PRICE_BANDS), venue: text, page })
+
+test.each([
+  ['/menu', menuSearch, menuQueries],
+  ['/venues', venueSearch, venueQueries],
+] as const)('every address of %s leads to one that the server renders as it stands, and so to no circle', (path, read, queries) => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      const address = path + stringifySearch(read(parseSearch(query)))
+      expect(pageKey(address)).toBe(address)
+    }),
+  )
+})
