@@ -37,12 +37,13 @@ export type Api = {
 /** The API over a `fetch`: the browser's, or the one of the app that runs in the same process. */
 export function createApi(fetcher: (request: Request) => Promise<Response>, origin: string): Api {
   async function send<T>(path: string, init: RequestInit): Promise<T> {
-    const response = await fetcher(new Request(origin + path, init)).catch((cause: unknown) => {
-      if (init.signal?.aborted) throw cause
-      throw new ApiError(0, null)
-    })
+    // What came may be no answer of ours either: half of one, or the page that a hotel's network asks to log in with.
+    const noAnswer = (cause: unknown): never => {
+      throw init.signal?.aborted ? cause : new ApiError(0, null)
+    }
+    const response = await fetcher(new Request(origin + path, init)).catch(noAnswer)
     if (!response.ok) throw await errorOf(response)
-    return (await response.json()) as T
+    return (await response.json().catch(noAnswer)) as T
   }
   const sendBody = <T>(method: string, path: string, body: unknown, options: Options = {}): Promise<T> =>
     send(path, {

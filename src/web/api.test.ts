@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ApiError, createApi } from './api.ts'
+
+const apiAnswering = (response: Response) => createApi(async () => response, 'http://guide.test')
+
+test.each([
+  ['the page of a hotel network in the place of the answer', new Response('<!doctype html><title>Log in', { status: 200 })],
+  ['half an answer', new Response('{"data":[{"na', { status: 200, headers: { 'content-type': 'application/json' } })],
+])('%s counts as no answer, without words of its own', async (_, response) => {
+  const error = await apiAnswering(response)
+    .get('/api/venues')
+    .catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 0, message: '' })
+})
+
+test('a call that was given up while its answer was read says so', async () => {
+  const leaving = new AbortController()
+  const body = new ReadableStream({
+    pull() {
+      leaving.abort()
+      throw leaving.signal.reason
+    },
+  })
+  await expect(apiAnswering(new Response(body)).get('/api/venues', {}, { signal: leaving.signal })).rejects.toHaveProperty(
+    'name',
+    'AbortError',
+  )
+})
