@@ -11,6 +11,7 @@ describe('opening hours that can mean one thing only', () => {
     ['9am - 12am', [{ opens: '09:00', closes: '00:00' }]],
     ['17:00 – 01:30', [{ opens: '17:00', closes: '01:30' }]],
     ['12:00 – 24:00', [{ opens: '12:00', closes: '00:00' }]],
+    ['00:00 – 24:00', [{ opens: '00:00', closes: '23:59' }]],
     [
       '12:00 – 15:00, 17:30 – 22:30',
       [

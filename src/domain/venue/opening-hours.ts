@@ -52,6 +52,8 @@ function areInOrder(periods: Minutes[]): boolean {
 }
 
 function toWords({ opens, closes }: Minutes): OpenPeriod {
+  // A whole day: from midnight to midnight would be read as no time at all.
+  if (closes - opens === MINUTES_OF_DAY) return { opens: clock(opens), closes: clock(closes - 1) }
   return { opens: clock(opens), closes: clock(closes % MINUTES_OF_DAY) }
 }
 

@@ -3,6 +3,7 @@ import type { Venue } from '../../contract/venue.ts'
 import { venuePath } from '../../domain/addresses.ts'
 import { type OpenPeriod, parseOpeningHours } from '../../domain/venue/opening-hours.ts'
 import type { MenuView } from '../menu/menu-view.ts'
+import { websiteHref } from '../venue/contact-links.ts'
 import { menuData } from './menu.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
@@ -22,7 +23,7 @@ export function restaurantData(site: Site, venue: Venue, menus: readonly MenuVie
     image: venue.image_url ? new URL(venue.image_url, site.publicUrl).href : undefined,
     telephone: venue.phone ?? undefined,
     email: venue.email ?? undefined,
-    sameAs: venue.website ?? undefined,
+    sameAs: websiteHref(venue.website) ?? undefined,
     servesCuisine: venue.cuisines.length > 0 ? venue.cuisines : undefined,
     priceRange: venue.price ?? undefined,
     acceptsReservations: true,

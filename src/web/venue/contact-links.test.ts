@@ -12,7 +12,9 @@ it.each([
 it.each([
   ['https://pike.test/a', 'https://pike.test/a'],
   ['http://pike.test', 'http://pike.test'],
-  ['pike.test', 'https://pike.test/'],
+  ['pike.test', 'https://pike.test'],
+  ['httpike.test', 'https://httpike.test'],
+  ['pike.test:8080/menu', 'https://pike.test:8080/menu'],
   ['javascript:alert(1)', null],
   ['mailto:a@b.test', null],
   ['not a site', null],
