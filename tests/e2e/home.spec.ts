@@ -52,13 +52,17 @@ test('the sections show what the guide features, in its order', async ({ page, r
   expect(await Promise.all(shapes), 'pictures keep the shape of their card, whatever was uploaded').toEqual(['1.5', '1.8', '1.0', '1.5'])
 })
 
-test('a card leads to its venue', async ({ page }) => {
+test('a card leads to its venue, and the way back to where its section was left', async ({ page }) => {
   await page.goto('/')
-  const card = section(page, 'Featured Venues').getByRole('article').first()
+  await expectHydrated(page)
+  await arrow(page, 'Featured Venues', 'forward').click()
+  await expect.poll(() => scrollLeft(page, 'Featured Venues')).toBe(400)
+  const card = section(page, 'Featured Venues').getByRole('article').nth(2)
   const path = await card.getByRole('link').getAttribute('href')
-  await card.scrollIntoViewIfNeeded()
   await card.click()
   await expect(page).toHaveURL(path ?? '')
+  await page.goBack()
+  await expect.poll(() => scrollLeft(page, 'Featured Venues')).toBe(400)
 })
 
 test('the search box stays in view below the bar', onPhonesToo, async ({ page }) => {
@@ -129,6 +133,7 @@ test('a failure is said in a red banner, and trying again repairs it', async ({ 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(section(page, 'Featured Venues').getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('main'), 'the button is gone').toBeFocused()
 })
 
 test('says that it is loading while the sections come', async ({ page }) => {

@@ -215,8 +215,10 @@ test('while the venue loads the page says so, and only that', async ({ page }) =
     await held
     await route.continue()
   })
-  await follow(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Loading venue details...' })).toBeVisible()
+  await page.goto('/venues')
+  await expectHydrated(page)
+  await page.getByRole('link', { name: 'Kumo', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading venue details...' })).toBeInViewport()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Make a Reservation' })).toHaveCount(0)
   release()

@@ -1,9 +1,11 @@
 import { Loading } from '../ui/skeleton.tsx'
+import { usePageTop } from '../ui/use-page-top.ts'
 import { VenueCardSkeleton } from '../venue/venue-card-skeleton.tsx'
 import { Hero } from './hero.tsx'
 
 /** The hero and the first carousel's shape while the sections come. Part of every page's first load, so it is small. */
 export function HomeSkeleton() {
+  usePageTop()
   return (
     <div className="home">
       <Hero />

@@ -1,10 +1,12 @@
 import { FilterSkeleton } from '../filters/filter-skeleton.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { usePageTop } from '../ui/use-page-top.ts'
 import { MenuSheetSkeleton } from './menu-sheet-skeleton.tsx'
 import { MenusHead } from './menus-head.tsx'
 
 /** The menus page while its menus come. */
 export function MenusPending() {
+  usePageTop()
   return (
     <div className="wrap">
       <MenusHead />

@@ -7,6 +7,14 @@ const BY_HAND = ['pointerdown', 'wheel', 'touchstart', 'focusin'] as const
 /** Which ends a carousel stands at. Before it was measured: at its start, with more to come. */
 type Ends = { atStart: boolean; atEnd: boolean }
 
+/**
+ * How a step moves. Asked for step by step and not in the style sheet: there it would also keep the router from putting a
+ * carousel back to where its reader left it.
+ */
+function behavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}
+
 /** Moves a horizontal scroller in steps and knows when it stands at an end. */
 export function useCarousel() {
   const rail = useRef<HTMLDivElement>(null)
@@ -26,7 +34,7 @@ export function useCarousel() {
     const element = rail.current
     if (!element) return
     target.current = stepFrom(target.current ?? element.scrollLeft, direction, element.scrollWidth - element.clientWidth)
-    element.scrollTo({ left: target.current })
+    element.scrollTo({ left: target.current, behavior: behavior() })
   }, [])
 
   useEffect(() => {

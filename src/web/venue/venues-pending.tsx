@@ -1,10 +1,12 @@
 import { FilterSkeleton } from '../filters/filter-skeleton.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { usePageTop } from '../ui/use-page-top.ts'
 import { VenueCardSkeleton } from './venue-card-skeleton.tsx'
 import { VenuesHead } from './venues-head.tsx'
 
 /** The venues page while its venues come. */
 export function VenuesPending() {
+  usePageTop()
   return (
     <div className="wrap">
       <VenuesHead />

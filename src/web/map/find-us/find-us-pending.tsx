@@ -1,8 +1,10 @@
 import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { usePageTop } from '../../ui/use-page-top.ts'
 import { FindUsFrame } from './find-us-frame.tsx'
 
 /** The Find Us page while its venues come. */
 export function FindUsPending() {
+  usePageTop()
   const rows = (
     <Loading text="Loading venues...">
       {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (

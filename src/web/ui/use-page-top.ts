@@ -1,0 +1,8 @@
+import { useLayoutEffect } from 'react'
+
+/** Shows what stands in for a screen that is coming from its top: the screen before it may have been scrolled far down. */
+export function usePageTop(): void {
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+}
