@@ -122,6 +122,8 @@ test('without a match the page says so and offers all venues again', onPhonesToo
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\/venues$/)
   await expect(cards(page)).toHaveCount(24)
+  await page.keyboard.press('Tab')
+  await expect(cards(page).first().getByRole('link'), 'the keyboard goes on from the list').toBeFocused()
 })
 
 test('a guide without venues says so, on the map as well', async ({ page, emptyGuide }) => {

@@ -38,7 +38,7 @@ export function FilteredList<S extends FilterSearch>(props: Props<S>) {
         showLabel={`Show ${isPending || total === null ? `${noun}s` : countOf(total, noun)}`}
       />
       {isFiltered || isPending || total ? (
-        <ResultLine to={to} onClear={isFiltered ? () => filters.change({} as S) : undefined}>
+        <ResultLine to={to} onClear={isFiltered ? filters.clear : undefined}>
           {isPending ? (
             `Loading ${noun}s...`
           ) : (
@@ -49,7 +49,7 @@ export function FilteredList<S extends FilterSearch>(props: Props<S>) {
           )}
         </ResultLine>
       ) : null}
-      <div className="listing" aria-busy={isPending}>
+      <div className="listing" ref={filters.list} tabIndex={-1} aria-busy={isPending}>
         {children}
       </div>
       <Pager current={current} last={last} label={`Pages of ${noun}s`} />

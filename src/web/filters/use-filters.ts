@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { FilterSearch } from './filter-search.ts'
 
 export type Filters<S extends FilterSearch> = {
@@ -9,6 +9,10 @@ export type Filters<S extends FilterSearch> = {
   isPending: boolean
   /** Makes other choices the address. */
   change: (next: S) => void
+  /** Takes all choices back. What was pressed for it goes with them, so the focus moves to the list. */
+  clear: () => void
+  /** The list that is filtered. */
+  list: RefObject<HTMLDivElement | null>
 }
 
 /**
@@ -19,6 +23,7 @@ export function useFilters<S extends FilterSearch>(to: '/venues' | '/menu', sear
   const router = useRouter()
   const [draft, setDraft] = useState<S | null>(null)
   const latest = useRef<S | null>(null)
+  const list = useRef<HTMLDivElement>(null)
 
   async function apply(next: S) {
     const from = router.latestLocation
@@ -34,5 +39,10 @@ export function useFilters<S extends FilterSearch>(to: '/venues' | '/menu', sear
     shown: draft ?? search,
     isPending: draft !== null,
     change: (next) => void apply(next),
+    clear: () => {
+      list.current?.focus({ preventScroll: true })
+      void apply({} as S)
+    },
+    list,
   }
 }

@@ -34,7 +34,7 @@ export default function VenuesPage() {
         current={search.page ?? 1}
         last={list.last}
       >
-        <Venues list={list} isFiltered={countChosen(search) > 0} onClear={() => filters.change({})} />
+        <Venues list={list} isFiltered={countChosen(search) > 0} onClear={filters.clear} />
       </FilteredList>
     </div>
   )
