@@ -18,7 +18,13 @@ function queryOf(values: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<str
   return fc.array(fc.oneof(...pairs), { maxLength: 12 }).map((given) => new URLSearchParams(given).toString())
 }
 
-const menuQueries = queryOf({ city: text, price: anyOf(MENU_PRICE_BANDS.map(({ slug }) => slug)), type: anyOf(MENU_TYPES), venue: text, page })
+const menuQueries = queryOf({
+  city: text,
+  price: anyOf(MENU_PRICE_BANDS.map(({ slug }) => slug)),
+  type: anyOf(MENU_TYPES),
+  venue: text,
+  page,
+})
 const venueQueries = queryOf({ city: text, price: anyOf(PRICE_BANDS), venue: text, page })
 
 test.each([

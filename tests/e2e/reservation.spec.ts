@@ -160,6 +160,39 @@ test('while it is on its way the button says so and a double click sends it once
   expect(sent).toHaveLength(1)
 })
 
+test('left for another page it keeps what was typed; closed on its way it opens with what became of it', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/reservations', async (route) => {
+    await held
+    await route.continue()
+  })
+  const form = await openForm(page)
+  await fill(form)
+  await form.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: 'Venues' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Venues' })).toBeVisible()
+  await page.goBack()
+  const opener = page.getByRole('button', { name: 'Make a Reservation' })
+  await opener.click()
+  await expect(form.getByLabel('Last name')).toHaveValue('Achebe')
+  const answered = page.waitForResponse('**/api/reservations')
+  await submit(form)
+  await expect(form.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  release()
+  await answered
+  await opener.click()
+  const received = page.getByRole('dialog', { name: 'Reservation Request Received' })
+  await received.getByRole('button', { name: 'Close' }).click()
+  await expect(received).toBeHidden()
+  await opener.click()
+  await expect(form.getByLabel('Last name')).toHaveValue('')
+})
+
 for (const { name, answer, message } of [
   {
     name: 'the server’s words',

@@ -13,15 +13,15 @@ type Props = { venueId: string; venueName: string; phone: string | null }
 export function MakeReservation({ venueId, venueName, phone }: Props) {
   const { Component: ReservationDialog, failed, want } = useOnDemand(() => import('./reservation-dialog.tsx'))
   const [isOpen, setIsOpen] = useState(false)
-  // A request that was sent ends the form's life; the next one begins with the defaults.
+  // A confirmation that was closed ends the form's life; the next one begins with the defaults.
   const [round, setRound] = useState(0)
-  const wasSent = useRef(false)
+  const isDone = useRef(false)
   const [place, isPast] = useScrolledPast<HTMLDivElement>()
 
   function open() {
     want()
-    if (wasSent.current) setRound((last) => last + 1)
-    wasSent.current = false
+    if (isDone.current) setRound((last) => last + 1)
+    isDone.current = false
     setIsOpen(true)
   }
 
@@ -45,8 +45,8 @@ export function MakeReservation({ venueId, venueName, phone }: Props) {
           key={round}
           open={isOpen}
           onClose={() => setIsOpen(false)}
-          onSent={() => {
-            wasSent.current = true
+          onDone={() => {
+            isDone.current = true
           }}
           venueId={venueId}
           venueName={venueName}

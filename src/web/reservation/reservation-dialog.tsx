@@ -5,16 +5,21 @@ import { Plates } from '../ui/plates.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import { useReservation } from './use-reservation.ts'
 
-type Props = { open: boolean; onClose: () => void; onSent: () => void; venueId: string; venueName: string }
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Called when the confirmation was there to be read and is closed. */
+  onDone: () => void
+  venueId: string
+  venueName: string
+}
 
-/** Asks a venue for a table. What was typed stays when it is closed unsent. */
-export default function ReservationDialog({ open, onClose, onSent, venueId, venueName }: Props) {
+/** Asks a venue for a table. What was typed stays when it is closed unsent; closed on the way, it opens with what became of it. */
+export default function ReservationDialog({ open, onClose, onDone, venueId, venueName }: Props) {
   const [isSent, setIsSent] = useState(false)
-  const reservation = useReservation(venueId, () => {
-    setIsSent(true)
-    onSent()
-  })
+  const reservation = useReservation(venueId, () => setIsSent(true))
   function close() {
+    if (isSent) onDone()
     reservation.forgetProblem()
     onClose()
   }

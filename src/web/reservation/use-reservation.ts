@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { checkReservationRequest } from '../../domain/reservation/request.ts'
 import { useApi, useSite } from '../site.ts'
 import { DEFAULT_ENTRIES, type Entries, toRequest } from './entries.ts'
@@ -14,15 +14,23 @@ export type Reservation = {
   submit: (event: FormEvent) => void
 }
 
+type Unsent = { entries: Entries; keyOf: ReturnType<typeof idempotencyKeys> }
+
+/** What was typed and not sent, by venue: a look at another page, or a phone's back button, loses nothing. Gone with the tab. */
+const unsent = new Map<string, Unsent>()
+
 /** The life of one request: typed, checked, sent once, and kept as typed when it fails. */
 export function useReservation(venueId: string, onSent: () => void): Reservation {
   const api = useApi()
   const { timeZone } = useSite()
-  const [entries, setEntries] = useState(DEFAULT_ENTRIES)
+  const [entries, setEntries] = useState(() => unsent.get(venueId)?.entries ?? DEFAULT_ENTRIES)
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const isRunning = useRef(false)
-  const [keyOf] = useState(() => idempotencyKeys())
+  const [keyOf] = useState(() => unsent.get(venueId)?.keyOf ?? idempotencyKeys())
+  useEffect(() => {
+    unsent.set(venueId, { entries, keyOf })
+  }, [venueId, entries, keyOf])
 
   async function send() {
     const request = toRequest(entries, venueId)
@@ -32,6 +40,7 @@ export function useReservation(venueId: string, onSent: () => void): Reservation
     setIsSubmitting(true)
     try {
       await api.post('/api/reservations', request, { headers: { 'idempotency-key': keyOf(request) } })
+      unsent.delete(venueId)
       onSent()
     } catch (error) {
       setProblem(problemOfFailure(error))
