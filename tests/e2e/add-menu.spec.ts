@@ -85,7 +85,8 @@ test.describe('an administrator adds a menu', () => {
     await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
     await choose(page, await photograph(page, '19.50 / 26.00'))
     await press(page.getByRole('button', { name: 'Read the menu' }))
-    await expect(page.getByRole('status').filter({ hasText: 'Processing menu file...' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Processing menu file...' })).toBeInViewport()
+    await expect(page.locator('.extraction-place')).toBeFocused()
     await expect(page).toHaveURL('/admin/menu', { timeout: READ_WITHIN_MS })
     await expect(page.getByText('Lunch to review is saved and needs review')).toBeVisible()
 
@@ -198,6 +199,7 @@ test.describe('an owner adds a menu', () => {
     await expect(page.getByText('sunday-lunch.jpg', { exact: true })).toBeVisible()
     await read(page)
     await expect(page.locator('.extraction-failure').getByRole('alert')).toHaveText('Failed to process menu image')
+    await expect(page.locator('.extraction-place')).toBeFocused()
     await expect(page.getByLabel('Menu name')).toHaveValue('Lunch')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Read it on this server instead' }).click()

@@ -13,6 +13,7 @@ import { ExtractionProgress } from './extraction-progress.tsx'
 import { MenuFileField } from './menu-file-field.tsx'
 import { ReadLately } from './read-lately.tsx'
 import { READER_NAMES, WILL_READ } from './reader-words.ts'
+import { Standing } from './standing.tsx'
 import { useAddMenu } from './use-add-menu.ts'
 import { useExtractionActions, useReaders } from './use-extraction.ts'
 import '../styles/private-extraction.css'
@@ -49,18 +50,20 @@ export function AddMenuForm({ venue, back }: Props) {
   return (
     <div className="add-menu-page">
       <form className="add-menu" noValidate ref={form.form} onSubmit={onSubmit} aria-busy={isBusy || isRunning || undefined}>
-        {extraction ? (
-          <ExtractionProgress
-            extraction={extraction}
-            readers={readers}
-            onRetry={(reader) => retry.mutate({ id: extraction.id, reader })}
-            isBusy={retry.isPending}
-          />
-        ) : isUploading || isSeeking ? (
-          <p className="panel extraction extraction-state" role="status">
-            {isUploading ? EXTRACTION_PROGRESS.processing : 'Looking for the file you sent...'}
-          </p>
-        ) : null}
+        <Standing state={isRunning || isUploading || isSeeking ? 'underway' : extraction?.state === 'failed' ? 'failed' : null}>
+          {extraction ? (
+            <ExtractionProgress
+              extraction={extraction}
+              readers={readers}
+              onRetry={(reader) => retry.mutate({ id: extraction.id, reader })}
+              isBusy={retry.isPending}
+            />
+          ) : isUploading || isSeeking ? (
+            <p className="panel extraction extraction-state" role="status">
+              {isUploading ? EXTRACTION_PROGRESS.processing : 'Looking for the file you sent...'}
+            </p>
+          ) : null}
+        </Standing>
         <fieldset className="panel add-menu-fields" disabled={isRunning || isLooking || isBusy} hidden={isRunning && values.name === ''}>
           <legend className="vh">The menu</legend>
           {venue === null ? (

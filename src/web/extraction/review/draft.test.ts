@@ -66,6 +66,11 @@ describe('a menu under review', () => {
     })
   })
 
+  test('a category whose name was taken away has the name of such', () => {
+    const nameless = edit(draft, { type: 'category', key: draft.categories[0]?.key ?? '', name: ' ' })
+    expect(publicationOf(nameless, 'then').categories[0]?.name).toBe('Menu Items')
+  })
+
   test('items are added, moved, removed and brought back', () => {
     const moved = edit(draft, { type: 'move', key: soup, to: draft.categories[1]?.key ?? '' })
     expect(moved.categories.map(({ items }) => items.map(({ name }) => name))).toEqual([['Bread'], ['Pie', 'Soup']])

@@ -1,4 +1,5 @@
 import type { MenuPublication, MenuReview, ReviewItem } from '../../../contract/menu-extraction.ts'
+import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-cleaning.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { type Certainty, certaintyOf, type Doubt } from '../../../domain/menu/reading.ts'
@@ -108,14 +109,17 @@ export function isKept({ name, price }: DraftItem): boolean {
   return name.trim() !== '' && price.trim() !== ''
 }
 
-/** What is sent to publish a draft: what has no price is left out, and a category of which nothing is left. */
+/**
+ * What is sent to publish a draft: what has no price is left out, and a category of which
+ * nothing is left; one without a name has the name of such (SPEC §5).
+ */
 export function publicationOf(draft: Draft, seen: string): MenuPublication {
   return {
     seen_updated_at: seen,
     name: draft.name,
     menu_type: draft.menu_type,
     categories: draft.categories
-      .map(({ id, name, items }) => ({ id, name, items: items.filter(isKept).map(itemToSend) }))
+      .map(({ id, name, items }) => ({ id, name: name.trim() || DEFAULT_CATEGORY, items: items.filter(isKept).map(itemToSend) }))
       .filter(({ items }) => items.length > 0),
   }
 }

@@ -4,8 +4,16 @@ import type { ReviewWork } from './use-review.ts'
 const STALE =
   "The menu was changed elsewhere since you began. What you changed here before is still here: publishing puts it in that change's place."
 
-/** How many items are left to look at, and the way to the next one. */
+/** How many items are left to look at, and the way to the next one; or that there is none at all. */
 export function ToCheck({ items, toCheck, onNext }: { items: number; toCheck: number; onNext: () => void }) {
+  if (items === 0)
+    return (
+      <div role="status">
+        <Banner tone="warning">
+          <b>There is no dish on this menu yet.</b> Add them here, or start again with a sharper photograph.
+        </Banner>
+      </div>
+    )
   return (
     <div role="status">
       <Banner

@@ -1,4 +1,5 @@
 import { CATEGORY_MAX_LENGTHS } from '../../../domain/menu/category-fields.ts'
+import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-cleaning.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { DraftCategory } from './draft.ts'
 import { ReviewRow } from './review-row.tsx'
@@ -15,11 +16,12 @@ type Props = {
 export function ReviewCategory({ category, work, keysId }: Props) {
   const { draft, apply, selected } = work
   return (
-    <section className="review-category" aria-label={category.name} aria-describedby={keysId}>
+    <section className="review-category" aria-label={category.name.trim() || DEFAULT_CATEGORY} aria-describedby={keysId}>
       <div className="review-head">
         <input
           className="inp"
           aria-label="Category name"
+          placeholder={DEFAULT_CATEGORY}
           value={category.name}
           maxLength={CATEGORY_MAX_LENGTHS.name}
           onChange={(event) => apply({ type: 'category', key: category.key, name: event.target.value })}

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
 import { MenuTypes } from '../../menu/manage/menu-types.tsx'
 import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -34,7 +35,7 @@ export function ReviewForm({ review, onLeave }: Props) {
             Enter takes an item and goes to the next one to check. Alt and Backspace removes it.
           </p>
           <div className="review-menu">
-            <Field label="Menu name">
+            <Field label="Menu name" error={draft.name.trim() === '' ? MESSAGES.required_fields : undefined} isAnnounced>
               {(control) => (
                 <input
                   {...control}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-cleaning.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { type Certainty, DOUBTS } from '../../../domain/menu/reading.ts'
@@ -98,7 +99,7 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
             >
               {categories.map(({ key, name }) => (
                 <option key={key} value={key}>
-                  {name || 'Menu Items'}
+                  {name.trim() || DEFAULT_CATEGORY}
                 </option>
               ))}
             </select>

@@ -114,6 +114,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
         goTo(wrong.key)
         return fail(MESSAGES.price_invalid)
       }
+      if (draft.name.trim() === '') list.current?.querySelector<HTMLInputElement>('.review-menu input')?.focus()
       if (draft.name.trim() === '' || kept.length === 0) return fail(MESSAGES.required_fields)
       if (!publish.isPending) publish.mutate()
     },

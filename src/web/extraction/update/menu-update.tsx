@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuDifference, MenuExtraction } from '../../../contract/menu-extraction.ts'
-import { isOpen } from '../../../domain/menu/extraction.ts'
+import { EXTRACTION_PROGRESS, isOpen } from '../../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { FetchFailure } from '../../private/fetch-failure.tsx'
@@ -12,6 +12,7 @@ import { useApi } from '../../site.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ExtractionProgress } from '../extraction-progress.tsx'
 import { MenuFileField } from '../menu-file-field.tsx'
+import { Standing } from '../standing.tsx'
 import { useExtraction, useExtractionActions, useReaders } from '../use-extraction.ts'
 import { Differences } from './differences.tsx'
 
@@ -47,17 +48,24 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   })
   if (extraction?.state === 'done' && !extraction.published_at)
     return <Compared id={extraction.id} onDone={onDone} onAnother={() => setId(null)} />
+  const isUnderway = extraction !== null && isOpen(extraction.state)
   return (
     <div className="add-menu">
-      {extraction && (isOpen(extraction.state) || extraction.state === 'failed') ? (
-        <ExtractionProgress
-          extraction={extraction}
-          readers={readers}
-          onRetry={(reader) => retry.mutate({ id: extraction.id, reader })}
-          isBusy={retry.isPending}
-        />
-      ) : null}
-      {extraction && isOpen(extraction.state) ? (
+      <Standing state={isUnderway || send.isPending ? 'underway' : extraction?.state === 'failed' ? 'failed' : null}>
+        {extraction && (isUnderway || extraction.state === 'failed') && !send.isPending ? (
+          <ExtractionProgress
+            extraction={extraction}
+            readers={readers}
+            onRetry={(reader) => retry.mutate({ id: extraction.id, reader })}
+            isBusy={retry.isPending}
+          />
+        ) : send.isPending ? (
+          <p className="panel extraction extraction-state" role="status">
+            {EXTRACTION_PROGRESS.processing}
+          </p>
+        ) : null}
+      </Standing>
+      {extraction && isUnderway ? (
         <div className="savebar">
           <button
             type="button"
