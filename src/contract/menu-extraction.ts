@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ERROR_CODES } from '../domain/errors.ts'
+import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { DOUBTS, type Doubt } from '../domain/menu/reading.ts'
@@ -66,6 +67,7 @@ const reviewItem = z
     name: z.string(),
     description: z.string().nullable(),
     price: z.number().nullable(),
+    dietary_info: z.array(z.enum(DIETARY_TAGS)),
     price_text: z.string().nullable().openapi({ description: 'The price as it is printed' }),
     page: z.number().int().nullable(),
     box: box.nullable().openapi({ description: 'Where it stands, in fractions of the page' }),
@@ -93,6 +95,12 @@ export const menuReview = z
   .openapi('MenuReview')
 export type MenuReview = z.infer<typeof menuReview>
 
+/** Of an item that is new to the menu; one that it has keeps its own. */
+const printedTags = z
+  .array(z.string())
+  .optional()
+  .openapi({ description: 'The dietary tags printed beside a new item', example: ['vegetarian'] })
+
 /** A reviewed menu, whole: what is not in it is deleted. */
 export const menuPublication = z
   .object({
@@ -111,6 +119,7 @@ export const menuPublication = z
             name: z.string(),
             description: z.string().nullable(),
             price: z.number(),
+            dietary_info: printedTags,
           }),
         ),
       }),
@@ -139,7 +148,7 @@ export const menuDifference = z
     extraction: menuExtraction,
     menu: z.object({ id: z.uuid(), name: z.string(), updated_at: instant }),
     pages: z.array(z.object({ width: z.number(), height: z.number() })),
-    added: z.array(foundItem.extend(reading)),
+    added: z.array(foundItem.extend({ dietary_info: z.array(z.enum(DIETARY_TAGS)), ...reading })),
     gone: z.array(presentItem),
     repriced: z.array(presentItem.extend({ new_price: z.number(), ...reading })),
   })
@@ -152,7 +161,7 @@ export const menuUpdate = z
     seen_updated_at: z
       .string()
       .openapi({ description: 'The `updated_at` of the menu it was compared with', example: '2026-11-20T18:00:00.000Z' }),
-    added: z.array(foundItem).max(1000),
+    added: z.array(foundItem.extend({ dietary_info: printedTags })).max(1000),
     gone: z.array(z.string()).max(1000),
     repriced: z.array(z.object({ id: z.string(), price: z.number() })).max(1000),
   })

@@ -46,6 +46,7 @@ export const reviewExample: MenuReview = {
           name: 'Parsnip soup, curry oil',
           description: null,
           price: 7,
+          dietary_info: [],
           price_text: '7',
           page: 1,
           box: { left: 0.15, top: 0.36, width: 0.7, height: 0.04 },
@@ -73,7 +74,7 @@ export const differenceExample: MenuDifference = {
   extraction: { ...extractionExample, is_update: true, menu_id: MENU_ID, state: 'done', progress: 100, pages: 1 },
   menu: { id: MENU_ID, name: 'Sunday lunch', updated_at: '2026-11-20T18:00:20.000Z' },
   pages: [{ width: 1240, height: 1754 }],
-  added: [{ ...PUDDING, page: 1, box: { left: 0.15, top: 0.8, width: 0.7, height: 0.04 }, doubts: [] }],
+  added: [{ ...PUDDING, dietary_info: ['vegetarian'], page: 1, box: { left: 0.15, top: 0.8, width: 0.7, height: 0.04 }, doubts: [] }],
   gone: [],
   repriced: [
     {
@@ -90,7 +91,7 @@ export const differenceExample: MenuDifference = {
 
 export const updateExample: MenuUpdate = {
   seen_updated_at: differenceExample.menu.updated_at,
-  added: [PUDDING],
+  added: [{ ...PUDDING, dietary_info: ['vegetarian'] }],
   gone: [],
   repriced: [{ id: ITEM_ID, price: 7.5 }],
 }

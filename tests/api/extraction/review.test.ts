@@ -20,7 +20,7 @@ const READING = {
         aReadItem({ name: 'Parsnip soup', price: 7, price_text: '7', doubts: ['price'] }),
       ],
     },
-    { name: 'Wines', box: null, items: [aReadItem({ name: 'Claret', price: null, doubts: ['no_price'] })] },
+    { name: 'Wines', box: null, items: [aReadItem({ name: 'Claret', price: null, dietary_info: ['vegan'], doubts: ['no_price'] })] },
   ],
 }
 
@@ -80,9 +80,14 @@ describe.each(DATABASE_KINDS)('the review of a menu (%s)', (kind) => {
   test('where nothing had a price, shows what was read and never the placeholder', async () => {
     const { id, review } = await extract({ categories: READING.categories.slice(1) })
     expect(review.categories.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([['Wines', ['Claret']]])
-    const categories = [{ id: null, name: 'Wines', items: [{ id: null, name: 'Claret', description: null, price: 30 }] }]
+    const categories = [
+      { id: null, name: 'Wines', items: [{ id: null, name: 'Claret', description: null, price: 30, dietary_info: ['vegan'] }] },
+    ]
+    // What is printed beside it comes along.
+    expect(review.categories[0]?.items[0]?.dietary_info).toEqual(['vegan'])
     expect((await publish(id, { ...kept(review), categories })).status).toBe(200)
-    expect(await at().parts.db.orm.select({ name: menuItems.name }).from(menuItems)).toEqual([{ name: 'Claret' }])
+    const { name, dietary_info } = menuItems
+    expect(await at().parts.db.orm.select({ name, dietary_info }).from(menuItems)).toEqual([{ name: 'Claret', dietary_info: ['vegan'] }])
     const empty = await extract({ categories: [] })
     expect(empty.review.categories).toMatchObject([{ name: 'Menu Items', items: [] }])
   })
@@ -131,6 +136,7 @@ describe.each(DATABASE_KINDS)('the review of a menu (%s)', (kind) => {
       [{ ...kept(review), menu_type: 'Brunch' }, 'menu_type_unknown', 'menu_type'],
       [withItem({ price: 0 }), 'price_invalid', 'categories.0.items.0.price'],
       [withItem({ price: 1.234 }), 'price_invalid', 'categories.0.items.0.price'],
+      [withItem({ dietary_info: ['keto'] }), 'dietary_unknown', 'categories.0.items.0.dietary_info'],
       [withItem({ name: '' }), 'required_fields', 'categories.0.items.0.name'],
     ] as const) {
       const { body } = await publish(id, publication)

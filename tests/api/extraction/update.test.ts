@@ -20,11 +20,11 @@ describe('a new photograph of a menu', () => {
     await anItem(parts, menu, { name: 'Parsnip soup', price: 7 })
     await anItem(parts, menu, { name: 'Rump of beef', price: 22 })
     // Printed, but its price is under a stain.
-    await anItem(parts, menu, { name: 'Pork pie', price: 12 })
+    await anItem(parts, menu, { name: 'Pork pie', price: 12, order: 2 })
     id = (await upload(at(), owner, { menu_id: menu.id })).body.id
     const reading = aReading(
       { name: 'Parsnip Soup', price: 7.5 },
-      { name: 'Trifle', price: 8 },
+      { name: 'Trifle', price: 8, dietary_info: ['vegetarian'] },
       { name: 'Pork Pie', price: null, doubts: ['no_price'] },
     )
     await whileReading(at(), { ocr: async () => reading }, () => untilOver(at(), owner, id))
@@ -56,20 +56,22 @@ describe('a new photograph of a menu', () => {
     }
     expect((await apply(accepted)).body).toEqual({ menu_id: menu.id })
     const shown = (await ask(at().app, `/api/menus/${menu.id}`)).body
-    const items = shown.categories.map((one: { name: string; items: { name: string; price: number; description: string | null }[] }) => [
-      one.name,
-      one.items.map(({ name, price, description }) => [name, price, description]),
-    ])
+    const items = shown.categories.map(
+      (one: { name: string; items: { name: string; price: number; description: string | null; dietary_info: string[] }[] }) => [
+        one.name,
+        one.items.map(({ name, price, description, dietary_info }) => [name, price, description, dietary_info.join()]),
+      ],
+    )
     expect(items).toEqual(
       expect.arrayContaining([
         [
           'Mains',
           [
-            ['Parsnip soup', 7.5, null],
-            ['Pork pie', 12, null],
+            ['Parsnip soup', 7.5, null, ''],
+            ['Pork pie', 12, null, ''],
           ],
         ],
-        ['Starters', [['Trifle', 8, null]]],
+        ['Starters', [['Trifle', 8, null, 'vegetarian']]],
       ]),
     )
     expect((await apply(accepted)).body.code).toBe('edited_meanwhile')

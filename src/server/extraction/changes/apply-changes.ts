@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { MenuUpdate } from '../../../contract/menu-extraction.ts'
 import { DomainError, type FieldError, refuseIfAny } from '../../../domain/errors.ts'
 import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
+import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
 import { foldText } from '../../../domain/text.ts'
 import { audit } from '../../audit/audit.ts'
@@ -53,8 +54,8 @@ export async function applyChanges({
 function faultsOf({ added, repriced }: MenuUpdate): FieldError[] {
   const under = (path: string, errors: readonly FieldError[]) => errors.map(({ field, code }) => ({ field: `${path}.${field}`, code }))
   return [
-    ...added.flatMap(({ name, description, price, category }, at) => [
-      ...under(`added.${at}`, checkItemFields({ name, description, price }, ITEM_REQUIRED)),
+    ...added.flatMap(({ name, description, price, category, dietary_info = [] }, at) => [
+      ...under(`added.${at}`, checkItemFields({ name, description, price, dietary_info }, ITEM_REQUIRED)),
       ...checkCategoryFields({ name: category }, CATEGORY_REQUIRED).map(({ code }) => ({ field: `added.${at}.category`, code })),
     ]),
     ...repriced.flatMap(({ price }, at) => under(`repriced.${at}`, checkItemFields({ price }, ['price']))),
@@ -87,10 +88,10 @@ async function addItems(tx: Transaction, menuId: string, items: MenuUpdate['adde
     const made = await tx.insert(menuCategories).values(values).returning({ id: menuCategories.id, name: menuCategories.name })
     for (const { id, name } of made) categories.set(foldText(name), { id, next: 0 })
   }
-  const rows = items.flatMap(({ name, description, price, category }) => {
+  const rows = items.flatMap(({ name, description, price, category, dietary_info = [] }) => {
     const place = categories.get(foldText(category.trim()))
     if (!place) return []
-    const values = { name: name.trim(), description: description?.trim() || null, price }
+    const values = { name: name.trim(), description: description?.trim() || null, price, dietary_info: dietary_info as DietaryTag[] }
     return [{ ...values, category_id: place.id, order: place.next++, updated_at: now }]
   })
   await tx.insert(menuItems).values(rows)

@@ -28,10 +28,11 @@ export async function readChanges({ ctx, input: { id } }: { ctx: Context; input:
   const read = row.result.categories.flatMap(({ name, items }) =>
     items.flatMap((item) => {
       const { page, box, doubts } = item
-      return draftItems(item).map(({ name: dish, description, price }) => ({
+      return draftItems(item).map(({ name: dish, description, price, dietary_info }) => ({
         name: dish,
         description,
         price,
+        dietary_info,
         category: name.trim() || DEFAULT_CATEGORY,
         page,
         box,

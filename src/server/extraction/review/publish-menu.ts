@@ -60,7 +60,10 @@ function faultsOf({ name, menu_type, categories }: MenuPublication): FieldError[
       ...category.items.flatMap((item, n) =>
         beneath(
           `categories.${at}.items.${n}`,
-          checkItemFields({ name: item.name, description: item.description, price: item.price }, ITEM_REQUIRED),
+          checkItemFields(
+            { name: item.name, description: item.description, price: item.price, dietary_info: item.dietary_info ?? [] },
+            ITEM_REQUIRED,
+          ),
         ),
       ),
     ]),

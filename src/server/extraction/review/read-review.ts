@@ -95,12 +95,19 @@ function withLeftOut(items: ReviewItem[], read: readonly StoredItem[]): ReviewIt
   return all
 }
 
-function savedItem({ id, name, description, price }: ItemRow, read: StoredItem | undefined): ReviewItem {
-  return { id, name, description, price, ...placeOf(read) }
+function savedItem({ id, name, description, price, dietary_info }: ItemRow, read: StoredItem | undefined): ReviewItem {
+  return { id, name, description, price, dietary_info, ...placeOf(read) }
 }
 
 function leftOutItem(read: StoredItem): ReviewItem {
-  return { id: null, name: read.name, description: read.description ?? null, price: null, ...placeOf(read) }
+  return {
+    id: null,
+    name: read.name,
+    description: read.description ?? null,
+    price: null,
+    dietary_info: read.dietary_info,
+    ...placeOf(read),
+  }
 }
 
 function placeOf(read: StoredItem | undefined): Pick<ReviewItem, 'price_text' | 'page' | 'box' | 'doubts'> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { MenuPublication } from '../../../contract/menu-extraction.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { nextUpdate } from '../../edited-meanwhile.ts'
@@ -45,10 +46,11 @@ async function writeCategory(tx: Transaction, menuId: string, { id, name }: Cate
   return row.id
 }
 
-/** Known items by one statement and new ones by another: one by one, a thousand take seconds, and everybody waits for them. */
+/** Known items, which keep their tags, by one statement and new ones by another: one by one, a thousand take seconds, and everybody waits for them. */
 async function writeItems(tx: Transaction, placed: readonly Placed[], now: Date): Promise<void> {
-  const rows = placed.map(({ item: { id, name, description, price }, category_id, place }) => {
-    return { id, category_id, name: name.trim(), description: description?.trim() || null, price, place }
+  const rows = placed.map(({ item: { id, name, description, price, dietary_info = [] }, category_id, place }) => {
+    const tags = { dietary_info: dietary_info as DietaryTag[] }
+    return { id, category_id, name: name.trim(), description: description?.trim() || null, price, place, ...tags }
   })
   const fresh = rows.filter(({ id }) => id === null)
   if (fresh.length > 0)

@@ -5,7 +5,7 @@ import { parsePrice } from '../../../domain/menu/price.ts'
 import { type Certainty, certaintyOf, type Doubt } from '../../../domain/menu/reading.ts'
 
 /** An item under review; its price as it is typed. */
-export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'price_text'> & {
+export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'price_text' | 'dietary_info'> & {
   key: string
   name: string
   description: string
@@ -45,11 +45,20 @@ export function draftOf({ menu, categories }: MenuReview): Draft {
   }
 }
 
+/** What a draft lacks that an earlier version of this page has kept. */
+const NOT_KEPT = { dietary_info: [] } as const satisfies Partial<DraftItem>
+
 /** A draft in which nothing claims to be an item or a category that the menu does not have any more. */
 export function known(draft: Draft, { categories }: Pick<MenuReview, 'categories'>): Draft {
   const ids = new Set(categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]))
   const idOf = <T extends { id: string | null }>(one: T): T => (ids.has(one.id) ? one : { ...one, id: null })
-  return { ...draft, categories: draft.categories.map((category) => ({ ...idOf(category), items: category.items.map(idOf) })) }
+  return {
+    ...draft,
+    categories: draft.categories.map((category) => ({
+      ...idOf(category),
+      items: category.items.map((item) => idOf({ ...NOT_KEPT, ...item })),
+    })),
+  }
 }
 
 /** The draft after one edit. */
@@ -78,7 +87,19 @@ function move(draft: Draft, key: string, to: string): Draft {
 }
 
 function newItem(key: string): DraftItem {
-  return { key, id: null, name: '', description: '', price: '', price_text: null, page: null, box: null, doubts: [], isAccepted: true }
+  return {
+    key,
+    id: null,
+    name: '',
+    description: '',
+    price: '',
+    dietary_info: [],
+    price_text: null,
+    page: null,
+    box: null,
+    doubts: [],
+    isAccepted: true,
+  }
 }
 
 /** All items of a draft, in their order. */
@@ -124,7 +145,8 @@ export function publicationOf(draft: Draft, seen: string): MenuPublication {
   }
 }
 
-/** A price that cannot be read is sent as 0, which the server refuses by its place. */
-function itemToSend({ id, name, description, price }: DraftItem): MenuPublication['categories'][number]['items'][number] {
-  return { id, name, description: description.trim() || null, price: parsePrice(price) ?? 0 }
+/** A price that cannot be read is sent as 0, which the server refuses by its place. What the menu has keeps its own tags. */
+function itemToSend({ id, name, description, price, dietary_info }: DraftItem): MenuPublication['categories'][number]['items'][number] {
+  const item = { id, name, description: description.trim() || null, price: parsePrice(price) ?? 0 }
+  return id === null ? { ...item, dietary_info } : item
 }

@@ -85,6 +85,7 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
           onChange={(event) => change({ description: event.target.value })}
         />
       ) : null}
+      {item.dietary_info.length > 0 ? <p className="review-tags small muted">Dietary tags: {item.dietary_info.join(', ')}</p> : null}
       <p className="why" id={`${item.key}-why`}>
         {isPriceWrong ? <Why words={MESSAGES.price_invalid} /> : certainty === 'clear' ? null : <Why words={reasonsOf(item)} />}
       </p>

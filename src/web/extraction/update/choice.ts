@@ -18,10 +18,10 @@ export const KINDS = { added: 'New', repriced: 'Changed in price', gone: 'Gone' 
 /** The differences of a photograph from its menu, in the order in which they are shown. */
 export function differencesOf({ added, repriced, gone }: MenuDifference): Difference[] {
   return [
-    ...added.map(({ name, price, category, page, box, doubts }, at) => ({
+    ...added.map(({ name, price, category, dietary_info, page, box, doubts }, at) => ({
       ...{ kind: 'added' as const, key: `added${at}`, name, page, box },
       ...sureness(doubts),
-      words: `${formatPrice(price)} · ${category}`,
+      words: [formatPrice(price), category, ...dietary_info].join(' · '),
     })),
     ...repriced.map(({ id, name, price, new_price, page, box, doubts }) => ({
       ...{ kind: 'repriced' as const, key: id, name, page, box },
@@ -49,8 +49,8 @@ export function isChosenAtFirst({ kind, certainty }: Difference): boolean {
 export function updateOf({ menu, added, repriced, gone }: MenuDifference, chosen: ReadonlySet<string>): MenuUpdate {
   return {
     seen_updated_at: menu.updated_at,
-    added: added.flatMap(({ name, description, price, category }, at) =>
-      chosen.has(`added${at}`) ? [{ name, description, price, category }] : [],
+    added: added.flatMap(({ name, description, price, category, dietary_info }, at) =>
+      chosen.has(`added${at}`) ? [{ name, description, price, category, dietary_info }] : [],
     ),
     gone: gone.flatMap(({ id }) => (chosen.has(id) ? [id] : [])),
     repriced: repriced.flatMap(({ id, new_price: price }) => (chosen.has(id) ? [{ id, price }] : [])),
