@@ -14,8 +14,20 @@ export const auditEntry = z
     entity: z.string().openapi({ example: 'venue' }),
     entity_id: z.string(),
     entity_name: z.string().openapi({ description: 'What it was called then', example: 'The Gilded Pike' }),
+    venue_name: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Whose menu, category or item it is, where that is still there', example: null }),
     changes: z
-      .array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }))
+      .array(
+        z.object({
+          field: z.string(),
+          from: z.unknown(),
+          to: z.unknown(),
+          from_name: z.string().optional().openapi({ description: 'What the venue, menu or category of an id is called now' }),
+          to_name: z.string().optional().openapi({ description: 'The same of the later one' }),
+        }),
+      )
       .openapi({ example: [{ field: 'featured', from: false, to: true }] }),
   })
   .openapi('AuditEntry')

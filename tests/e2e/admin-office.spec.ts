@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { press, tabTo, write } from './support/keyboard.ts'
-import { asAdmin, failNext, newRequest, newUser, newVenue, ownName, rowOf } from './support/office.ts'
+import { asAdmin, failNext, newMenu, newRequest, newUser, newVenue, ownName, rowOf } from './support/office.ts'
 import { ask, bookable, panel } from './support/owner.ts'
 import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
 
@@ -219,6 +219,16 @@ test('on a phone every screen fits, and each row is a record with its controls',
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   }
+  // A category and what can be done to it take one line.
+  await newMenu(page, venue, { Mains: ['Fish pie'] })
+  await page.goto(`/admin/menu?venues=${encodeURIComponent(venue.name)}`)
+  await page.getByRole('button', { name: new RegExp(venue.name) }).click()
+  await page.getByRole('button', { name: 'Show Lunch' }).click()
+  const middle = async (name: string) => {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  expect(await middle('Delete Mains')).toBe(await middle('Add Item to Mains'))
   await page.goto(`/admin?users=${email}`)
   await expect(page.getByLabel('Sort by').first()).toBeVisible()
   const box = await rowOf(page, 'Users', email)

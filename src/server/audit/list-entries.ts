@@ -7,6 +7,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
 import { likePart } from '../db/like.ts'
 import { auditEntries } from '../db/schema/index.ts'
+import { namesOf, venueNamesOf } from './names.ts'
 
 type Asked = z.output<typeof auditParams>
 
@@ -23,12 +24,28 @@ export async function listAuditEntries({ ctx, input }: { ctx: Context; input: As
     .where(and(asked, input.cursor === undefined ? undefined : lt(auditEntries.id, input.cursor)))
     .orderBy(desc(auditEntries.id))
     .limit(input.limit + 1)
-  const data = rows.slice(0, input.limit).map(({ at, ...row }) => ({
+  const shown = rows.slice(0, input.limit)
+  const names = await namesOf(
+    ctx,
+    shown.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to].filter((value) => typeof value === 'string'))),
+  )
+  const venueNames = await venueNamesOf(
+    ctx,
+    shown.map(({ entity_id }) => entity_id),
+  )
+  const data = shown.map(({ at, changes, ...row }) => ({
     ...row,
     at: at.toISOString(),
+    venue_name: venueNames.get(row.entity_id) ?? null,
+    changes: changes.map((change) => ({ ...change, ...named(names, 'from_name', change.from), ...named(names, 'to_name', change.to) })),
   }))
   const next = rows.length > input.limit ? String(data.at(-1)?.id) : null
   return { data, total: await ctx.db.orm.$count(auditEntries, asked), next }
+}
+
+function named<K extends string>(names: ReadonlyMap<string, string>, key: K, id: unknown): { [N in K]?: string } {
+  const name = typeof id === 'string' ? names.get(id) : undefined
+  return name === undefined ? {} : ({ [key]: name } as { [N in K]?: string })
 }
 
 function filterOf({ entity, entity_id, actor, action }: Asked): SQL | undefined {

@@ -16,6 +16,7 @@ const entryExample: AuditEntry = {
   entity: 'venue',
   entity_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
   entity_name: 'The Gilded Pike',
+  venue_name: null,
   changes: [{ field: 'featured', from: false, to: true }],
 }
 

@@ -36,7 +36,13 @@ export function UserManagement() {
 const COLUMNS: readonly Column<User, UserColumn>[] = [
   { title: 'Email', sort: 'email', cell: (user) => user.email },
   { title: 'Role', sort: 'role', cell: (user) => <RoleBadge role={user.role} /> },
-  { title: 'Assigned Venues', sort: 'venue', kind: 'long', cell: (user) => user.venue_name ?? <span className="muted">None</span> },
+  {
+    title: 'Assigned Venues',
+    sort: 'venue',
+    kind: 'long',
+    label: 'Assigned venues',
+    cell: (user) => user.venue_name ?? <span className="muted">None</span>,
+  },
 ]
 
 function Users() {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../../../src/contract/audit.ts'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
 import { makeAdmin } from '../../../src/server/account/make-admin.ts'
 import { audit } from '../../../src/server/audit/audit.ts'
@@ -85,6 +86,33 @@ describe.each(DATABASE_KINDS)('the audit log (%s)', (kind) => {
     const [price] = body.data.find((entry: Entry) => entry.action === 'menu_item.update').changes
     expect(price).toEqual({ field: 'price', from: 10, to: 11 })
     expect(JSON.stringify(await at().parts.db.orm.select().from(auditEntries))).not.toContain(PASSWORD)
+  })
+
+  test('names the venue that something belongs to, and what ids stand for, as long as these are there', async () => {
+    const { admin, owner, venue } = await everybody(at())
+    const call = async (method: string, path: string, body?: unknown) => (await sendAs(at(), admin, method, path, body)).body
+    const menu = await call('POST', '/api/menus', { venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' })
+    const mains = await call('POST', '/api/menu-categories', { menu_id: menu.id, name: 'Mains' })
+    await call('POST', '/api/menu-items', { category_id: mains.id, name: 'Pie', price: 10 })
+    await call('POST', '/api/venue-owners', { user_id: owner.id, venue_id: null })
+    const read = async () =>
+      (await call('GET', '/api/audit-entries')).data.map((entry: AuditEntry) => {
+        const name = entry.changes.map(({ from_name, to_name }) => from_name ?? to_name).find(Boolean)
+        return [entry.entity_name, entry.venue_name, name]
+      })
+    expect(await read()).toEqual([
+      [owner.email, null, venue.name],
+      ['Pie', venue.name, 'Mains'],
+      ['Mains', venue.name, 'Lunch'],
+      ['Lunch', venue.name, venue.name],
+    ])
+    await call('DELETE', `/api/venues/${venue.id}`)
+    expect((await read()).slice(1)).toEqual([
+      [owner.email, null, undefined],
+      ['Pie', null, undefined],
+      ['Mains', null, undefined],
+      ['Lunch', null, undefined],
+    ])
   })
 
   test('is filtered and read on from where one stopped, whatever is done meanwhile', async () => {

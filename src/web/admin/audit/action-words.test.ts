@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionWords } from './action-words.ts'
+import { actionWords, fieldWords, valueWords } from './action-words.ts'
 
 test('an action reads as what was done, known or not', () => {
   expect(actionWords('venue.update')).toBe('Changed venue')
@@ -7,4 +7,16 @@ test('an action reads as what was done, known or not', () => {
   expect(actionWords('user.assign_venue')).toBe('Assigned a venue to user')
   expect(actionWords('user.remove_second_factor')).toBe('Removed the second factor of user')
   expect(actionWords('menu.set_alight')).toBe('set alight menu')
+})
+
+test('a field and its value read as one says them', () => {
+  expect(['address_city', 'venue_id'].map(fieldWords)).toEqual(['address city', 'venue'])
+  expect([['Mains', 'After'], [], null, true, 10, 'x'.repeat(121)].map(valueWords)).toEqual([
+    'Mains, After',
+    'nothing',
+    'nothing',
+    'yes',
+    '10',
+    `${'x'.repeat(120)}…`,
+  ])
 })

@@ -22,7 +22,18 @@ export function actionWords(action: string): string {
   return `${DONE[verb] ?? fieldWords(verb)} ${fieldWords(entity)}`
 }
 
-/** A field's or a kind's name as one says it: 'address_city' is 'address city'. */
+/** A field's or a kind's name as one says it: 'address_city' is 'address city', 'venue_id' is 'venue'. */
 export function fieldWords(name: string): string {
-  return name.replaceAll('_', ' ')
+  return name.replace(/_id$/, '').replaceAll('_', ' ')
+}
+
+/** Longer values are cut: the log says what happened, it is no archive. In characters. */
+const LONGEST = 120
+
+/** A field's value as one says it: a list by its members, nothing as 'nothing'. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = Array.isArray(value) ? value.map(valueWords).join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

@@ -107,7 +107,7 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
   )
 }
 
-function Row({ entry: { at, actor_email, action, entity_name, changes } }: { entry: AuditEntry }) {
+function Row({ entry: { at, actor_email, action, entity_name, venue_name, changes } }: { entry: AuditEntry }) {
   return (
     <tr tabIndex={-1}>
       <td className="num">
@@ -116,6 +116,7 @@ function Row({ entry: { at, actor_email, action, entity_name, changes } }: { ent
       <td>{actor_email}</td>
       <td className="long">
         <span className="muted">{actionWords(action)}</span> <span className="strong">{entity_name}</span>
+        {venue_name ? <span className="muted"> of {venue_name}</span> : null}
       </td>
       <td className="long">
         <ChangeList changes={changes} />

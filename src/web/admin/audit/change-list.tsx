@@ -1,26 +1,35 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
-import { fieldWords } from './action-words.ts'
+import { When } from '../../private/when.tsx'
+import { fieldWords, valueWords } from './action-words.ts'
 
-/** Longer values are cut: the log says what happened, it is no archive. */
-const LONGEST = 120
+type Change = AuditEntry['changes'][number]
 
-/** What each changed field was and became. */
-export function ChangeList({ changes }: { changes: AuditEntry['changes'] }) {
-  if (changes.length === 0) return <span className="muted">–</span>
+/** An instant as the log keeps it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** What each changed field was and became; a field that stayed what it was says nothing. */
+export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
+  const told = changes.filter(({ from, to }) => JSON.stringify(from ?? null) !== JSON.stringify(to ?? null))
+  if (told.length === 0) return <span className="muted">–</span>
   return (
     <ul className="change-list">
-      {changes.map(({ field, from, to }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes, and an import names 'item' as often as it adds one
-        <li key={index}>
-          <span className="muted">{fieldWords(field)}</span> {from === null || from === undefined ? null : <del>{shown(from)}</del>}{' '}
-          <ins>{to === null || to === undefined ? 'nothing' : shown(to)}</ins>
+      {told.map(({ field, from, to, from_name, to_name }: Change) => (
+        <li key={field}>
+          <span className="muted">{fieldWords(field)}</span>{' '}
+          {from === null || from === undefined ? null : (
+            <del>
+              <Value of={from_name ?? from} />
+            </del>
+          )}{' '}
+          <ins>
+            <Value of={to_name ?? to} />
+          </ins>
         </li>
       ))}
     </ul>
   )
 }
 
-function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+function Value({ of }: { of: unknown }) {
+  return typeof of === 'string' && INSTANT.test(of) ? <When at={of} withTime /> : valueWords(of)
 }
