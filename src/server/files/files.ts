@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { IMAGE_BUCKETS, type ImageBucket } from '../../domain/images.ts'
 import type { Config } from '../config.ts'
+import { etagOf } from '../http/etag.ts'
 import { openStore, type Store } from './store.ts'
 
 /** A stored file as it is served. */
@@ -82,8 +82,4 @@ function privateKey(name: string): string {
 function checked(name: string): string {
   if (!isFileName(name)) throw new Error(`'${name}' is not a file name`)
   return name
-}
-
-function etagOf(bytes: Uint8Array): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { isKnownToClient } from '../http/etag.ts'
 import { isBucket, isFileName } from './files.ts'
 
 /** How files are answered by the end of their name; all others do not exist. Never taken from what an uploader said. */
@@ -30,6 +31,6 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
     ETag: file.etag,
     'X-Content-Type-Options': 'nosniff',
   }
-  if (c.req.header('If-None-Match')?.includes(file.etag)) return c.body(null, 304, headers)
+  if (isKnownToClient(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304, headers)
   return c.body(file.bytes, 200, { ...headers, 'Content-Type': type, 'Content-Length': String(file.bytes.byteLength) })
 })

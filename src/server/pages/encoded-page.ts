@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { etagOf } from '../http/etag.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -30,7 +30,7 @@ export class EncodedPage {
   constructor(status: number, html: Buffer, headers: Record<string, string>) {
     this.status = status
     this.html = html
-    this.etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    this.etag = `W/${etagOf(html)}`
     this.#headers = { ...headers, vary: 'accept-encoding', ...(status === 200 ? { etag: this.etag } : {}) }
     this.#bodies.set('identity', this.#bodyOf(html, 'identity'))
   }

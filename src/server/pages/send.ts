@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isKnownToClient } from '../http/etag.ts'
 import { type Body, chooseEncoding, type EncodedPage } from './encoded-page.ts'
 
 /** Sends a page or file in the best encoding the client takes; a 304 where the client has it already; no body to HEAD. */
@@ -21,9 +22,4 @@ export function sendEncoded(
   }
   const ready = page.peek(encoding)
   return ready ? write(ready) : page.body(encoding).then(write)
-}
-
-function isKnownToClient(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag)
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { VenueMarkers } from '../../contract/venue.ts'
 import type { Parts } from '../context.ts'
+import { etagOf, isKnownToClient } from '../http/etag.ts'
 
 const MARKERS = `
   select json_build_object(
@@ -36,14 +36,14 @@ export function markersOf({ db, cached }: Pick<Parts, 'db' | 'cached'>): Promise
 async function readMarkers(db: Parts['db']): Promise<Markers> {
   const { rows } = await db.pool.query<{ json: string }>(MARKERS)
   const json = rows[0]?.json ?? '{}'
-  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  const etag = `W/${etagOf(json)}`
   return { json, gzipped: new Uint8Array(await promisify(gzip)(json)), etag }
 }
 
 /** Answers the markers, compressed where the client takes that, or 304 where it has them already. */
 export function sendMarkers(c: Context, { json, gzipped, etag }: Markers): Response & TypedResponse<VenueMarkers, 200, 'json'> {
   const headers = { ETag: etag, Vary: 'Accept-Encoding' }
-  const isKnown = c.req.header('If-None-Match')?.includes(etag)
+  const isKnown = isKnownToClient(c.req.header('If-None-Match'), etag)
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' })
   const answer = isKnown
     ? c.body(null, 304, headers)
