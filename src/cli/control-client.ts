@@ -1,12 +1,16 @@
-import { type IncomingMessage, request } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import type { NewAdmin } from '../server/account/make-admin.ts'
+import type { AdminAnswer } from '../server/control/admin-route.ts'
 import type { ImportAnswer } from '../server/control/import-route.ts'
 import { decodeLines, encodeLines } from '../server/control/wire.ts'
 import type { SourceRow } from '../server/import/source-row.ts'
 import { CommandError } from './command-error.ts'
 
 const UNKNOWN = 'The running server does not know this command: is it of the same version?'
+const FAILED = 'The running server could not do it: see its log.'
 const LOST = 'The server ended the connection. What was reported is kept; run the same command again to finish.'
 
 /**
@@ -20,10 +24,7 @@ export async function* importOverControl<Line extends { outcome: string }>(
   rows: AsyncIterable<SourceRow>,
 ): AsyncGenerator<Line> {
   const call = request({ socketPath, path, method: 'POST', headers: { 'Content-Type': 'application/x-ndjson' } })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    call.once('response', resolve)
-    call.once('error', reject)
-  })
+  const answered = responseTo(call)
   // Held until the answer is read: what the server says counts for more than that it no longer listens.
   let unsent: unknown
   const sent = pipeline(Readable.from(encodeLines(rows)), call).catch((error: unknown) => {
@@ -31,7 +32,6 @@ export async function* importOverControl<Line extends { outcome: string }>(
   })
   try {
     const response = await answered
-    if (response.statusCode !== 200) throw new CommandError(UNKNOWN)
     for await (const answer of decodeLines<ImportAnswer<Line>>(response)) {
       if (isFailure(answer)) throw new CommandError(answer.reason)
       yield answer
@@ -51,25 +51,53 @@ function isFailure(answer: { outcome: string }): answer is { outcome: 'failed'; 
 
 /**
  * Has the running server write a file, piece by piece.
- * @param path what it is asked, as '/export/venues?format=csv'
+ * @param path what it is asked, as '/export/venues?format=csv' or '/backup'
  * @throws CommandError where it cannot, or not to the end
  */
-export async function* exportOverControl(socketPath: string, path: string): AsyncGenerator<Uint8Array> {
-  const call = request({ socketPath, path })
+export async function* fileOverControl(socketPath: string, method: 'GET' | 'POST', path: string): AsyncGenerator<Uint8Array> {
+  const call = request({ socketPath, path, method })
   try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      call.once('response', resolve)
-      call.once('error', reject)
-      call.end()
-    })
-    if (response.statusCode !== 200) throw new CommandError(UNKNOWN)
-    yield* response as AsyncIterable<Uint8Array>
+    const answered = responseTo(call)
+    call.end()
+    yield* (await answered) as AsyncIterable<Uint8Array>
   } catch (error) {
     if (error instanceof CommandError) throw error
-    throw new CommandError('The server ended the connection before the file was whole: run the same command again.', { cause: error })
+    throw new CommandError('The server ended the connection before the file was whole: see its log, and run the same command again.', {
+      cause: error,
+    })
   } finally {
     call.destroy()
   }
+}
+
+/**
+ * Has the running server make an administrator of whoever has the address.
+ * @throws CommandError where it refuses, or goes away before it has answered
+ */
+export async function adminOverControl(socketPath: string, email: string): Promise<NewAdmin> {
+  const call = request({ socketPath, path: '/admin', method: 'POST', headers: { 'Content-Type': 'application/json' } })
+  let answer: AdminAnswer
+  try {
+    const answered = responseTo(call)
+    call.end(JSON.stringify({ email }))
+    answer = (await json(await answered)) as AdminAnswer
+  } catch (error) {
+    if (error instanceof CommandError) throw error
+    throw new CommandError('The server ended the connection: see whether it still runs, and try again.', { cause: error })
+  }
+  if ('reason' in answer) throw new CommandError(answer.reason)
+  return answer
+}
+
+/** What the server answers; rejects with what the connection throws. @throws CommandError where it cannot do what it is asked */
+async function responseTo(call: ClientRequest): Promise<IncomingMessage> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    call.once('response', resolve)
+    call.once('error', reject)
+  })
+  if (response.statusCode === 404) throw new CommandError(UNKNOWN)
+  if (response.statusCode !== 200) throw new CommandError(FAILED)
+  return response
 }
 
 /** An error of the connection has the system's code; what reading the file throws has none of these. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
 import type { Command } from 'commander'
 import { writeBackup } from '../../server/backup/write-backup.ts'
 import { CommandError } from '../command-error.ts'
+import { fileOverControl } from '../control-client.ts'
 import { commandConfig, runningServer, withParts } from '../open.ts'
 import { printLine } from '../print.ts'
 import { createFile } from '../target-file.ts'
@@ -23,20 +23,8 @@ export function addBackup(parent: Command): void {
       if (existsSync(file)) throw new CommandError(`There is a file ${file} already`)
       const config = commandConfig(process.env)
       const server = await runningServer(config)
-      if (server) await createFile(file, await askServer(server))
+      if (server) await createFile(file, fileOverControl(server, 'POST', '/backup'))
       else await withParts(config, (ctx) => createFile(file, writeBackup(ctx)))
       await printLine(`${file}: ${(await stat(file)).size} bytes`)
     })
-}
-
-function askServer(socketPath: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const call = request({ socketPath, path: '/backup', method: 'POST' })
-    call.once('error', () => reject(new CommandError('The server ended the connection: see its log, and try again.')))
-    call.once('response', (response) => {
-      if (response.statusCode === 200) resolve(response)
-      else reject(new CommandError('The running server does not know this command: is it of the same version?'))
-    })
-    call.end()
-  })
 }

@@ -16,7 +16,7 @@ export function adminRoute(ctx: Context): Hono {
       return c.json((await makeAdmin({ ctx, input: { email } })) satisfies AdminAnswer)
     } catch (error) {
       if (!(error instanceof DomainError)) ctx.log.error({ error: loggable(error) }, 'could not make an administrator')
-      return c.json({ reason: MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer, 422)
+      return c.json({ reason: MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer)
     }
   })
 }

@@ -8,10 +8,10 @@ import { exportedUsers } from './users.ts'
 import { exportedVenues } from './venues.ts'
 import { toCsv, toJson } from './write.ts'
 
-type Input = { what: ExportName; format: ExportFormat }
+export type ExportInput = { what: ExportName; format: ExportFormat }
 
 /** All venues, menus or users as the text of a file, piece by piece. @throws DomainError not_allowed, before the first piece */
-export function exportGuide({ ctx, input: { what, format } }: { ctx: Context; input: Input }): AsyncGenerator<string> {
+export function exportGuide({ ctx, input: { what, format } }: { ctx: Context; input: ExportInput }): AsyncGenerator<string> {
   if (!can(ctx.actor, 'guide:export', undefined)) throw new DomainError('not_allowed')
   const written = <Thing>(table: ExportTable<Thing>) => (format === 'json' ? toJson(table) : toCsv(table))
   if (what === 'venues') return written(exportedVenues(ctx))

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
 import { localNow } from '../../domain/time.ts'
@@ -6,7 +5,7 @@ import { signedIn } from '../account/actor.ts'
 import { bodyRouter } from '../http/body-router.ts'
 import { failingWith } from '../http/fallback.ts'
 import { refusal } from '../http/responses.ts'
-import { exportGuide } from './export-guide.ts'
+import { exportBody } from './export-body.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const
 
@@ -45,8 +44,7 @@ export const exportRoutes = bodyRouter().openapi(file, (c) => {
   const { what } = c.req.valid('param')
   const { format } = c.req.valid('query')
   const { date } = localNow(ctx.clock(), ctx.config.timeZone)
-  const pieces = Readable.from(exportGuide({ ctx, input: { what, format } })).map((piece: string) => Buffer.from(piece))
-  return new Response(Readable.toWeb(pieces) as ReadableStream, {
+  return new Response(exportBody(ctx, { what, format }), {
     headers: {
       'Content-Type': TYPES[format],
       'Content-Disposition': `attachment; filename="${what}-${date}.${format}"`,

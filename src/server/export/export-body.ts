@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../context.ts'
+import { loggable } from '../http/loggable.ts'
+import { type ExportInput, exportGuide } from './export-guide.ts'
+
+/**
+ * An export as the body of an answer. Where it breaks off, so does the answer, and the log says why.
+ * @throws DomainError not_allowed
+ */
+export function exportBody(ctx: Context, input: ExportInput): ReadableStream {
+  const bytes = toItsEnd(ctx, exportGuide({ ctx, input }))
+  return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream
+}
+
+async function* toItsEnd({ log }: Context, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of pieces) yield Buffer.from(piece)
+  } catch (error) {
+    log.error({ error: loggable(error) }, 'an export failed')
+    throw error
+  }
+}
