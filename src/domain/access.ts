@@ -11,10 +11,10 @@ type Things = {
   'reservation:confirm': OfVenue
   'reservation:decline': OfVenue
   'reservation:anonymise': undefined
-  'venue:import': undefined
   'venue:manage': undefined
   'menu:manage': OfVenue
   'image:upload': { bucket: ImageBucket }
+  'guide:import': undefined
   'guide:export': undefined
   'audit:read': undefined
   'user:list': undefined
@@ -26,6 +26,7 @@ type Things = {
   'assignment:read': { userId: string }
   'assignment:change': undefined
   'mail:read': undefined
+  'mail:retry': undefined
   'account:use': undefined
 }
 
@@ -38,10 +39,10 @@ const RULES: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
   'reservation:confirm': looksAfter,
   'reservation:decline': looksAfter,
   'reservation:anonymise': (actor) => isAdmin(actor),
-  'venue:import': (actor) => isAdmin(actor),
   'venue:manage': (actor) => isAdmin(actor),
   'menu:manage': looksAfter,
   'image:upload': (actor, { bucket }) => isAdmin(actor) || (bucket === 'menu-images' && ownVenue(actor) !== null),
+  'guide:import': (actor) => isAdmin(actor),
   'guide:export': (actor) => isAdmin(actor),
   'audit:read': (actor) => isAdmin(actor),
   'user:list': (actor) => isAdmin(actor),
@@ -53,6 +54,7 @@ const RULES: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
   'assignment:read': (actor, { userId }) => isAdmin(actor) || isUser(actor, userId),
   'assignment:change': (actor) => isAdmin(actor),
   'mail:read': (actor) => isAdmin(actor),
+  'mail:retry': (actor) => isAdmin(actor),
   'account:use': (actor) => actor.kind === 'user',
 }
 

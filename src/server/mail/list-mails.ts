@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/list.ts'
 import type { mailQuery, mailRecord } from '../../contract/mail.ts'
@@ -6,7 +6,6 @@ import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
-import { isUuid } from '../db/uuid.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 
 const STATES = {
@@ -44,17 +43,4 @@ export async function listMails({
 /** Subjects carry codes that sign in; those are their reader's alone. */
 function subjectOf({ subject }: { subject: string }): string {
   return subject.replace(/^\d{6} /, '… ')
-}
-
-/** Lets a mail that was given up wait again; one that may have arrived is handed over once more, not twice. @throws DomainError not_allowed or not_found */
-export async function retryMail({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
-  if (!can(ctx.actor, 'mail:read', undefined)) throw new DomainError('not_allowed')
-  const again = isUuid(id)
-    ? await ctx.db.orm
-        .update(mails)
-        .set({ failed_at: null, queued_at: null, unanswered: sql`least(${mails.unanswered}, 1)` })
-        .where(and(eq(mails.id, id), isNotNull(mails.failed_at)))
-        .returning({ id: mails.id })
-    : []
-  if (again.length === 0) throw new DomainError('not_found')
 }

@@ -5,8 +5,9 @@ import { mailDelivery, mailQuery, mailRecord } from '../../contract/mail.ts'
 import { signedIn } from '../account/actor.ts'
 import { bodyRouter } from '../http/body-router.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
-import { listMails, retryMail } from './list-mails.ts'
+import { listMails } from './list-mails.ts'
 import { readDelivery } from './read-delivery.ts'
+import { retryMail } from './retry-mail.ts'
 
 const tags = ['Operation']
 

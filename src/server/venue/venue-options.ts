@@ -2,6 +2,7 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Facet } from '../../contract/list.ts'
 import type { venueOptionParams } from '../../contract/venue.ts'
+import { SEARCH_MAX_WORDS } from '../../domain/search/search-query.ts'
 import { typedWords } from '../../domain/search/words.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
@@ -11,7 +12,6 @@ import { inName } from '../search/tsquery.ts'
 import { isActive } from './filters.ts'
 
 type Asked = z.output<typeof venueOptionParams>
-const MAX_WORDS = 6
 
 /** Active venues by a few letters of their name, A to Z, and when the answer next changes by itself. */
 export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
@@ -33,7 +33,7 @@ export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): P
 
 /** Names with, for each word of `q`, a word that begins with it. */
 function nameBegins(q: string): SQL | undefined {
-  const words = typedWords(q).slice(0, MAX_WORDS)
+  const words = typedWords(q).slice(0, SEARCH_MAX_WORDS)
   if (words.length === 0) return undefined
   return sql`${venues.search_vector} @@ ${words.map(inName).join(' & ')}::tsquery`
 }

@@ -19,7 +19,7 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
  * @throws DomainError not_allowed; whatever reading the rows throws
  */
 export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: Context; input: Input }): AsyncGenerator<MenuReportLine> {
-  if (!can(ctx.actor, 'venue:import', undefined)) throw new DomainError('not_allowed')
+  if (!can(ctx.actor, 'guide:import', undefined)) throw new DomainError('not_allowed')
   const tally = new Tally()
   const met: MetMenus = new Map()
   for await (const group of groupRows(rows)) {

@@ -31,7 +31,7 @@ type ImportInput = {
  */
 export async function* importVenues({ ctx, input }: { ctx: Context; input: ImportInput }): AsyncGenerator<ReportLine> {
   const { rows, apply, batch = DEFAULT_BATCH } = input
-  if (!can(ctx.actor, 'venue:import', undefined)) throw new DomainError('not_allowed')
+  if (!can(ctx.actor, 'guide:import', undefined)) throw new DomainError('not_allowed')
   if (!Number.isInteger(batch) || batch < 1 || batch > MAX_BATCH) throw new DomainError('invalid_request')
   const memory = new RunMemory()
   const tally = new Tally()
