@@ -63,6 +63,11 @@ export const signUpAnswer = z.object({ user: z.object({ id: z.string(), email })
 export const emailBody = z.object({ email })
 export const signInBody = z.object({ email, password })
 export const tokenBody = z.object({ token: secret })
+export const confirmBody = z.object({
+  token: secret,
+  password: password.optional().openapi({ description: 'Of the account, from whoever did not sign up in this browser' }),
+  new_password: password.optional().openapi({ description: 'Instead of it: ends every other way into the account' }),
+})
 export const recoverBody = z.object({ token: secret, new_password: password })
 export const codeSignInBody = z.object({ email, code })
 export const codeBody = z.object({ code })

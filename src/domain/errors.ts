@@ -88,6 +88,7 @@ export const ERROR_CODES = [
   'reservation_over',
   'sign_in_failed',
   'sign_up_failed',
+  'sign_up_unproven',
   'idempotency_key_reused',
   'idempotency_key_invalid',
   'unavailable',

@@ -89,6 +89,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   reservation_over: 'The time of this reservation has passed',
   sign_in_failed: 'Sign in failed. Please try again.',
   sign_up_failed: 'Failed to create user',
+  sign_up_unproven: 'Please enter the password you signed up with, or set a new one',
   idempotency_key_reused: 'This Idempotency-Key was already used for another request',
   idempotency_key_invalid: 'An Idempotency-Key has 1 to 255 visible ASCII characters',
   unavailable: 'The guide is not available right now. Please try again in a moment.',

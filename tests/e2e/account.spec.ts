@@ -121,11 +121,24 @@ test('sign up, confirm from the mail, sign in', onPhonesToo, async ({ page, allo
 
   const origin = new URL(page.url()).origin
   const confirm = await mailedLink(page, email)
+  // As in another browser, which knows nothing of who signed up.
+  await page.context().clearCookies()
   await page.goto(confirm.replace(/^https?:\/\/[^/]+/, origin))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm email address' }).click()
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await expectAccessible(page)
+  await password.fill('not-this-one')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAccessibleDescription('This is not your current password')
+  await page.getByRole('button', { name: 'Set a new password' }).click()
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await page.getByLabel('New password').fill('linen-and-slate')
+  await page.getByLabel('Confirm Password').fill('linen-and-slate')
+  await page.getByRole('button', { name: 'Set password and confirm' }).click()
   await expect(page.getByText('Your email address is confirmed. You can sign in now.')).toBeVisible()
-  await signIn(page, email, 'blue-heron-72')
+  await signIn(page, email, 'linen-and-slate')
   await expect(page.locator('.user-menu summary')).toHaveText(email)
 })
 

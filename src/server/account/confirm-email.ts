@@ -1,17 +1,56 @@
 import type { Context } from 'hono'
+import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Auth } from './auth.ts'
-import { openBound } from './confirmation-token.ts'
+import { type Confirmation, openBound } from './confirmation-token.ts'
 import { forward } from './forward.ts'
+import { passwordSecret } from './password-secret.ts'
+import { verifyPassword } from './passwords.ts'
+import { forgetSignUp, signedUpHere } from './signed-up-cookie.ts'
 import { dropUnaskedSession } from './unasked-session.ts'
 
+/** How long the secret that is used at once works, in seconds. */
+const AT_ONCE_S = 60
+
+type Given = { token: string; password?: string | undefined; newPassword?: string | undefined }
+
 /**
- * Confirms the address that a mailed secret is about: a first one, or a new one. Signs nobody in.
- * @throws DomainError link_invalid, also where the account's password is another than when the mail was written
+ * Confirms the address that a mailed secret is about: a first one, or a new one. Signs nobody in. Anybody can give a
+ * stranger's address for theirs, so that its reader must not open the account to them by a press: they do it where they
+ * signed up or are signed in, or type the password, or set one, which ends every other way in.
+ * @throws DomainError link_invalid, also where the account's password is another than when the mail was written;
+ * not_signed_in for a new address; sign_up_unproven or password_wrong for a first one
  */
-export async function confirmEmail(c: Context<AppEnv>, auth: Auth, token: string): Promise<void> {
+export async function confirmEmail(c: Context<AppEnv>, auth: Auth, { token, password, newPassword }: Given): Promise<void> {
   const hadSession = c.get('session') !== undefined
-  const query = { token: await openBound({ db: c.get('ctx').db, secret: auth.secret }, token) }
-  const answer = await forward(c, auth, { method: 'GET', path: '/verify-email', query })
+  const confirmation = await openBound({ db: c.get('ctx').db, secret: auth.secret }, token)
+  if (newPassword !== undefined && !confirmation.isChange) return setPassword(c, auth, confirmation, newPassword)
+  await requireProven(c, auth, confirmation, password)
+  const answer = await forward(c, auth, { method: 'GET', path: '/verify-email', query: { token: confirmation.token } })
   if (!hadSession) await dropUnaskedSession(c, auth.secret, answer.signedToken)
+  forgetSignUp(c)
+}
+
+async function requireProven(
+  c: Context<AppEnv>,
+  { secret }: Auth,
+  { isChange, account: { userId, email, isConfirmed, passwordHash } }: Confirmation,
+  password: string | undefined,
+): Promise<void> {
+  if (c.get('session')?.user.id === userId) return
+  if (isChange) throw new DomainError('not_signed_in')
+  // Without a password it may be an identity elsewhere that came with the address, and another browser than this one's.
+  if (isConfirmed || (passwordHash !== null && signedUpHere(c, email, secret))) return
+  if (password === undefined || passwordHash === null) throw new DomainError('sign_up_unproven')
+  if (await verifyPassword({ hash: passwordHash, password })) return
+  throw new DomainError('password_wrong', { fields: [{ field: 'password', code: 'password_wrong' }] })
+}
+
+/** Does what a recovery mail does, which this one's reader could ask for as well. */
+async function setPassword(c: Context<AppEnv>, auth: Auth, { account }: Confirmation, newPassword: string): Promise<void> {
+  if (account.isConfirmed) throw new DomainError('link_invalid')
+  const { internalAdapter } = await (await auth.library()).$context
+  const body = { token: await passwordSecret(internalAdapter, account.userId, AT_ONCE_S), newPassword }
+  await forward(c, auth, { method: 'POST', path: '/reset-password', body, isOneTransaction: true, newPassword })
+  forgetSignUp(c)
 }

@@ -42,6 +42,7 @@ export function isBrowser(c: Context<AppEnv>): boolean {
   return c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Mode') !== undefined
 }
 
-function attributes(config: Config) {
+/** Who may read our cookies, and where they are sent. */
+export function attributes(config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(config) } as const
 }

@@ -88,6 +88,7 @@ export const STATUSES: Record<ErrorCode, ContentfulStatusCode> = {
   reservation_over: 409,
   sign_in_failed: 401,
   sign_up_failed: 422,
+  sign_up_unproven: 422,
   idempotency_key_reused: 422,
   idempotency_key_invalid: 400,
   unavailable: 503,

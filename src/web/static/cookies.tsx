@@ -14,6 +14,8 @@ export function Cookies() {
         <dd>
           It tells the server which venue owner or administrator is working. It cannot be read by scripts and goes when they sign out.
         </dd>
+        <dt>A cookie for a day, only for those who sign up</dt>
+        <dd>It tells the server that the address was given in this very browser. It goes when the address is confirmed here.</dd>
         <dt>Scroll positions, in your tab's session storage</dt>
         <dd>They bring you back to where you were when you go back a page. They never leave your browser and go when you close the tab.</dd>
       </dl>

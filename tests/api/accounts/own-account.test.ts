@@ -45,6 +45,11 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     await browser.post('/api/auth/change-email', { new_email: 'New@example.org' })
     expect((await browser.get('/api/auth/user')).body.email).toBe(email)
     expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['email-changed'])
+    const reader = await new Browser(at()).post('/api/auth/verify-email', {
+      token: await secretIn(at(), 'new@example.org', 'change-email'),
+      new_password: 'not-the-owner-7',
+    })
+    expect(reader.body.code, 'whose address somebody gave for theirs gives it to nobody by a press').toBe('not_signed_in')
     await browser.post('/api/auth/verify-email', { token: await secretIn(at(), 'new@example.org', 'change-email') })
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ id, email: 'new@example.org' })
   })
@@ -99,7 +104,8 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
       const cookie = spelling + encodeURIComponent(stolen.token)
       const body = { new_email: 'new@example.org' }
       await new Browser(at()).post('/api/auth/change-email', body, { ...as(proven), cookie })
-      await new Browser(at()).post('/api/auth/verify-email', { token: await secretIn(at(), 'new@example.org', 'change-email') })
+      const token = await secretIn(at(), 'new@example.org', 'change-email')
+      await new Browser(at()).post('/api/auth/verify-email', { token }, as(proven))
       const changed = await at().parts.db.orm.select().from(users).where(eq(users.email, 'new@example.org'))
       expect(changed.map(({ id }) => id)).toEqual([proven.id])
     },

@@ -147,6 +147,8 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     provider.users.set('mallory', { email, email_verified: false })
     expect((await through(mallory, 'mallory')).headers.get('location')).toBe('/venue-menu')
     expect((await mallory.get('/api/auth/user')).body.email).toBe(email)
+    const unasked = await mina.post('/api/auth/verify-email', { token: await secretIn(at(), email, 'confirm-email') })
+    expect(unasked.body.code).toBe('sign_up_unproven')
     provider.users.set('mina', { email, email_verified: true })
     if (way === 'provider') expect((await through(mina, 'mina')).headers.get('location')).toBe('/venue-menu')
     else {

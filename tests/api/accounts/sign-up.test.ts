@@ -71,6 +71,32 @@ describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
     expect(user?.last_sign_in_at).not.toBeNull()
   })
 
+  test('whoever confirms an address that a stranger signed up with lets them in only by typing their password', async () => {
+    const [stranger, owner] = [new Browser(at()), new Browser(at())]
+    await stranger.post('/api/auth/sign-up/email', { email: EMAIL, password: 'not-the-owner-7' })
+    const token = await secretIn(at(), EMAIL, 'confirm-email')
+    const confirm = (more: object = {}, by = owner) => by.post('/api/auth/verify-email', { token, ...more })
+    expect((await confirm()).body.code).toBe('sign_up_unproven')
+    expect((await confirm({ password: PASSWORD })).body.code).toBe('password_wrong')
+    const signIn = (by: Browser, password: string) => by.post('/api/auth/sign-in/email', { email: EMAIL, password })
+    expect((await signIn(stranger, 'not-the-owner-7')).body.code).toBe('email_not_confirmed')
+    expect((await confirm({ new_password: 'password' })).body.code).toBe('password_common')
+    expect((await confirm({ new_password: PASSWORD })).status).toBe(200)
+    expect((await signIn(stranger, 'not-the-owner-7')).body.code).toBe('credentials_wrong')
+    expect((await confirm({ new_password: 'not-the-owner-8' }, stranger)).body.code).toBe('link_invalid')
+    expect((await signIn(owner, PASSWORD)).body.user.email).toBe(EMAIL)
+  })
+
+  test('another browser than the one that signed up confirms with the password', async () => {
+    await new Browser(at()).post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
+    const elsewhere = new Browser(at())
+    await elsewhere.post('/api/auth/sign-up/email', { email: 'another@example.org', password: PASSWORD })
+    const token = await secretIn(at(), EMAIL, 'confirm-email')
+    expect((await elsewhere.post('/api/auth/verify-email', { token })).body.code).toBe('sign_up_unproven')
+    expect((await elsewhere.post('/api/auth/verify-email', { token, password: PASSWORD })).status).toBe(200)
+    expect((await elsewhere.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(200)
+  })
+
   test('the confirmation mail is sent again on request, and to nobody else', async () => {
     const browser = new Browser(at())
     await browser.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
@@ -84,7 +110,7 @@ describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
     const known = await aUser(at(), { email: EMAIL })
     const fresh = await new Browser(at()).post('/api/auth/sign-up/email', { email: 'fresh@example.org', password: PASSWORD })
     const taken = await new Browser(at()).post('/api/auth/sign-up/email', { email: EMAIL, password: 'another-word-9' })
-    expect(taken.status).toBe(fresh.status)
+    expect([taken.status, taken.headers.getSetCookie().length]).toEqual([fresh.status, fresh.headers.getSetCookie().length])
     expect(Object.keys(taken.body.user)).toEqual(Object.keys(fresh.body.user))
     expect(taken.body.user.id).not.toBe(known.id)
     expect(taken.body.user.id).toHaveLength(fresh.body.user.id.length)

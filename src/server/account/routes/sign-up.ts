@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { emailBody, recoverBody, signUpAnswer, signUpBody, tokenBody } from '../../../contract/account.ts'
+import { confirmBody, emailBody, recoverBody, signUpAnswer, signUpBody } from '../../../contract/account.ts'
 import { done } from '../../../contract/done.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { bodyRouter } from '../../http/body-router.ts'
@@ -13,6 +13,7 @@ import { confirmEmail } from '../confirm-email.ts'
 import { inEvenTime } from '../even-time.ts'
 import { forward } from '../forward.ts'
 import { requireGoodPassword } from '../passwords.ts'
+import { noteSignUp } from '../signed-up-cookie.ts'
 import { TAG } from './examples.ts'
 import { limitMails, limitWaysIn } from './limits.ts'
 
@@ -48,9 +49,11 @@ const confirm = createRoute({
   path: '/auth/verify-email',
   tags: [TAG],
   summary: 'Confirm an address with the secret from the mail',
+  description:
+    'A first address where it was given or with the password; else its reader sets a password, which ends every other way in. A new address where its user is signed in.',
   middleware: jsonBody,
-  request: jsonRequest(tokenBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
-  responses: { ...answers(done, 'Confirmed', DONE), 422: refusal('link_invalid') },
+  request: jsonRequest(confirmBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
+  responses: { ...answers(done, 'Confirmed', DONE), 401: refusal('not_signed_in'), 422: refusal('sign_up_unproven') },
 })
 
 const recover = createRoute({
@@ -93,6 +96,7 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
       const make = () => forward(c, auth, { method: 'POST', path: '/sign-up/email', body, isOneTransaction: true, newPassword: password })
       const made = await inEvenTime(() => make().catch((error: unknown) => (isTooLate(error) ? make() : Promise.reject(error))))
       const { id, email: stored } = made.body.user as { id: string; email: string }
+      noteSignUp(c, stored, auth.secret)
       return c.json({ user: { id, email: stored } }, 200)
     })
     .openapi(resend, async (c) => {
@@ -104,7 +108,9 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
     })
     .openapi(confirm, async (c) => {
       await limits.use('signInsByClient', c.get('client'))
-      await confirmEmail(c, auth, c.req.valid('json').token)
+      const { token, password, new_password: newPassword } = c.req.valid('json')
+      if (newPassword !== undefined) requireGoodPassword(newPassword, 'new_password')
+      await confirmEmail(c, auth, { token, password, newPassword })
       return c.json(DONE, 200)
     })
     .openapi(recover, async (c) => {

@@ -134,7 +134,7 @@ export function changeEmail(site: Site, to: string, url: string): Mail {
       to,
       subject: `Confirm your new email address for ${site.productName}`,
       heading: 'Confirm your new email address',
-      paragraphs: ['Your account gets this address once you confirm it.'],
+      paragraphs: ['Your account gets this address once you confirm it where you are signed in.'],
       button: { label: 'Confirm new address', url },
       note: `The link works for ${MAILED_LIFETIMES.confirmation.words}. ${IGNORE}`,
     },
