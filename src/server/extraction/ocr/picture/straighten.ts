@@ -6,6 +6,7 @@ import { blurGrey, type Grey, resizeGrey, toGrey, turnGrey } from './grey.ts'
 import { findInk } from './ink.ts'
 import { eraseLeaderDots } from './leader-dots.ts'
 import { measureNoise } from './noise.ts'
+import { eraseRules } from './rules.ts'
 import { measureTilt, seemsSideways } from './tilt.ts'
 
 /** Longer side of the picture the tilt is measured on, in pixels. */
@@ -59,7 +60,7 @@ export async function straighten(image: Uint8Array, quarters: Quarters = 0): Pro
   const letters = usualLetter(level)
   const scale = letters === null ? 1 : scaleFor(level, letters)
   const sized = await resizeGrey(level, scale)
-  const picture = letters === null ? sized : eraseLeaderDots(sized, letters * scale)
+  const picture = letters === null ? sized : eraseLeaderDots(eraseRules(sized, letters * scale), letters * scale)
   return { picture, upright: { width: upright.width, height: upright.height }, quarters, degrees, fan, scale }
 }
 
