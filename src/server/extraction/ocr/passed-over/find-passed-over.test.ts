@@ -20,8 +20,10 @@ const words = [read('Soup', 50, 100, 100), read('6.50', 400, 440, 100), read('9.
 
 test('writing beside a price of which no word was read is found, its letters apart or run together', () => {
   const ink = [...letters(50, 100, 4), ...letters(50, 160, 8)]
-  expect(findPassedOver(ink, words, SIZE)).toEqual([{ left: 50, right: 143, baseline: 160 }])
-  expect(findPassedOver([{ left: 50, right: 150, top: 145, bottom: 161 }], words, SIZE)).toEqual([{ left: 50, right: 150, baseline: 160 }])
+  expect(findPassedOver(ink, words, SIZE)).toMatchObject([{ left: 50, right: 143, baseline: 160 }])
+  expect(findPassedOver([{ left: 50, right: 150, top: 145, bottom: 161 }], words, SIZE)).toMatchObject([
+    { left: 50, right: 150, baseline: 160 },
+  ])
 })
 
 test('what was read, a lone figure, a rule, and grain on no line are none', () => {

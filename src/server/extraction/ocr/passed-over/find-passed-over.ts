@@ -1,8 +1,8 @@
 import type { Word } from '../layout/word.ts'
 import type { Blob } from '../picture/blobs.ts'
 
-/** A stretch of writing on the picture that was not read. */
-export type Stretch = { left: number; right: number; baseline: number }
+/** A stretch of writing on the picture that was not read, or hardly. */
+export type Stretch = { left: number; right: number; baseline: number; size: number; words: Word[] }
 
 /** Heights of letters, or of some that touch, in type sizes; writing that runs together is no wider than the last. */
 const LEAST_HEIGHT = 0.3
@@ -41,7 +41,7 @@ export function findPassedOver(blobs: readonly Blob[], words: readonly Word[], u
     const feet = run.map(({ bottom }) => bottom).sort((a, b) => a - b)
     const foot = feet[Math.floor(feet.length / 2)] as number
     const line = sure.find(({ baseline }) => Math.abs(baseline - foot) < SAME_LINE * usualSize)
-    return line && right - left > LEAST_LENGTH * usualSize ? [{ left, right, baseline: line.baseline }] : []
+    return line && right - left > LEAST_LENGTH * usualSize ? [{ left, right, baseline: line.baseline, size: usualSize, words: [] }] : []
   })
 }
 

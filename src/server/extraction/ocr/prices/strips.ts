@@ -19,15 +19,22 @@ const ABOVE = 0.9
 const BELOW = 0.28
 const BESIDE = 0.12
 
+/** What is shown on a strip. */
+type Shown = Pick<Spot, 'left' | 'right' | 'baseline' | 'size'>
+
 /** Where on the strips a spot is shown. */
-export type Cell = { spot: Spot; left: number; right: number; top: number; bottom: number }
+export type Cell<Of extends Shown = Spot> = { spot: Of; left: number; right: number; top: number; bottom: number }
 
 /**
  * Lays prices from all over the page side by side on strips, all in one size on one baseline: alone, a price is too
  * short for the recogniser to tell how high its line is, and it drops points and figures.
  */
-export function layStrips(picture: Grey, spots: readonly Spot[], perStrip = PER_STRIP): { strips: Grey; cells: Cell[] } {
-  const cells: Cell[] = []
+export function layStrips<Of extends Shown>(
+  picture: Grey,
+  spots: readonly Of[],
+  perStrip = PER_STRIP,
+): { strips: Grey; cells: Cell<Of>[] } {
+  const cells: Cell<Of>[] = []
   let width = 0
   let x = 0
   for (const [i, spot] of spots.entries()) {
@@ -45,13 +52,16 @@ export function layStrips(picture: Grey, spots: readonly Spot[], perStrip = PER_
 }
 
 /** Whether the middle of what was read on the strips stands in a cell. */
-export function inStrips(box: { left: number; right: number; top: number; bottom: number }, { left, right, top, bottom }: Cell): boolean {
+export function inStrips(
+  box: { left: number; right: number; top: number; bottom: number },
+  { left, right, top, bottom }: Cell<Shown>,
+): boolean {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
   return x >= left - 10 && x <= right + 10 && y >= top && y < bottom
 }
 
 /** Where a place in a cell stands on the picture. */
-export function onPicture({ x, y }: { x: number; y: number }, { spot, left, top }: Cell): { x: number; y: number } {
+export function onPicture({ x, y }: { x: number; y: number }, { spot, left, top }: Cell<Shown>): { x: number; y: number } {
   const scale = spot.size / STRIP_SIZE
   return { x: spot.left - BESIDE * spot.size + (x - left) * scale, y: spot.baseline + (y - top - BASELINE * STRIP_SIZE) * scale }
 }
@@ -60,7 +70,7 @@ function whiteGrey(width: number, height: number): Grey {
   return { data: new Uint8Array(width * height).fill(255), width, height }
 }
 
-function copy(from: Grey, to: Grey, cell: Cell): void {
+function copy(from: Grey, to: Grey, cell: Cell<Shown>): void {
   const { left, right, top } = cell
   const baseline = top + BASELINE * STRIP_SIZE
   for (let y = Math.round(baseline - ABOVE * STRIP_SIZE); y < baseline + BELOW * STRIP_SIZE; y++) {
