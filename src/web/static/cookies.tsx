@@ -12,7 +12,13 @@ export function Cookies() {
       <dl>
         <dt>A session cookie, only for those who sign in</dt>
         <dd>
-          It tells the server which venue owner or administrator is working. It cannot be read by scripts and goes when they sign out.
+          It tells the server which venue owner or administrator is working. It cannot be read by scripts and goes when they sign out. Where
+          signing in takes a second step, another one holds their place for some minutes.
+        </dd>
+        <dt>Unfinished work and one setting, only for those who sign in</dt>
+        <dd>
+          A menu that is being read or reviewed stays in the tab's session storage until it is published or the tab is closed. Whether a new
+          request for a table makes a sound stays in the browser's local storage.
         </dd>
         <dt>A cookie for a day, only for those who sign up</dt>
         <dd>It tells the server that the address was given in this very browser. It goes when the address is confirmed here.</dd>

@@ -21,8 +21,13 @@ export function Privacy() {
       <p>The lawful basis is your own request: without these details no venue can hold a table for you.</p>
       <h2>When you have an account</h2>
       <p>
-        Venue owners and administrators sign in. For them we keep an e-mail address, a password in a form nobody can read back, and when
-        they last signed in.
+        Venue owners and administrators sign in. For them we keep a name, an e-mail address, a password in a form nobody can read back, when
+        they last signed in, and for as long as they are signed in the network address and browser of each place, which their account page
+        lists. What they change in the guide is noted with their address.
+      </p>
+      <p>
+        A photograph of a menu may be read by an outside service. The page on which it is chosen says so beforehand; without it nothing
+        leaves our server.
       </p>
       <h2>What every visit leaves behind</h2>
       <p>
