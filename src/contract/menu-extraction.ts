@@ -26,6 +26,10 @@ export const menuExtraction = z
     error: z.string().nullable().openapi({ description: 'Why it failed, as a sentence' }),
     doubts: z.number().int().openapi({ description: 'How many items need a look' }),
     pages: z.number().int().openapi({ description: 'Pages that can be looked at; 0 once they were deleted' }),
+    pages_unread: z
+      .number()
+      .int()
+      .openapi({ description: 'Pages of a long PDF that were left out: what stands there is not in the reading' }),
     created_at: instant,
     published_at: instant.nullable(),
   })

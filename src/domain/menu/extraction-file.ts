@@ -5,6 +5,9 @@ import { MAX_UPLOAD_BYTES } from '../images.ts'
 /** What an uploaded menu can be. */
 type MenuFileKind = 'picture' | 'pdf'
 
+/** Most pages of a PDF that are read; the rest is left out. */
+export const MAX_PDF_PAGES = 8
+
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0))
 
 /** What a menu file is by how it begins, never by its name; null where it is neither. */

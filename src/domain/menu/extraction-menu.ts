@@ -2,6 +2,7 @@ import type { DietaryTag } from './dietary-tags.ts'
 import { DEFAULT_CATEGORY } from './extraction-cleaning.ts'
 import { isValidPrice } from './price.ts'
 import type { ReadItem, ReadMenu } from './reading.ts'
+import type { StoredReading } from './stored-reading.ts'
 
 /** A menu as it is saved: every item has a name and a price, every category has items. */
 type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
@@ -27,8 +28,9 @@ export function draftOf(reading: ReadMenu): MenuDraft & { isPlaceholder: boolean
   return { categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }], isPlaceholder: true }
 }
 
-/** Whether somebody has to look at a reading before diners see it. */
-export function needsReview(reading: ReadMenu): boolean {
+/** Whether somebody has to look at a reading before diners see it: for a doubt, or since it is not the whole menu. */
+export function needsReview(reading: ReadMenu & Pick<StoredReading, 'pages_unread'>): boolean {
+  if (reading.pages_unread) return true
   return draftOf(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))
 }
 

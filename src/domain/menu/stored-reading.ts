@@ -8,14 +8,14 @@ type PageSize = { width: number; height: number }
 export type StoredItem = ReadItem & { page: number; item_id: string | null }
 type StoredCategory = Omit<ReadCategory, 'items'> & { category_id: string | null; items: StoredItem[] }
 
-/** All that was read of a file. Pages count from 1. */
-export type StoredReading = { pages: PageSize[]; categories: StoredCategory[] }
+/** All that was read of a file, and how many of its pages were not. Pages count from 1. */
+export type StoredReading = { pages: PageSize[]; categories: StoredCategory[]; pages_unread?: number }
 
 /**
  * One reading of all pages in their order; a category that goes on overleaf under the same name stays one. What a menu
  * cannot hold is left out: text that cannot be stored or is too long, and whatever follows the most categories and items.
  */
-export function joinPages(pages: readonly { size: PageSize; menu: ReadMenu }[]): StoredReading {
+export function joinPages(pages: readonly { size: PageSize; menu: ReadMenu }[], unread = 0): StoredReading {
   const categories: StoredCategory[] = []
   let room = MAX_ITEMS
   for (const [index, { menu }] of pages.entries()) {
@@ -28,7 +28,7 @@ export function joinPages(pages: readonly { size: PageSize; menu: ReadMenu }[]):
       else if (found.length > 0 && categories.length < MAX_CATEGORIES) categories.push({ name, box, category_id: null, items: found })
     }
   }
-  return { pages: pages.map(({ size }) => size), categories }
+  return { pages: pages.map(({ size }) => size), categories, ...(unread > 0 ? { pages_unread: unread } : {}) }
 }
 
 function cutItem({ name: given, description: text, price_text: price, doubts, ...item }: ReadItem): ReadItem {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { MAX_PDF_PAGES } from '../../domain/menu/extraction-file.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import type { PrivateFiles } from '../files/files.ts'
 import { isPdf, pictureName } from './file-names.ts'
-import { MAX_PAGES } from './pdf/limits.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /** Deletes the file of an extraction and the pictures made of it. Safe to do again where it broke off. */
@@ -16,7 +16,7 @@ export async function deleteFiles({ db, files }: Pick<Context, 'db' | 'files'>, 
 
 /** Removes what the store has of an extraction, the file that names it last. */
 export async function removeFiles(store: PrivateFiles, extractionId: string, fileName: string): Promise<void> {
-  const pages = isPdf(fileName) ? MAX_PAGES : 0
+  const pages = isPdf(fileName) ? MAX_PDF_PAGES : 0
   for (let page = 1; page <= pages; page++) await store.remove(pictureName(extractionId, page))
   await store.remove(fileName)
 }

@@ -15,6 +15,7 @@ export const extractionExample: MenuExtraction = {
   error: null,
   doubts: 0,
   pages: 0,
+  pages_unread: 0,
   created_at: '2026-11-20T18:00:00.000Z',
   published_at: null,
 }

@@ -9,6 +9,7 @@ export type ExtractionRow = typeof menuExtractions.$inferSelect
 export function toExtraction(row: ExtractionRow): MenuExtraction {
   const { id, venue_id, menu_id, is_update, name, menu_type, state, progress, reader, source_name, error_code, result } = row
   const items = result?.categories.flatMap((category) => category.items) ?? []
+  const pagesUnread = result?.pages_unread ?? 0
   const isPlaceholder = result !== null && !is_update && draftOf(result).isPlaceholder
   return {
     id,
@@ -23,8 +24,9 @@ export function toExtraction(row: ExtractionRow): MenuExtraction {
     source_name,
     error_code,
     error: error_code && MESSAGES[error_code],
-    doubts: items.filter(({ doubts }) => doubts.length > 0).length || Number(isPlaceholder),
+    doubts: items.filter(({ doubts }) => doubts.length > 0).length || Number(isPlaceholder || pagesUnread > 0),
     pages: row.file_name === null ? 0 : (result?.pages.length ?? 0),
+    pages_unread: pagesUnread,
     created_at: row.created_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,
   }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { IMAGE_TYPES, MAX_UPLOAD } from '../../domain/images.ts'
-import { menuFileFault } from '../../domain/menu/extraction-file.ts'
+import { MAX_PDF_PAGES, menuFileFault } from '../../domain/menu/extraction-file.ts'
 import { FileChoice } from '../image/file-choice.tsx'
 import { faultOf } from '../image/upload-picture.ts'
 import { useFileDrop } from '../image/use-file-drop.ts'
@@ -45,7 +45,8 @@ export function MenuFileField({ value, onChange, error: refusal }: Props) {
             {value ? 'Choose another file' : 'Choose a file'}
           </FileChoice>
           <p className="hint" id={`${id}-hint`}>
-            JPEG, PNG, WebP, GIF, AVIF or PDF, at most {MAX_UPLOAD}. One page held straight, in good light, reads best.
+            JPEG, PNG, WebP, GIF, AVIF or PDF, at most {MAX_UPLOAD}. One page held straight, in good light, reads best; of a PDF, the first{' '}
+            {MAX_PDF_PAGES} are read.
           </p>
         </div>
       </div>

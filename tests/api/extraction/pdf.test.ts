@@ -64,6 +64,12 @@ describe('a PDF', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
+  test('that is longer than what is read waits for review, and says how much was left out', async () => {
+    const { over, review } = await read(aPdf(PAGE, { ...A4, pages: 10 }), async () => aReading())
+    expect(over).toMatchObject({ state: 'done', pages: 8, pages_unread: 2, doubts: 1 })
+    expect(review.menu).toMatchObject({ active: false, needs_review: true })
+  })
+
   test('without text is drawn and read, page after page', async () => {
     let pages = 0
     const { over } = await read(aPdf('0 0 m 100 100 l S', { pages: 2 }), async () => aReading({ name: `Dish ${++pages}` }))

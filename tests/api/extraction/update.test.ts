@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { menus } from '../../../src/server/db/schema/index.ts'
+import { menuExtractions, menus } from '../../../src/server/db/schema/index.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
@@ -75,6 +75,15 @@ describe('a new photograph of a menu', () => {
       ]),
     )
     expect((await apply(accepted)).body.code).toBe('edited_meanwhile')
+  })
+
+  test('that is a PDF not read to its end takes no dish for gone', async () => {
+    const { db } = at().parts
+    const [row] = await db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id))
+    if (!row?.result) throw new Error('nothing was read')
+    const result = { ...row.result, pages_unread: 2 }
+    await db.orm.update(menuExtractions).set({ result }).where(eq(menuExtractions.id, id))
+    expect((await changes()).body).toMatchObject({ extraction: { pages_unread: 2 }, gone: [], repriced: [{ name: 'Parsnip soup' }] })
   })
 
   test('of which nothing can be read says so, and takes no dish for gone', async () => {

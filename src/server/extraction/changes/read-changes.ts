@@ -47,7 +47,8 @@ export async function readChanges({ ctx, input: { id } }: { ctx: Context; input:
     pages: row.file_name === null ? [] : row.result.pages,
     menu: { id: menu.id, name: menu.name, updated_at: menu.updated_at.toISOString() },
     added,
-    gone: compareMenu(gone, unpriced).gone,
+    // What stands on pages that were not read is not known to be gone.
+    gone: row.result.pages_unread ? [] : compareMenu(gone, unpriced).gone,
     repriced: repriced.map(({ present: item, read: { price, page, box, doubts } }) => ({ ...item, new_price: price, page, box, doubts })),
   }
 }

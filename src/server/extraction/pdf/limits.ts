@@ -1,5 +1,3 @@
-/** Most pages of a PDF that are read; the rest is left out. */
-export const MAX_PAGES = 8
 /** Longest edge of a page's picture, in pixels, and the most a page is enlarged: 288 dots an inch. */
 export const MAX_EDGE = 2600
 export const MAX_SCALE = 4

@@ -7,11 +7,14 @@ import type { FromPdfWorker, PdfPage } from './worker.ts'
 /** Pause between two looks at how much memory it takes, in milliseconds. */
 const LOOK_MS = 50
 
+/** The pages that are read, and how many more there are. */
+type OpenedPdf = { pages: PdfPage[]; unread: number }
+
 /**
  * The pages of a PDF, drawn and with their text, in a thread that is ended with whatever a hostile file makes of it.
  * @throws DomainError file_unreadable for what is no PDF, is locked, takes too long or too much memory; the signal's reason
  */
-export async function openPdf(bytes: Uint8Array, signal: AbortSignal, { timeoutMs = TIMEOUT_MS } = {}): Promise<PdfPage[]> {
+export async function openPdf(bytes: Uint8Array, signal: AbortSignal, { timeoutMs = TIMEOUT_MS } = {}): Promise<OpenedPdf> {
   signal.throwIfAborted()
   const worker = new Worker(besideCode(import.meta.url, './worker.ts', 'pdf-worker.js'), {
     workerData: bytes,
@@ -20,7 +23,7 @@ export async function openPdf(bytes: Uint8Array, signal: AbortSignal, { timeoutM
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   })
-  const done = Promise.withResolvers<PdfPage[]>()
+  const done = Promise.withResolvers<OpenedPdf>()
   const pages: PdfPage[] = []
   const unreadable = (cause?: unknown) => done.reject(new DomainError('file_unreadable', { cause }))
   const onAbort = () => done.reject(signal.reason)
@@ -31,7 +34,7 @@ export async function openPdf(bytes: Uint8Array, signal: AbortSignal, { timeoutM
   signal.addEventListener('abort', onAbort)
   worker.on('message', (message: FromPdfWorker) => {
     if (message.type === 'page') pages.push(message.page)
-    else if (pages.length > 0) done.resolve(pages)
+    else if (pages.length > 0) done.resolve({ pages, unread: message.count - pages.length })
     else unreadable()
   })
   worker.on('error', unreadable)

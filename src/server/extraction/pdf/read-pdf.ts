@@ -17,7 +17,7 @@ export async function readPdf(
   { id, bytes, kind, reader }: Pdf,
   { signal, onProgress }: ReadOptions,
 ): Promise<{ reading: StoredReading; reader: ReaderKind }> {
-  const pages = await openPdf(bytes, signal)
+  const { pages, unread } = await openPdf(bytes, signal)
   const read: { size: { width: number; height: number }; menu: ReadMenu }[] = []
   for (const [index, page] of pages.entries()) {
     await keepPicture(files, pictureName(id, index + 1), page.picture)
@@ -26,7 +26,7 @@ export async function readPdf(
     onPage(1)
     read.push({ size: { width: page.width, height: page.height }, menu })
   }
-  return { reading: joinPages(read), reader: pages.every((page) => page.menu !== null) ? 'ocr' : kind }
+  return { reading: joinPages(read, unread), reader: pages.every((page) => page.menu !== null) ? 'ocr' : kind }
 }
 
 /** An earlier try may have left its picture. */

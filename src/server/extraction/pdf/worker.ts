@@ -2,15 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
+import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
 import type { ReadMenu } from '../../../domain/menu/reading.ts'
 import { readLayout } from '../ocr/layout/read-layout.ts'
 import type { Word } from '../ocr/layout/word.ts'
-import { MAX_EDGE, MAX_PAGES, MAX_SCALE } from './limits.ts'
+import { MAX_EDGE, MAX_SCALE } from './limits.ts'
 import { wordsOf } from './page-words.ts'
 
 /** One page as it comes out of the thread: its picture as WebP, and what its text layer says where it has one. */
 export type PdfPage = { width: number; height: number; picture: Uint8Array; menu: ReadMenu | null }
-export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end' }
+export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end'; count: number }
 
 const QUALITY = 85
 /** From how many words on a page's text layer is taken for its text; fewer are a scan's page number or stamp. */
@@ -20,9 +21,10 @@ const MIN_WORDS = 8
 async function run(bytes: Uint8Array): Promise<void> {
   const library = await PDFiumLibrary.init()
   const drawn = await library.loadDocument(bytes)
+  const count = drawn.getPageCount()
   // It keeps what it is given, so it gets its own.
   const text = await getDocumentProxy(bytes.slice(), { verbosity: 0 }).catch(() => null)
-  for (let index = 0; index < Math.min(drawn.getPageCount(), MAX_PAGES); index++) {
+  for (let index = 0; index < Math.min(count, MAX_PDF_PAGES); index++) {
     const page = drawn.getPage(index)
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const scale = Math.min(MAX_SCALE, MAX_EDGE / Math.max(originalWidth, originalHeight))
@@ -38,7 +40,7 @@ async function run(bytes: Uint8Array): Promise<void> {
     const menu = words.length < MIN_WORDS ? null : readText(words, { width, height })
     post({ type: 'page', page: { width, height, picture: data, menu } })
   }
-  post({ type: 'end' })
+  post({ type: 'end', count })
 }
 
 function readText(words: readonly Word[], { width, height }: { width: number; height: number }): ReadMenu {

@@ -1,3 +1,6 @@
+import type { MenuExtraction } from '../../../contract/menu-extraction.ts'
+import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
+import { countOf } from '../../count-of.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { ReviewWork } from './use-review.ts'
 
@@ -28,6 +31,19 @@ export function ToCheck({ items, toCheck, onNext }: { items: number; toCheck: nu
       >
         <b>{toCheck > 0 ? `${items} items read, ${toCheck} to look at.` : `${items} items, none left to look at.`}</b> Dietary tags are
         never guessed: only what is printed is taken.
+      </Banner>
+    </div>
+  )
+}
+
+/** Says that a long file was not read to its end; nothing where it was. */
+export function PagesUnread({ extraction: { pages_unread: unread, is_update } }: { extraction: MenuExtraction }) {
+  if (unread === 0) return null
+  return (
+    <div className="review-found">
+      <Banner tone="warning">
+        Only the first {MAX_PDF_PAGES} pages were read: {countOf(unread, 'more page')} of the file {unread === 1 ? 'is' : 'are'} left out.{' '}
+        {is_update ? 'So no dish is listed as gone.' : 'Add what stands there once the menu is published.'}
       </Banner>
     </div>
   )

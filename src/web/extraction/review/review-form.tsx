@@ -7,7 +7,7 @@ import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { Field } from '../../ui/field.tsx'
 import { certaintyNow, type DraftItem, isKept, itemsOf } from './draft.ts'
 import { type Mark, Photograph } from './photograph.tsx'
-import { FoundAgain, ToCheck } from './review-banners.tsx'
+import { FoundAgain, PagesUnread, ToCheck } from './review-banners.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewCategory } from './review-category.tsx'
 import { useReview } from './use-review.ts'
@@ -30,6 +30,7 @@ export function ReviewForm({ review, onLeave }: Props) {
         <Photograph review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
         <div ref={work.list}>
           <ToCheck items={items.length} toCheck={items.filter(isToCheck).length} onNext={work.goToNext} />
+          <PagesUnread extraction={review.extraction} />
           <FoundAgain found={work.found} onStartAgain={work.startAgain} />
           <p className="small muted review-keys" id={keysId}>
             Enter takes an item and goes to the next one to check. Alt and Backspace removes it.

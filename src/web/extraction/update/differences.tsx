@@ -10,6 +10,7 @@ import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Photograph } from '../review/photograph.tsx'
+import { PagesUnread } from '../review/review-banners.tsx'
 import { differencesOf, isChosenAtFirst, KINDS, updateOf } from './choice.ts'
 import { DifferenceRow } from './difference-row.tsx'
 
@@ -69,6 +70,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
             <b>{inWords(all.length)}</b> Only what is ticked is taken over. What is gone, or hard to read, is for you to tick.
           </Banner>
         )}
+        <PagesUnread extraction={extraction} />
         {Object.entries(KINDS).map(([kind, title]) => {
           const rows = all.filter((one) => one.kind === kind)
           return rows.length === 0 ? null : (
