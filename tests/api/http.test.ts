@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/server/db/open.ts'
 import { MAX_JSON_BYTES } from '../../src/server/http/json-body.ts'
+import { as, aUser } from '../support/accounts.ts'
 import { ask, send, testApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { listening, raw } from '../support/http-server.ts'
@@ -75,6 +76,16 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
       chunks,
     })
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'too_large'])
+  })
+
+  test('a body of more values than any menu has is refused before each of them is judged', async () => {
+    const { token } = await aUser(at())
+    const publish = (items: unknown[]) =>
+      send(at().app, `/api/menu-extractions/${crypto.randomUUID()}/publish`, { categories: [{ items }] }, as({ token }))
+    const refused = await publish(Array(200_000).fill(0))
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([400, 'invalid_request', undefined])
+    const judged = await publish(Array(2_000).fill({}))
+    expect([judged.status, judged.body.code, judged.body.errors.length]).toEqual([422, 'required_fields', 100])
   })
 
   test('a body of exactly the limit is read', async () => {

@@ -2,6 +2,9 @@ import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { DomainError, type FieldError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
 
+/** Most wrong fields that are told of one body: nobody reads more, and an answer is not to outgrow what was asked. */
+const MAX_TOLD = 100
+
 /** A router whose bodies are refused field by field: what is missing or empty first. */
 export function bodyRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseBadBody })
@@ -9,7 +12,7 @@ export function bodyRouter(): OpenAPIHono<AppEnv> {
 
 function refuseBadBody(result: { success: true } | { success: false; error: z.core.$ZodError }): void {
   if (result.success) return
-  const fields: FieldError[] = result.error.issues.map((issue) => ({
+  const fields: FieldError[] = result.error.issues.slice(0, MAX_TOLD).map((issue) => ({
     field: issue.path.join('.'),
     code: issue.code === 'invalid_type' && /received undefined$/.test(issue.message) ? 'required_fields' : 'invalid_request',
   }))
