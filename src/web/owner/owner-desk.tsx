@@ -7,12 +7,12 @@ import { KEYS } from '../private/query-keys.ts'
 import { Unsettled } from '../private/unsettled.tsx'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
+import { useDesk } from '../reservation/panel/use-desk.ts'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { MenusPanel } from './menus-panel.tsx'
 import { PartTabs, partsOf } from './part-tabs.tsx'
-import { useDesk } from './use-desk.ts'
 import '../styles/private-reservations.css'
 
 /** Menus on the left, reservations on the right; on a phone one of them at a time. */

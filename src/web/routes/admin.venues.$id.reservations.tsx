@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { VenueReservations } from '../admin/venue-reservations.tsx'
 import { privateHead } from '../head.ts'
-import { VenueReservations } from '../owner/venue-reservations.tsx'
 import { PrivateScreen } from '../private/private-screen.tsx'
 import { readPanelSearch } from '../reservation/panel/panel-search.ts'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readSession } from '../account/session-store.ts'
-import { ApiError } from '../api.ts'
-import { pendingTotal } from '../reservation/panel/queries.ts'
-import { useAnnounce } from '../reservation/panel/use-announce.ts'
-import { useLive } from '../reservation/panel/use-live.ts'
-import { useSound } from '../reservation/panel/use-sound.ts'
-import { useApi } from '../site.ts'
+import { readSession } from '../../account/session-store.ts'
+import { ApiError } from '../../api.ts'
+import { useApi } from '../../site.ts'
+import { pendingTotal } from './queries.ts'
+import { useAnnounce } from './use-announce.ts'
+import { useLive } from './use-live.ts'
+import { useSound } from './use-sound.ts'
 
 /**
  * What stands behind a screen with reservations: how many wait, kept true by the server's events, told by title and sound.
