@@ -115,3 +115,8 @@ export function zonedIso(date: LocalDate, time: LocalTime, timeZone: string): st
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   return `${date}T${time}:00${offset < 0 ? '-' : '+'}${digits(hours)}:${digits(minutes)}`
 }
+
+/** The minute of a day, from 0 to 1439, as a time: 750 is '12:30'. */
+export function timeOfMinute(minute: number): LocalTime {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

@@ -1,5 +1,6 @@
 import type { Problem } from '../contract/problem.ts'
 import type { ErrorCode, FieldError } from '../domain/errors.ts'
+import { stringifySearch } from './search-params.ts'
 
 type Param = string | number | boolean | readonly string[] | null | undefined
 export type Params = Record<string, Param>
@@ -53,7 +54,7 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
       headers: { 'content-type': 'application/json', ...options.headers },
     })
   return {
-    get: (path, params = {}, options = {}) => send(path + queryString(params), init(options)),
+    get: (path, params = {}, options = {}) => send(path + stringifySearch(params), init(options)),
     post: (path, body, options) => sendBody('POST', path, body, options),
     patch: (path, body, options) => sendBody('PATCH', path, body, options),
     delete: (path, options = {}) => send(path, { ...init(options), method: 'DELETE' }),
@@ -74,14 +75,4 @@ async function errorOf(response: Response): Promise<ApiError> {
   const problem = isProblem ? ((await response.json().catch(() => null)) as Problem | null) : null
   const retryAfter = Number(response.headers.get('retry-after'))
   return new ApiError(response.status, problem, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null)
-}
-
-/** '?city=Windsor&city=Eton', or '' when nothing is asked for. */
-function queryString(params: Params): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(params)) {
-    for (const one of [value].flat()) if (one !== null && one !== undefined && one !== '') query.append(name, String(one))
-  }
-  const text = query.toString()
-  return text && `?${text}`
 }

@@ -5,3 +5,6 @@ export const MAILED_LIFETIMES = {
   signIn: { seconds: 10 * 60, words: 'ten minutes' },
   proof: { seconds: 10 * 60, words: 'ten minutes' },
 } as const
+
+/** Wrong codes after which a mailed one is worth nothing. */
+export const MAILED_CODE_TRIES = 5

@@ -1,5 +1,7 @@
 import { isBlank } from '../text.ts'
+import { CATEGORY_MAX_LENGTHS } from './category-fields.ts'
 import { readPrice } from './extraction-price.ts'
+import { ITEM_MAX_LENGTHS } from './item-fields.ts'
 import type { Doubt, ReadCategory, ReadItem, ReadMenu } from './reading.ts'
 
 /** What a category without a name is called. */
@@ -8,8 +10,8 @@ export const DEFAULT_CATEGORY = 'Menu Items'
 export const MAX_CATEGORIES = 100
 export const MAX_ITEMS = 1000
 /** Longest names and descriptions kept, in characters: no longer than what may be entered by hand. */
-export const MAX_CATEGORY_LENGTH = 120
-export const MAX_NAME_LENGTH = 200
+export const MAX_CATEGORY_LENGTH = CATEGORY_MAX_LENGTHS.name
+export const MAX_NAME_LENGTH = ITEM_MAX_LENGTHS.name
 export const MAX_DESCRIPTION_LENGTH = 1000
 
 /**

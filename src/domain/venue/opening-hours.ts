@@ -1,3 +1,5 @@
+import { timeOfMinute } from '../time.ts'
+
 /** A stretch of a day on which a venue is open, as wall-clock times; past midnight when it closes before it opens. */
 export type OpenPeriod = { opens: string; closes: string }
 
@@ -53,10 +55,6 @@ function areInOrder(periods: Minutes[]): boolean {
 
 function toWords({ opens, closes }: Minutes): OpenPeriod {
   // A whole day: from midnight to midnight would be read as no time at all.
-  if (closes - opens === MINUTES_OF_DAY) return { opens: clock(opens), closes: clock(closes - 1) }
-  return { opens: clock(opens), closes: clock(closes % MINUTES_OF_DAY) }
-}
-
-function clock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  if (closes - opens === MINUTES_OF_DAY) return { opens: timeOfMinute(opens), closes: timeOfMinute(closes - 1) }
+  return { opens: timeOfMinute(opens), closes: timeOfMinute(closes % MINUTES_OF_DAY) }
 }

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { emailOTP, magicLink } from 'better-auth/plugins'
-import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import { MAILED_CODE_TRIES, MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/account/password.ts'
 import { isHttps } from '../config.ts'
 import type { Parts } from '../context.ts'
@@ -18,9 +18,6 @@ import { oidcPlugin, providerOrigins, speaksFor, ssoPlugin } from './providers.t
 import { secondFactor } from './second-factor.ts'
 import { COOKIE_PREFIX, SESSION_LIFETIME_S, SESSION_REFRESH_AFTER_S } from './session-cookie.ts'
 import { signUpAgain } from './sign-up-again.ts'
-
-/** Wrong codes after which a mailed one is worth nothing. */
-const CODE_TRIES = 5
 
 /** The header by which our own floor tells the library who the client is. Never taken from outside. */
 export const CLIENT_HEADER = 'x-plateful-client'
@@ -106,7 +103,7 @@ export function openLibrary(parts: Parts, secret: string) {
       }),
       emailOTP({
         expiresIn: MAILED_LIFETIMES.signIn.seconds,
-        allowedAttempts: CODE_TRIES,
+        allowedAttempts: MAILED_CODE_TRIES,
         disableSignUp: true,
         storeOTP: 'hashed',
         sendVerificationOTP: ({ email, otp, type }) =>

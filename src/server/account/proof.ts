@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import { MAILED_CODE_TRIES, MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
 import { accounts, sessions, verifications } from '../db/schema/index.ts'
@@ -9,9 +9,6 @@ import { postMail } from '../mail/post.ts'
 import { proofCode } from '../mail/templates/account.ts'
 import { verifyPassword } from './passwords.ts'
 import type { ActiveSession } from './read-session.ts'
-
-/** Wrong codes after which a mailed one is worth nothing. */
-const CODE_TRIES = 5
 
 type Stored = { mac: string; tries: number }
 
@@ -77,7 +74,7 @@ async function requireCode({ db, clock }: Context, session: ActiveSession, code:
     if (!row) return false
     const { mac, tries } = JSON.parse(row.value) as Stored
     const matches = timingSafeEqual(Buffer.from(mac, 'hex'), Buffer.from(macOf(identifier, code.trim(), secret), 'hex'))
-    const isOver = matches || tries + 1 >= CODE_TRIES
+    const isOver = matches || tries + 1 >= MAILED_CODE_TRIES
     const value = JSON.stringify({ mac, tries: tries + 1 } satisfies Stored)
     if (isOver) await tx.delete(verifications).where(eq(verifications.id, row.id))
     else await tx.update(verifications).set({ value }).where(eq(verifications.id, row.id))

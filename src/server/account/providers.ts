@@ -58,7 +58,12 @@ export function ssoPlugin({ sso: provider }: Pick<Config, 'sso'>) {
 /** An organisation's provider speaks for its own domain alone: what it says of other addresses is refused. */
 export function speaksFor({ sso: provider }: Pick<Config, 'sso'>, { method, email }: { method: string; email: string }): boolean {
   if (!method.startsWith('sso')) return true
-  return provider !== null && email.toLowerCase().endsWith(`@${provider.domain.toLowerCase()}`)
+  return provider !== null && isOfDomain(email, provider.domain)
+}
+
+/** Whether an address is one of a domain; one of a domain below it is not. */
+export function isOfDomain(email: string, domain: string): boolean {
+  return email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)
 }
 
 /** Origins that providers may be reached at, beside the site's own. */

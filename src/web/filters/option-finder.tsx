@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -84,7 +85,7 @@ function useFound(of: ListOf, parameter: string, query: string | null): Found {
         finder(query.trim(), controller.signal).then(
           (options) => !controller.signal.aborted && setFound({ options, isRunning: false, error: null }),
           (error: unknown) =>
-            !controller.signal.aborted && setFound({ options: [], isRunning: false, error: messageOf(error, 'Failed to search') }),
+            !controller.signal.aborted && setFound({ options: [], isRunning: false, error: messageOf(error, PUBLIC_FALLBACKS.search) }),
         )
       },
       query ? PAUSE_MS : 0,

@@ -44,3 +44,8 @@ export function boundsOf(places: readonly Place[]): Bounds {
   }
   return bounds
 }
+
+/** How wide the whole world is at a zoom level, in pixels, as MapLibre counts zoom: 512 at 0. */
+export function worldSize(zoom: number): number {
+  return 512 * 2 ** zoom
+}

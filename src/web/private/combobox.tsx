@@ -3,6 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { List } from '../../contract/list.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { KEYS } from './query-keys.ts'
 
@@ -104,7 +105,7 @@ function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
   // Whoever looks for something looks for what has a name, unless it is the name of nothing.
   const choices = none?.name.toLowerCase().startsWith(q.toLowerCase()) ? [none, ...rows] : rows
   const state = found.isError
-    ? found.error.message || 'Failed to search'
+    ? found.error.message || PUBLIC_FALLBACKS.search
     : found.isPending || (found.isFetching && found.isPlaceholderData)
       ? 'Searching...'
       : choices.length === 0

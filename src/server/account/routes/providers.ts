@@ -13,7 +13,7 @@ import { recentlyProven } from '../actor.ts'
 import { answerSignIn } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
 import { forward } from '../forward.ts'
-import { OIDC, SSO } from '../providers.ts'
+import { isOfDomain, OIDC, SSO } from '../providers.ts'
 import { signInExample, TAG } from './examples.ts'
 
 /** What the start page learns from its address after a way through elsewhere: the dialog opens, or says what went wrong. */
@@ -143,7 +143,7 @@ export function providerRoutes(auth: Auth, limits: Limits) {
       const { email, next } = c.req.valid('json')
       requireEmail(email)
       const sso = await requireProvider(c, limits, 'sso')
-      if (!email.toLowerCase().endsWith(`@${sso.domain.toLowerCase()}`)) throw new DomainError('provider_unknown')
+      if (!isOfDomain(email, sso.domain)) throw new DomainError('provider_unknown')
       const body = { providerId: SSO, ...wayBack(next), loginHint: email }
       const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/sso', body })
       return c.json({ url: String(answer.body.url) }, 200)

@@ -1,4 +1,4 @@
-import { type Bounds, isWithin, type Place } from '../geometry.ts'
+import { type Bounds, isWithin, type Place, worldSize } from '../geometry.ts'
 import { TakenBoxes } from './taken-boxes.ts'
 
 /** A name on the plain base map. */
@@ -13,9 +13,6 @@ export type Town = Place & { name: string; venues: number }
 
 /** Venues of one town name farther apart than this, in degrees, belong to different towns of that name. */
 const SAME_TOWN = 0.3
-
-/** Pixels that the whole world is wide at zoom level 0. */
-const WORLD_SIZE = 512
 
 /** Estimated box of a label, in pixels: width of a letter, height of the line, room around. */
 const LETTER = { large: 13, medium: 11, small: 9, feature: 9, distance: 8 } as const
@@ -76,8 +73,8 @@ export function labelsInView(towns: readonly Town[], bounds: Bounds, zoom: numbe
   const seen = inView.filter(({ venues }) => venues >= most * LEAST_SHARE)
   const names: Label[] = seen.map(({ name, lat, lng, venues }) => ({ name, lat, lng, size: sizeOf(venues, most) }))
   const features = zoom >= FEATURES_FROM ? FEATURES.filter((one) => isWithin(one, bounds)) : []
-  const written = new TakenBoxes(WORLD_SIZE * 2 ** zoom)
-  const covered = new TakenBoxes(WORLD_SIZE * 2 ** zoom)
+  const written = new TakenBoxes(worldSize(zoom))
+  const covered = new TakenBoxes(worldSize(zoom))
   for (const cluster of clusters) covered.block(cluster, CLUSTER_RADIUS)
   for (const { place, dx, dy } of pins) covered.block(place, PIN_RADIUS, { x: dx, y: dy - PIN_RADIUS })
   return [...names, ...features].flatMap((label) => {

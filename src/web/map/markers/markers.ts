@@ -1,5 +1,5 @@
 import { MAX_SINGLE_MARKERS } from '../../../domain/map.ts'
-import { type Bounds, boundsOf, isWithin, latitudeAt, longitudeAt, mercatorX, mercatorY, type Place } from '../geometry.ts'
+import { type Bounds, boundsOf, isWithin, latitudeAt, longitudeAt, mercatorX, mercatorY, type Place, worldSize } from '../geometry.ts'
 
 /** A venue on the map. */
 export type MapPoint = Place & { id: string; name: string }
@@ -15,9 +15,6 @@ export type Marker<P extends MapPoint = MapPoint> = Place &
 /** Closest that two clusters come, in pixels: a bubble and a little paper around it. */
 const CLUSTER_DISTANCE = 72
 
-/** Pixels that the whole world is wide at zoom level 0, as MapLibre counts zoom. */
-const WORLD_SIZE = 512
-
 /** The points in a part of the map, in the order given. */
 export function pointsInView<P extends MapPoint>(points: readonly P[], bounds: Bounds): P[] {
   return points.filter((point) => isWithin(point, bounds))
@@ -29,7 +26,7 @@ export function pointsInView<P extends MapPoint>(points: readonly P[], bounds: B
  */
 export function markersInView<P extends MapPoint>(points: readonly P[], bounds: Bounds, zoom: number): Marker<P>[] {
   const seen = pointsInView(points, bounds)
-  const groups = seen.length <= MAX_SINGLE_MARKERS ? byPlace(seen) : byNeighbourhood(seen, WORLD_SIZE * 2 ** Math.floor(zoom))
+  const groups = seen.length <= MAX_SINGLE_MARKERS ? byPlace(seen) : byNeighbourhood(seen, worldSize(Math.floor(zoom)))
   return groups.map(markerOf).sort((a, b) => b.lat - a.lat || a.lng - b.lng)
 }
 

@@ -1,4 +1,4 @@
-import { mercatorX, mercatorY } from '../geometry.ts'
+import { mercatorX, mercatorY, worldSize } from '../geometry.ts'
 import type { MapPoint, Marker } from './markers.ts'
 
 /** Where a pin stands beside its place, in pixels, and whether another one is within a thumb's reach. */
@@ -11,8 +11,6 @@ const THUMB = 44
 /** Pixels: how finely and how far a free spot is looked for. */
 const STEP = 6
 const REACH = 600
-/** Pixels that the whole world is wide at zoom level 0. */
-const WORLD_SIZE = 512
 
 type Spot = { x: number; y: number }
 
@@ -21,12 +19,12 @@ type Spot = { x: number; y: number }
  * stand free stay where they are. Clusters keep their distance by themselves and are left alone.
  */
 export function spread(markers: readonly Marker<MapPoint>[], zoom: number): Map<string, Offset> {
-  const worldSize = WORLD_SIZE * 2 ** zoom
+  const world = worldSize(zoom)
   const taken = new Spots()
   const placed: { key: string; home: Spot; spot: Spot }[] = []
   for (const { kind, key, lat, lng } of markers) {
     if (kind === 'cluster') continue
-    const home = { x: mercatorX(lng) * worldSize, y: mercatorY(lat) * worldSize }
+    const home = { x: mercatorX(lng) * world, y: mercatorY(lat) * world }
     const spot = freeSpot(home, taken)
     taken.take(spot)
     placed.push({ key, home, spot })

@@ -1,9 +1,7 @@
 import type { Map as MaplibreMap } from 'maplibre-gl'
-import { mercatorX, mercatorY } from '../../geometry.ts'
+import { mercatorX, mercatorY, worldSize } from '../../geometry.ts'
 import type { Surface, View } from '../../surface.ts'
 
-/** Pixels that the whole world is wide at zoom level 0. */
-const WORLD_SIZE = 512
 /** Pixels kept free around what the map is fitted to, for pins and controls. */
 const FIT_PADDING = 72
 const FIT_MAX_ZOOM = 17
@@ -21,7 +19,7 @@ export function surfaceOf(map: MaplibreMap): Surface {
   function measure(): void {
     const { lat, lng } = map.getCenter()
     const { clientWidth, clientHeight } = map.getContainer()
-    scale = WORLD_SIZE * 2 ** map.getZoom()
+    scale = worldSize(map.getZoom())
     left = mercatorX(lng) * scale - clientWidth / 2
     top = mercatorY(lat) * scale - clientHeight / 2
   }
