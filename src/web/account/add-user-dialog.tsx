@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
+import { UnsavedGuard } from '../private/unsaved-guard.tsx'
+import { useClosing } from '../private/use-closing.ts'
 import { useApi } from '../site.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -25,10 +27,13 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
   useEffect(() => {
     isShown.current = open
   }, [open])
+  const isTyped = useRef(false)
   const close = () => {
+    isTyped.current = false
     setAdded(null)
     onClose()
   }
+  const closing = useClosing(() => isTyped.current, close)
   if (added !== null)
     return (
       <Dialog open={open} onClose={close} title="Account Created Successfully!">
@@ -44,9 +49,12 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
       </Dialog>
     )
   return (
-    <Dialog open={open} onClose={close} title="Create an Account">
+    <Dialog open={open} onClose={closing.close} title="Create an Account">
       <NewAccountForm
         isOwn={false}
+        onTyped={() => {
+          isTyped.current = true
+        }}
         create={async ({ email, password, fields }) => {
           const body = { email, password, role: textOf(fields, 'role') }
           const answer = await withProof(async () => ({ user: await api.post<{ id: string; email: string } | null>('/api/users', body) }))
@@ -54,6 +62,7 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
           const { user } = answer
           if (!user?.id) return SIGN_UP_FAILED
           onAdded(user)
+          isTyped.current = false
           if (isShown.current) setAdded(user.email)
           return null
         }}
@@ -67,6 +76,7 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
           )}
         </Field>
       </NewAccountForm>
+      <UnsavedGuard isDirty={() => isTyped.current} closing={closing} />
     </Dialog>
   )
 }

@@ -14,19 +14,21 @@ type Props = {
   isOwn: boolean
   /** What stands in the field already. */
   email?: string
+  /** Told of every change: something would be lost from then on. */
+  onTyped?: () => void
   /** Fields after the passwords. */
   children?: ReactNode
 }
 
 /** Email and the password twice. */
-export function NewAccountForm({ create, isOwn, email = '', children }: Props) {
+export function NewAccountForm({ create, isOwn, email = '', onTyped, children }: Props) {
   const form = useForm(async (fields) => {
     const [email, password] = [textOf(fields, 'email'), textOf(fields, 'password')]
     return passwordProblem(password, textOf(fields, 'confirm')) ?? create({ email, password, fields })
   }, FALLBACKS.signUp)
   const password = { type: 'password', autoComplete: 'new-password' } as const
   return (
-    <form className="dialog-body stack" {...form.attributes}>
+    <form className="dialog-body stack" {...form.attributes} onChange={onTyped}>
       <Problem form={form} />
       <Entry form={form} label="Email" name="email" type="email" autoComplete={isOwn ? 'username' : 'off'} defaultValue={email} />
       <Entry form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />

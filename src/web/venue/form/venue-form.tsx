@@ -25,7 +25,7 @@ export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
     tell(`${name} is saved`)
     void router.navigate({ to: '/admin' })
   })
-  const isDirty = () => !isSaved.current && changedFields(base ?? NO_VENUE, form.values).length > 0
+  const isDirty = () => !isSaved.current && (isUploading || changedFields(base ?? NO_VENUE, form.values).length > 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
