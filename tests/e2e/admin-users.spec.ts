@@ -76,6 +76,10 @@ test('a user is found, sorted and paged by the address, which the browser keeps'
   for (const { id } of many) expect((await page.request.delete(`/api/users/${id}`)).ok()).toBe(true)
   await page.goto('/admin?users=nobody-has-this-address')
   await expect(page.getByText('No users found')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Show all' }).first())
+  await expect(page.getByRole('searchbox', { name: 'Find a user' })).toHaveValue('')
+  await expect(page.locator('#users')).toBeFocused()
+  await expect(rowOf(page, 'Users', email)).toBeVisible()
 })
 
 test('an owner is given a venue out of all, then none; the banner counts those who wait', async ({ page, browser, guide }) => {
@@ -217,7 +221,7 @@ test('whoever lost phone and codes is let in behind a question, and signs in wit
   await expect(remove).toBeFocused()
   await page.keyboard.press('Enter')
   await press(dialog.getByRole('button', { name: 'Remove second factor' }))
-  await expect(page.getByRole('status').filter({ hasText: `${email} signs in with their password alone now` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${email} signs in without a code now` })).toBeVisible()
   await expect(remove).toHaveCount(0)
   await expect(page.locator('#users')).toBeFocused()
   expect(await (await theirs.get('/api/session')).json()).toMatchObject({ user: null })

@@ -9,7 +9,7 @@ import { postMail } from '../mail/post.ts'
 import { secondFactorRemoved } from '../mail/templates/account.ts'
 
 /**
- * Takes the second factor from a user who lost both phone and backup codes: signing in asks for their password alone. Their
+ * Takes the second factor from a user who lost both phone and backup codes: signing in asks for no code any more. Their
  * sessions end, and they are told. One's own is turned off in one's account, with the password.
  * @throws DomainError not_allowed, user_is_self, user_not_found or second_factor_off
  */

@@ -202,7 +202,7 @@ export function secondFactorRemoved(site: Site, to: string): Mail {
       heading: 'The second factor was removed',
       paragraphs: [
         `An administrator of ${site.productName} removed it, as for somebody who has lost both their phone and their backup codes. Everybody who was signed in to your account was signed out.`,
-        'Signing in asks for your password alone now. Please set the second factor up again in your account.',
+        'Signing in no longer asks for a code from your app. Please set the second factor up again in your account.',
       ],
       button: { label: 'Go to your account', url: `${site.publicUrl}/account` },
       note: 'If you did not ask for this, set a new password now and write to those who run this guide.',

@@ -26,7 +26,7 @@ export function RemoveSecondFactorDialog({ user, onClose, finalFocus }: Props) {
     >
       <p>For somebody who has lost both their phone and their backup codes. Make sure that it is they who ask.</p>
       <p className="strong">{user?.email}</p>
-      <p>Signing in will ask for their password alone. They are signed out everywhere and told by mail.</p>
+      <p>Signing in will no longer ask for a code. They are signed out everywhere and told by mail.</p>
     </ConfirmAction>
   )
 }

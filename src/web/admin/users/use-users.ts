@@ -76,7 +76,7 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
   return async (user) => {
     clear()
     try {
-      if (await withProof(() => mutateAsync(user))) tell(`${user.email} signs in with their password alone now`)
+      if (await withProof(() => mutateAsync(user))) tell(`${user.email} signs in without a code now`)
     } catch (error) {
       fail(messageOf(error, FALLBACKS.removeSecondFactor))
     }

@@ -68,7 +68,7 @@ export function ListPanel<Row>(props: Props<Row>) {
   )
 }
 
-function Body<Row>({ query, loading, empty, failure, children, labelledBy }: Props<Row> & { labelledBy: string }) {
+function Body<Row>({ id, query, state, loading, empty, failure, children, labelledBy }: Props<Row> & { labelledBy: string }) {
   if (query.isError && !query.data)
     return (
       <div className="panel-pad">
@@ -83,10 +83,25 @@ function Body<Row>({ query, loading, empty, failure, children, labelledBy }: Pro
         </Loading>
       </div>
     )
-  if (query.data.data.length === 0) return <Empty>{empty}</Empty>
+  if (query.data.data.length === 0) {
+    // The button goes with what it did: whoever pressed it goes on from the list's name.
+    const all = () => {
+      state.find('')
+      document.getElementById(id)?.focus()
+    }
+    return <Empty action={state.q ? <ShowAll onPress={all} /> : null}>{empty}</Empty>
+  }
   return (
     <div aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? 'is-stale' : undefined}>
       {children(query.data.data, labelledBy)}
     </div>
+  )
+}
+
+function ShowAll({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className="btn line sm" onClick={onPress}>
+      Show all
+    </button>
   )
 }
