@@ -160,6 +160,8 @@ test('arrows, Home, End and Enter choose; Escape closes', async ({ page }) => {
   await isActive(1)
   await page.keyboard.press('Home')
   await isActive(0)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(active, 'seen where a wash of colour is not').toHaveCSS('outline-style', 'solid')
   await page.keyboard.press('Escape')
   await expect(options(page)).toHaveCount(0)
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')

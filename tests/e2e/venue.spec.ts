@@ -269,6 +269,9 @@ test('on paper it is its name, its menus and where it is, dark on white', async 
   await expect(menus(page).first()).toContainText('£19.50')
   await expect(side(page)).toContainText('01632 960184')
   await expect(menus(page).first()).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.goto('/menu?type=Specials')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('checkbox'), 'nothing to press').toHaveCount(0)
 })
 
 test('the side column stays in view beside long menus', async ({ page }) => {
