@@ -172,8 +172,16 @@ test('there is a map where there are coordinates, with a spinner until it is dra
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  let landCame = () => {}
+  const atSea = new Promise<void>((resolve) => {
+    landCame = resolve
+  })
   await page.route(/\/assets\/maplibre-map.*\.js$/, async (route) => {
     await held
+    await route.continue()
+  })
+  await page.route(/\/assets\/world.*\.json$/, async (route) => {
+    await atSea
     await route.continue()
   })
   await open(page, 'kumo')
@@ -181,8 +189,12 @@ test('there is a map where there are coordinates, with a spinner until it is dra
   await page.locator('.minimap').scrollIntoViewIfNeeded()
   await expect(map.getByRole('status')).toBeVisible()
   release()
-  await expect(map.getByRole('status')).toBeHidden()
   await expect(map.getByRole('button', { name: /zoom in/i })).toBeVisible()
+  await expect(map.locator('canvas'), 'no sea before there is land').toHaveCSS('opacity', '0')
+  await expect(map.getByRole('status')).toBeVisible()
+  landCame()
+  await expect(map.getByRole('status')).toBeHidden()
+  await expect(map.locator('canvas')).toHaveCSS('opacity', '1')
 })
 
 test('an unknown venue is not found, for people and machines', async ({ page, allowFailures }) => {

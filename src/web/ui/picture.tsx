@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageVariants } from '../../domain/images.ts'
 import { IMAGE_FAILED } from '../../domain/public-messages.ts'
+import { initialOf } from './initial.ts'
 
 /** The box's class, then the width and height that it has at most; no wider picture is ever asked for. */
 const RATIOS = {
@@ -19,14 +20,14 @@ type Props = {
   ratio: keyof typeof RATIOS
   /** For the one picture above the fold. */
   eager?: boolean
-  /** What to write on the plate: the first letter of this. */
+  /** Whose initial stands on the plate. */
   name?: string
 }
 
 /** A picture in a box of a fixed ratio. One that fails says so in words, in the same box. */
 export function Picture({ src, ratio, name, ...rest }: Props) {
   const shape = `pic ${RATIOS[ratio][0]}`
-  if (!src) return <div className={`${shape} bare`} data-initial={name?.trim().charAt(0) ?? ''} />
+  if (!src) return <div className={`${shape} bare`} data-initial={initialOf(name ?? '')} />
   return (
     <div className={shape}>
       <Image key={src} src={src} ratio={ratio} {...rest} />

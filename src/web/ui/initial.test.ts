@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { initialOf } from './initial.ts'
+
+it.each([
+  ['Kumo', 'K'],
+  ['élan', 'é'],
+  ["'Ole & Steen", 'O'],
+  ['😀🍕 Pizza', 'P'],
+  ['𝔘nicorn', '𝔘'],
+  ['7 Dials', '7'],
+  ['🍕', ''],
+  ['  ', ''],
+])('%j stands on its plate as %j', (name, initial) => {
+  expect(initialOf(name)).toBe(initial)
+})
