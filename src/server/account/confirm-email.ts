@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
+import { users } from '../db/schema/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Auth } from './auth.ts'
 import { type Confirmation, openBound } from './confirmation-token.ts'
@@ -19,13 +21,14 @@ type Given = { token: string; password?: string | undefined; newPassword?: strin
  * stranger's address for theirs, so that its reader must not open the account to them by a press: they do it where they
  * signed up or are signed in, or type the password, or set one, which ends every other way in.
  * @throws DomainError link_invalid, also where the account's password is another than when the mail was written;
- * not_signed_in for a new address; sign_up_unproven or password_wrong for a first one
+ * not_signed_in or email_taken for a new address; sign_up_unproven or password_wrong for a first one
  */
 export async function confirmEmail(c: Context<AppEnv>, auth: Auth, { token, password, newPassword }: Given): Promise<void> {
   const hadSession = c.get('session') !== undefined
   const confirmation = await openBound({ db: c.get('ctx').db, secret: auth.secret }, token)
-  if (newPassword !== undefined && !confirmation.isChange) return setPassword(c, auth, confirmation, newPassword)
+  if (newPassword !== undefined && confirmation.newEmail === null) return setPassword(c, auth, confirmation, newPassword)
   await requireProven(c, auth, confirmation, password)
+  if (confirmation.newEmail !== null) await requireFree(c, confirmation.newEmail)
   const answer = await forward(c, auth, { method: 'GET', path: '/verify-email', query: { token: confirmation.token } })
   if (!hadSession) await dropUnaskedSession(c, auth.secret, answer.signedToken)
   forgetSignUp(c)
@@ -34,16 +37,21 @@ export async function confirmEmail(c: Context<AppEnv>, auth: Auth, { token, pass
 async function requireProven(
   c: Context<AppEnv>,
   { secret }: Auth,
-  { isChange, account: { userId, email, isConfirmed, passwordHash } }: Confirmation,
+  { newEmail, account: { userId, email, isConfirmed, passwordHash } }: Confirmation,
   password: string | undefined,
 ): Promise<void> {
   if (c.get('session')?.user.id === userId) return
-  if (isChange) throw new DomainError('not_signed_in')
+  if (newEmail !== null) throw new DomainError('not_signed_in')
   // Without a password it may be an identity elsewhere that came with the address, and another browser than this one's.
   if (isConfirmed || (passwordHash !== null && signedUpHere(c, email, secret))) return
   if (password === undefined || passwordHash === null) throw new DomainError('sign_up_unproven')
   if (await verifyPassword({ hash: passwordHash, password })) return
   throw new DomainError('password_wrong', { fields: [{ field: 'password', code: 'password_wrong' }] })
+}
+
+/** Somebody may have made an account with it since the mail was written. */
+async function requireFree(c: Context<AppEnv>, email: string): Promise<void> {
+  if ((await c.get('ctx').db.orm.$count(users, eq(users.email, email.toLowerCase()))) > 0) throw new DomainError('email_taken')
 }
 
 /** Does what a recovery mail does, which this one's reader could ask for as well. */

@@ -12,8 +12,8 @@ type With = { db: Database; secret: string }
 export type Confirmation = {
   /** The sign-in library's own token. */
   token: string
-  /** Whether it confirms a new address of an account that has another; else its first. */
-  isChange: boolean
+  /** The new address of an account that has another; null where it confirms the first. */
+  newEmail: string | null
   account: Account
 }
 
@@ -38,7 +38,7 @@ export async function openBound({ db, secret }: With, bound: string): Promise<Co
   if (!account || given.length !== expected.length || !timingSafeEqual(given, expected)) throw new DomainError('link_invalid')
   const verified = jwtVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })
   const { payload } = await verified.catch((cause: unknown) => Promise.reject(new DomainError('link_invalid', { cause })))
-  return { token, isChange: payload.updateTo !== undefined, account }
+  return { token, newEmail: typeof payload.updateTo === 'string' ? payload.updateTo : null, account }
 }
 
 /** The account a token is about; undefined where there is none. */

@@ -19,6 +19,15 @@ export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
+ * Refuses what another site's link or picture asks for, where even a GET does something. Browsers say from where; programs
+ * do not, and pass. For a route's `middleware`.
+ */
+export const ownSiteOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? '')) throw new DomainError('origin_refused')
+  await next()
+}
+
+/**
  * Whether a page of `origin` may change things here: with a public address only its own; without one only a page of the
  * very host asked for, and only on this machine, since any name on the internet can be made to point here.
  */

@@ -40,7 +40,7 @@ export function ConfirmPage() {
       <h1>Confirm your email address</h1>
       {step === 'new-password' ? (
         <NewPassword button="Set password and confirm" isReady={secret !== null} send={(password) => confirm({ new_password: password })}>
-          <p role="status">No password that was typed before lets anybody in any more.</p>
+          <p role="status">Once it is set, no password that was typed before lets anybody in.</p>
         </NewPassword>
       ) : (
         <form className="stack" {...form.attributes}>

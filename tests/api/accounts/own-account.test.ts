@@ -71,6 +71,16 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     expect((await owner.get('/api/auth/user')).body.email).toBe(email)
   })
 
+  test('an address that somebody else confirmed meanwhile is not changed to', async () => {
+    const { email } = await aUser(at())
+    const browser = await signedIn(at(), email)
+    await browser.post('/api/auth/change-email', { new_email: 'new@example.org' })
+    await aUser(at(), { email: 'new@example.org' })
+    const answer = await browser.post('/api/auth/verify-email', { token: await secretIn(at(), 'new@example.org', 'change-email') })
+    expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
+    expect((await browser.get('/api/auth/user')).body.email).toBe(email)
+  })
+
   test('an address that is taken gets the same answer and no mail', async () => {
     const { email } = await aUser(at())
     const other = await aUser(at())
@@ -120,6 +130,8 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     expect((await prove({})).body.code).toBe('required_fields')
     expect((await prove({ password: 'not-this-one' })).body.code).toBe('password_wrong')
     expect((await prove({ code: '123456' })).body.code).toBe('code_wrong')
+    const led = await browser.get('/api/auth/reauthenticate', { ...as(user), 'sec-fetch-site': 'cross-site' })
+    expect([led.body.code, await mailsTo(at(), user.email)], 'another site’s link asks for none').toEqual(['origin_refused', []])
     await browser.get('/api/auth/reauthenticate', as(user))
     const code = await codeIn(at(), user.email, 'proof-code')
     expect((await prove({ code: code === '000000' ? '000001' : '000000' })).body.code).toBe('code_wrong')

@@ -10,6 +10,7 @@ import {
 import { DomainError } from '../../../domain/errors.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { jsonBody, jsonRequest } from '../../http/json-body.ts'
+import { ownSiteOnly } from '../../http/origin.ts'
 import type { Limits } from '../../http/rate-limit.ts'
 import { requireEmail, requireFilled } from '../../http/required.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
@@ -53,7 +54,7 @@ const askProof = createRoute({
   path: '/auth/reauthenticate',
   tags: [TAG],
   summary: 'Ask for a mailed code that proves who one is',
-  middleware: [signedIn],
+  middleware: [ownSiteOnly, signedIn],
   responses: doneAnswers('Sent'),
 })
 

@@ -53,7 +53,12 @@ const confirm = createRoute({
     'A first address where it was given or with the password; else its reader sets a password, which ends every other way in. A new address where its user is signed in.',
   middleware: jsonBody,
   request: jsonRequest(confirmBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
-  responses: { ...answers(done, 'Confirmed', DONE), 401: refusal('not_signed_in'), 422: refusal('sign_up_unproven') },
+  responses: {
+    ...answers(done, 'Confirmed', DONE),
+    401: refusal('not_signed_in'),
+    409: refusal('email_taken'),
+    422: refusal('sign_up_unproven'),
+  },
 })
 
 const recover = createRoute({
