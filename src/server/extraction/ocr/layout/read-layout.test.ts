@@ -198,6 +198,17 @@ describe('prices', () => {
     expect(summary(page)).toEqual(DISHES.map(([name]) => `Starters: ${name} null`))
   })
 
+  test('are not the numbers that count the dishes, whose names they are no part of', () => {
+    const names = ['Prawn Toast', 'Spring Rolls', 'Satay Chicken', 'Crispy Duck', 'Sweet and Sour Pork', 'Chow Mein', 'Egg Fried Rice']
+    const page = names.flatMap((name, i) => [
+      // Some stand so far from their name that they are read by themselves.
+      ...write(i % 2 === 0 ? `${i + 1}.` : `${i + 1}`, 50, 60 + i * 40),
+      ...write(name, i % 2 === 0 ? 75 : 90, 60 + i * 40, bold),
+      ...writeTo(String(4 + i), 500, 60 + i * 40),
+    ])
+    expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(names.map((name, i) => `${name} ${4 + i}`))
+  })
+
   test('none are invented: not from years, weights, portions, telephone numbers or a service charge', () => {
     const page = [
       ...column('Mains', 50, 50, ([name, text], y) => [

@@ -2,6 +2,7 @@ import { splitPrintedDiets } from '../../../../domain/menu/printed-diets.ts'
 import type { Box, Doubt, ReadItem, ReadMenu } from '../../../../domain/menu/reading.ts'
 import { dropStrayNumbers } from './bare-numbers.ts'
 import { findColumns } from './columns.ts'
+import { dropDishNumbers } from './dish-numbers.ts'
 import { findSegments } from './find-segments.ts'
 import { flatten } from './foreshortening.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
@@ -27,7 +28,8 @@ const SURE_LABEL = 0.5
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ReadMenu {
   if (!isLegible(words)) return { categories: [] }
   const flat = flatten(words)
-  const segments = markIllegiblePrices(repairLostPoints(dropStrayNumbers(dropSizeHeads(findSegments(flat.words)))))
+  const found = dropSizeHeads(dropDishNumbers(findSegments(flat.words)))
+  const segments = markIllegiblePrices(repairLostPoints(dropStrayNumbers(found)))
   const usualSize = middleOf(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => linesOf(column, usualSize))
   return assemble(labelLines(lines), ({ left, top, right, bottom }) => {
