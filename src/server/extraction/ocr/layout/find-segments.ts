@@ -1,4 +1,4 @@
-import { readPrintedPrice } from '../../../../domain/menu/printed-price.ts'
+import { readSeenPrice } from '../prices/partial.ts'
 import { middleOf } from './letters.ts'
 import { type Segment, segmentOf } from './segment.ts'
 import { partSwashes, withoutStrayQuotes } from './swashes.ts'
@@ -65,7 +65,7 @@ function isJustBefore(words: Segment, price: Segment): boolean {
 /** A bare number close to a long name is its price where other prices end at the same edge. */
 function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
   const [before, last] = [segment.words.at(-2), segment.words.at(-1)]
-  if (segment.price || !before || !last || !(readPrintedPrice(last.text) || POINTLESS.test(last.text))) return [segment]
+  if (segment.price || !before || !last || !(readSeenPrice(last.text) || POINTLESS.test(last.text))) return [segment]
   const aligned = ends.filter((end) => Math.abs(end - last.right) < COLUMN_SLACK * segment.size).length
   const isApart = last.left - before.right > GAP_IN_COLUMN * (last.bottom - last.top)
   if (!isApart || aligned < LEAST_IN_COLUMN || isOfSupplement(segment.words.slice(0, -1))) return [segment]
@@ -165,7 +165,7 @@ function splitAtPrices(words: Word[]): Segment[] {
 }
 
 function priceSegment(words: Word[]): Segment {
-  return segmentOf(words, readPrintedPrice(joined(words)))
+  return segmentOf(words, readSeenPrice(joined(words)))
 }
 
 /** A bar between two prices is read as a bracket or a capital I; one at the end is the edge of a table. */
@@ -180,7 +180,7 @@ const LONGEST_PRICE = 5
 /** How many words at the end are one price, the most that are: '£9 / £17' is three. */
 function priceAtEnd(words: readonly Word[]): number {
   for (let count = Math.min(LONGEST_PRICE, words.length); count > 0; count--) {
-    const price = readPrintedPrice(joined(words.slice(-count)))
+    const price = readSeenPrice(joined(words.slice(-count)))
     if (!price) continue
     const [before, first] = [words.at(-count - 1), words.at(-count) as Word]
     if (isOfSupplement(words.slice(0, -count))) return 0
@@ -198,7 +198,7 @@ function isOfSupplement(words: readonly Word[]): boolean {
 
 function priceAtStart(words: readonly Word[]): number {
   for (let count = Math.min(LONGEST_PRICE, words.length); count > 0; count--) {
-    const price = readPrintedPrice(joined(words.slice(0, count)))
+    const price = readSeenPrice(joined(words.slice(0, count)))
     if (price?.isCertain) return count
   }
   return 0

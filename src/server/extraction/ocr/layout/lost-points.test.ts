@@ -30,6 +30,14 @@ test('is not repaired where prices do not agree on their pence, or the repaired 
   expect(repaired('£5.90', '£7.50', '£7.25', '£6.50', '£6950')).toEqual(['5.9', '7.5', '7.25', '6.5', 'none?'])
 })
 
+test('before a five is not put back among round prices: three dear ones that end so have no amount, two are what they cost', () => {
+  const round = ['£7', '£12', '£18', '£14', '£25']
+  const kept = ['7', '12', '18', '14', '25']
+  expect(repaired(...round, '£55', '£75', '£95')).toEqual([...kept, 'none?', 'none?', 'none?'])
+  expect(repaired(...round, '£55', '£65')).toEqual([...kept, '55', '65'])
+  expect(repaired(...round, '£7.5', '£9.5', '£65')).toEqual([...kept, '7.5', '9.5', 'none?'])
+})
+
 test('of every price on the menu', () => {
   expect(repaired('£1250', '£795', '£1025', '£97.5', '£600 each')).toEqual(['12.5?', '7.95?', '10.25?', '9.75?', '6?'])
 })

@@ -7,6 +7,14 @@ const MOST = 0.7
 const LEAST_PRICES = 4
 const LEAST_PENCE = 2
 
+/**
+ * Where halves of a pound are printed '5.5', a bare price that ends in 5 has lost its point if it costs so many times what the
+ * dearest does whose figures are sure; where no point was read at all, only if so many do.
+ */
+const DEARER = 2
+const IN_HALVES = /^[£$€E]?(?<figures>\d{1,2}5)$/
+const LEAST_HALVES = 3
+
 /** Confidence of a price that does not fit how the others are printed: it is shown as doubtful. */
 const DOUBTFUL = 0.4
 
@@ -40,6 +48,7 @@ export function repairLostPoints(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price)
   if (prices.length < LEAST_PRICES) return [...segments]
   const form = formOf(prices)
+  const halves = lostHalves(prices, form)
   return segments.map((segment) => {
     if (TWO_FIGURES.test(segment.text)) return segment
     const figures = POINTLESS.exec(segment.price ? withoutUnit(segment.text) : segment.text)?.groups?.figures
@@ -51,6 +60,7 @@ export function repairLostPoints(segments: readonly Segment[]): Segment[] {
         ? doubtful(segment, { amounts: repaired === null ? [] : [repaired], isCertain: true })
         : segment
     }
+    if (halves.has(segment)) return doubtful(segment, { amounts: [], isCertain: true })
     return segment.price && form.isAlways ? doubtful(segment, segment.price) : segment
   })
 }
@@ -75,6 +85,14 @@ function formOf(prices: readonly Segment[]): Form {
     least: Math.min(...usual),
     dearest: Math.max(...usual),
   }
+}
+
+/** Prices that seem to have lost the point before a 5. What they are is not told from dear dishes: they have no amount. */
+function lostHalves(prices: readonly Segment[], { pence }: Form): Set<Segment> {
+  const sure = prices.filter(({ text, price }) => price && price.amounts.length > 0 && !IN_HALVES.test(text))
+  const dearest = Math.max(...sure.map(({ price }) => price?.amounts[0] ?? 0))
+  const lost = prices.filter(({ text }) => Number(IN_HALVES.exec(text)?.groups?.figures) > DEARER * dearest)
+  return new Set(pence === 2 || sure.length < LEAST_PRICES || (pence === null && lost.length < LEAST_HALVES) ? [] : lost)
 }
 
 /** The price with its point where the menu has it, or null where that makes none of its prices. */

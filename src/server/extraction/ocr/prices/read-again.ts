@@ -7,6 +7,7 @@ import { findInk } from '../picture/ink.ts'
 import type { Recogniser } from '../recognise.ts'
 import { figuresOf, gapsOf } from './figures.ts'
 import { figuresTakenFor, likelyPrices } from './likely.ts'
+import { withUnread } from './partial.ts'
 import { withPoint, withPointInGap, withTwinOnes } from './point.ts'
 import { type Cell, inStrips, layStrips, STRIP_SIZE } from './strips.ts'
 import { findUnread, type Spot } from './unread.ts'
@@ -36,17 +37,17 @@ export async function readPricesAgain(picture: Grey, words: readonly Word[], rec
   if (unclear.length > 0) {
     for (const [spot, again] of await readSpots(picture, unclear, recogniser)) if (priceIn(again.text)) read.set(spot, again)
   }
-  const better = new Map<Word, Word>()
+  const settled = new Map<Word, Word>()
   const found: Word[] = []
   for (const [spot, reading] of read) {
-    if (spot.word) better.set(spot.word, settle(spot.word, reading))
-    else if (priceIn(reading.text)) found.push(wordAt(spot, reading))
+    if (spot.word) settled.set(spot.word, settle(spot.word, reading))
+    else if (priceIn(reading.text)) found.push(wordAt(spot, reading.isPartial ? { ...reading, text: withUnread(reading.text) } : reading))
   }
-  return [...words.map((word) => better.get(word) ?? word), ...found]
+  return [...words.map((word) => settled.get(word) ?? word), ...found]
 }
 
-/** `isMended`: not as it was read, but as it is seen on the picture. */
-type Reading = { text: string; confidence: number; isMended: boolean }
+/** `isMended`: not as it was read, but as it is seen on the picture. `isPartial`: more figures are seen than were read. */
+type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean }
 
 /** What stands on the spots when they are laid side by side; nothing where nothing is read. */
 async function readSpots(picture: Grey, spots: readonly Spot[], recogniser: Recogniser): Promise<Map<Spot, Reading>> {
@@ -69,17 +70,34 @@ async function readSpots(picture: Grey, spots: readonly Spot[], recogniser: Reco
 }
 
 /** What was read, with the figures and the point that are seen on the picture. */
-function asSeen(read: string, inks: readonly Blob[][], usualGap: number): { text: string; isMended: boolean } {
+function asSeen(read: string, inks: readonly Blob[][], usualGap: number): Omit<Reading, 'confidence'> {
   const twins = inks.map((blobs) => withTwinOnes(read, blobs, STRIP_SIZE))
   const twin = twins.every((one) => one === twins[0]) ? (twins[0] ?? null) : null
   const plain = twin ?? read
   const seen = inks.map((blobs) => withPoint(plain, blobs, STRIP_SIZE)).find((one) => one !== null)
   const inGap = seen === undefined ? withPointInGap(plain, inks[GAP_INK] ?? [], STRIP_SIZE, usualGap) : null
-  return { text: seen ?? inGap ?? plain, isMended: twin !== null || inGap !== null }
+  const text = seen ?? inGap ?? plain
+  return { text, isMended: twin !== null || inGap !== null, isPartial: hasMoreFigures(text, inks) }
 }
 
-/** The better of two readings of one price. */
-function settle(word: Word, { text, confidence, isMended }: Reading): Word {
+/** Whether one or two figures more are seen than read, in plain ink and in fainter: much more is of its neighbours. */
+function hasMoreFigures(text: string, inks: readonly Blob[][]): boolean {
+  const read = text.replace(/[.,·]/g, '').length
+  return inks.slice(0, 2).every((blobs) => {
+    const more = figuresOf(blobs, STRIP_SIZE).length - read
+    return more > 0 && more <= 2
+  })
+}
+
+/** The better of two readings of one price; none where it has figures that neither shows. */
+function settle(word: Word, reading: Reading): Word {
+  const settled = better(word, reading)
+  return reading.isPartial && figures(settled.text).length <= figures(reading.text).length && priceIn(settled.text)
+    ? { ...settled, text: withUnread(settled.text), confidence: Math.min(DISPUTED, settled.confidence) }
+    : settled
+}
+
+function better(word: Word, { text, confidence, isMended }: Reading): Word {
   const again = priceIn(text)
   const before = priceIn(word.text)
   const taken = figuresTakenFor(word.text)
