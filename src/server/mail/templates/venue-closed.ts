@@ -1,3 +1,5 @@
+import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import type { ReservationStatus } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
 import type { CalendarPart } from '../../db/schema/mails.ts'
@@ -7,6 +9,7 @@ import { letterToMail } from './layout.ts'
 type Told = {
   email: string
   first_name: string
+  status: ReservationStatus
   party_size: number
   requested_date: string
   requested_time: string
@@ -15,10 +18,14 @@ type Told = {
   calendar: CalendarPart | null
 }
 
-/** To a diner whose venue left the guide while they were counting on a table there. */
+/**
+ * To a diner whose venue left the guide while they were counting on a table there. Only of a reservation that the venue
+ * confirmed does it say the name: a request may hold a stranger's words for somebody else's address.
+ */
 export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, told: Told): Mail {
   const day = formatDate(told.requested_date, { weekday: true })
-  const people = told.party_size === 1 ? 'one person' : `${told.party_size} people`
+  const isConfirmed = told.status === 'confirmed'
+  const table = `for ${partySizeLabel(told.party_size)} on ${day} at ${told.requested_time.slice(0, 5)}`
   const mail = letterToMail(
     {
       kind: 'venue-closed',
@@ -26,8 +33,8 @@ export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, tol
       subject: `${told.venueName} is no longer on ${site.productName}`,
       heading: `Your table at ${told.venueName}`,
       paragraphs: [
-        `Dear ${told.first_name},`,
-        `${told.venueName} has left ${site.productName}, and your reservation there for ${people} on ${day} at ${told.requested_time.slice(0, 5)} goes with it. Please do not count on it.`,
+        ...(isConfirmed ? [`Dear ${told.first_name},`] : []),
+        `${told.venueName} has left ${site.productName}, and your ${isConfirmed ? 'reservation' : 'request'} there ${table} goes with it. Please do not count on it.`,
         'If you would still like to go, please ask the venue directly.',
       ],
       button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
