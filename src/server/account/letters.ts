@@ -34,8 +34,6 @@ export function accountLetters(parts: Pick<Parts, 'db' | 'config' | 'clock' | 's
         if (isKnown) await postMail(tx, parts, templates.signInLink(config, email, secretLink(config.publicUrl, 'signIn', token)))
       }),
     signInCode: ({ email }: Recipient, code: string) => post(templates.signInCode(config, email, code)),
-    proofCode: ({ email }: Recipient, code: string) => post(templates.proofCode(config, email, code)),
-    emailChanged: ({ email }: Recipient, newEmail: string) => post(templates.emailChanged(config, email, newEmail)),
     passwordChanged: ({ email }: Recipient) => post(templates.passwordChanged(config, email)),
     secondFactorChanged: ({ email }: Recipient, isOn: boolean) => post(templates.secondFactorChanged(config, email, isOn)),
   }

@@ -106,8 +106,8 @@ export function openLibrary(parts: Parts, secret: string) {
         allowedAttempts: MAILED_CODE_TRIES,
         disableSignUp: true,
         storeOTP: 'hashed',
-        sendVerificationOTP: ({ email, otp, type }) =>
-          type === 'sign-in' ? letters.signInCode({ email }, otp) : letters.proofCode({ email }, otp),
+        // The library has codes for other purposes too; those are not asked of it.
+        sendVerificationOTP: ({ email, otp }) => letters.signInCode({ email }, otp),
       }),
       secondFactor(config.productName),
       oidcPlugin(config),
