@@ -117,6 +117,11 @@ export class DomainError extends Error {
     this.retryAfter = options.retryAfter
     this.current = options.current
   }
+
+  /** The refusal of one field. */
+  static at(field: string, code: ErrorCode, cause?: unknown): DomainError {
+    return new DomainError(code, { fields: [{ field, code }], cause })
+  }
 }
 
 /** Throws the first of the field errors as the refusal, carrying them all; does nothing for an empty list. */

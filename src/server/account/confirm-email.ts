@@ -46,7 +46,7 @@ async function requireProven(
   if (isConfirmed || (passwordHash !== null && signedUpHere(c, email, secret))) return
   if (password === undefined || passwordHash === null) throw new DomainError('sign_up_unproven')
   if (await verifyPassword({ hash: passwordHash, password })) return
-  throw new DomainError('password_wrong', { fields: [{ field: 'password', code: 'password_wrong' }] })
+  throw DomainError.at('password', 'password_wrong')
 }
 
 /** Somebody may have made an account with it since the mail was written. */

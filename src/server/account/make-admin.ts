@@ -25,7 +25,7 @@ export type NewAdmin = { email: string; isNew: boolean; link: string }
 export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: string } }): Promise<NewAdmin> {
   if (!can(ctx.actor, 'role:change', undefined)) throw new DomainError('not_allowed')
   const email = input.email.trim().toLowerCase()
-  if (!isEmail(email)) throw new DomainError('email_invalid', { fields: [{ field: 'email', code: 'email_invalid' }] })
+  if (!isEmail(email)) throw DomainError.at('email', 'email_invalid')
   const now = ctx.clock()
   const { id, isNew } = await inTransaction(ctx.db, async (tx) => {
     const times = { created_at: now, updated_at: now }

@@ -52,7 +52,7 @@ export async function renewProof({
 }): Promise<void> {
   if (proof.password) await requirePassword(ctx, session.user.id, proof.password)
   else if (proof.code) await requireCode(ctx, session, proof.code, secret)
-  else throw new DomainError('required_fields', { fields: [{ field: 'password', code: 'required_fields' }] })
+  else throw DomainError.at('password', 'required_fields')
   await ctx.db.orm.update(sessions).set({ proven_at: ctx.clock() }).where(eq(sessions.id, session.id))
 }
 
@@ -62,7 +62,7 @@ async function requirePassword({ db }: Context, userId: string, password: string
     .from(accounts)
     .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
   const isRight = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
-  if (!isRight) throw new DomainError('password_wrong', { fields: [{ field: 'password', code: 'password_wrong' }] })
+  if (!isRight) throw DomainError.at('password', 'password_wrong')
 }
 
 /** A wrong try is counted with its commit, so the refusal is thrown after it. */
@@ -80,7 +80,7 @@ async function requireCode({ db, clock }: Context, session: ActiveSession, code:
     else await tx.update(verifications).set({ value }).where(eq(verifications.id, row.id))
     return matches
   })
-  if (!isRight) throw new DomainError('code_wrong', { fields: [{ field: 'code', code: 'code_wrong' }] })
+  if (!isRight) throw DomainError.at('code', 'code_wrong')
 }
 
 function identifierOf({ id }: ActiveSession): string {

@@ -15,6 +15,6 @@ export async function renameUser({
   ctx: Pick<Context, 'db' | 'clock'>
   input: { userId: string; name: string }
 }): Promise<void> {
-  if (isUnstorable(name)) throw new DomainError('field_unstorable', { fields: [{ field: 'name', code: 'field_unstorable' }] })
+  if (isUnstorable(name)) throw DomainError.at('name', 'field_unstorable')
   await db.orm.update(users).set({ name, updated_at: clock() }).where(eq(users.id, userId))
 }

@@ -82,7 +82,7 @@ async function newMenu(ctx: Context, { name, menu_type, venue_id, file }: NewExt
     ([, value]) => !value || (typeof value === 'string' && !value.trim()),
   )
   // A missing file alone has a sentence of its own.
-  if (empty.length > 0 && empty.every(([field]) => field === 'file')) throw refused('file', 'file_missing')
+  if (empty.length > 0 && empty.every(([field]) => field === 'file')) throw DomainError.at('file', 'file_missing')
   refuseIfAny(empty.map(([field]): FieldError => ({ field, code: 'required_fields' })))
   const fields = { name: (name ?? '').trim(), menu_type: menu_type ?? '' }
   refuseIfAny(checkMenuFields(fields, MENU_REQUIRED))
@@ -111,16 +111,16 @@ function venueOf(actor: Actor, asked: string | undefined): string | undefined {
 function readerOf({ config }: Context, asked: string | undefined): ReaderKind {
   const kinds = readerKinds(config)
   if (!asked) return kinds[0]
-  if (!isReaderKind(asked)) throw refused('reader', 'invalid_request')
-  if (!kinds.includes(asked)) throw refused('reader', 'reader_unavailable')
+  if (!isReaderKind(asked)) throw DomainError.at('reader', 'invalid_request')
+  if (!kinds.includes(asked)) throw DomainError.at('reader', 'reader_unavailable')
   return asked
 }
 
 async function bytesOf(file: File | string | undefined): Promise<{ bytes: Uint8Array; name: string }> {
-  if (!(file instanceof File)) throw refused('file', 'file_missing')
+  if (!(file instanceof File)) throw DomainError.at('file', 'file_missing')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fault = menuFileFault({ size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) })
-  if (fault) throw refused('file', fault)
+  if (fault) throw DomainError.at('file', fault)
   return { bytes, name: file.name.replaceAll('\0', '').slice(-MAX_SOURCE_NAME).toWellFormed() }
 }
 
@@ -130,8 +130,4 @@ async function photographOf(bytes: Uint8Array): Promise<Uint8Array> {
   const [photograph] = files
   if (!photograph) throw new Error('no picture was made')
   return photograph.bytes
-}
-
-function refused(field: string, code: FieldError['code']): DomainError {
-  return new DomainError(code, { fields: [{ field, code }] })
 }

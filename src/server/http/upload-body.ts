@@ -29,7 +29,7 @@ export function uploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] {
     bodyLimit({
       maxSize: MAX_UPLOAD_BYTES + FORM_BYTES,
       onError: () => {
-        throw new DomainError(code, { fields: [{ field: 'file', code }] })
+        throw DomainError.at('file', code)
       },
     }),
     async (c, next) => {

@@ -69,7 +69,7 @@ async function decode(bytes: Uint8Array, width: number) {
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
   } catch (cause) {
-    throw new DomainError('file_unreadable', { fields: [{ field: 'file', code: 'file_unreadable' }], cause })
+    throw DomainError.at('file', 'file_unreadable', cause)
   }
 }
 

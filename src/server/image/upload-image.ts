@@ -22,10 +22,10 @@ type Input = { bucket: ImageBucket; file: File | null }
  */
 export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: Context; input: Input }): Promise<UploadedImage> {
   if (!can(ctx.actor, 'image:upload', { bucket })) throw new DomainError('not_allowed')
-  if (!file) throw refused('file_missing')
+  if (!file) throw DomainError.at('file', 'file_missing')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fault = pictureFault({ size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) })
-  if (fault) throw refused(fault)
+  if (fault) throw DomainError.at('file', fault)
   const picture = await encodePicture(bytes, IMAGE_WIDTHS[bucket])
   const url = await claimUrl(ctx, bucket, file.name)
   await store(ctx, { bucket, url, picture })
@@ -66,8 +66,4 @@ export async function removePicture({ files }: Pick<Context, 'files'>, bucket: I
 
 function nameOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1)
-}
-
-function refused(code: 'file_missing' | NonNullable<ReturnType<typeof pictureFault>>): DomainError {
-  return new DomainError(code, { fields: [{ field: 'file', code }] })
 }

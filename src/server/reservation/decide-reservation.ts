@@ -63,6 +63,6 @@ function keptReason(reason: string | null | undefined): string | null {
       : isUnstorable(kept)
         ? 'field_unstorable'
         : null
-  if (code) throw new DomainError(code, { fields: [{ field: 'reason', code }] })
+  if (code) throw DomainError.at('reason', code)
   return kept
 }

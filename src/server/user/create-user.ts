@@ -22,7 +22,7 @@ export async function createUser({
 }): Promise<{ id: string; email: string }> {
   if (!can(ctx.actor, 'user:create', undefined)) throw new DomainError('not_allowed')
   const email = input.email.toLowerCase()
-  if (!isEmail(email)) throw new DomainError('email_invalid', { fields: [{ field: 'email', code: 'email_invalid' }] })
+  if (!isEmail(email)) throw DomainError.at('email', 'email_invalid')
   requireGoodPassword(input.password, 'password')
   const password = await hashPassword(input.password)
   const id = randomUUID()
@@ -37,7 +37,7 @@ export async function createUser({
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new DomainError('email_taken', { fields: [{ field: 'email', code: 'email_taken' }] })
+    throw DomainError.at('email', 'email_taken')
   }
   return { id, email }
 }

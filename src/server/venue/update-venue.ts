@@ -56,8 +56,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
 }
 
 function requireNewable(isNew: boolean | undefined, { created_at }: ManagedRow, now: Date): void {
-  if (isNew && !isStillNew({ new: true, created_at }, now))
-    throw new DomainError('venue_not_new', { fields: [{ field: 'new', code: 'venue_not_new' }] })
+  if (isNew && !isStillNew({ new: true, created_at }, now)) throw DomainError.at('new', 'venue_not_new')
 }
 
 /** The slug under a venue's new name: its present one where that will do, else a free one, the present becoming an old one. */

@@ -167,8 +167,7 @@ async function requireProvider<K extends 'oidc' | 'sso'>(c: Context<AppEnv>, lim
 }
 
 function wayBack(next: string | undefined): { callbackURL: string; errorCallbackURL: string } {
-  if (next !== undefined && !isOwnPath(next))
-    throw new DomainError('invalid_request', { fields: [{ field: 'next', code: 'invalid_request' }] })
+  if (next !== undefined && !isOwnPath(next)) throw DomainError.at('next', 'invalid_request')
   return { callbackURL: next ?? '/', errorCallbackURL: AFTER.refused }
 }
 

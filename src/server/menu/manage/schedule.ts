@@ -2,5 +2,5 @@ import { DomainError } from '../../../domain/errors.ts'
 
 /** Refuses a menu that would end before it starts. @throws DomainError end_before_start */
 export function requireEndAfterStart(start: Date, end: Date | null): void {
-  if (end && end < start) throw new DomainError('end_before_start', { fields: [{ field: 'end_date', code: 'end_before_start' }] })
+  if (end && end < start) throw DomainError.at('end_date', 'end_before_start')
 }
