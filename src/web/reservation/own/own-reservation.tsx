@@ -10,6 +10,9 @@ import { useOnDemand } from '../../ui/on-demand.ts'
 import { phoneHref } from '../../venue/contact-links.ts'
 import { nounOf, standingOf } from './own-reservation-view.ts'
 
+/** Beside word and colour, for whoever tells colours badly. */
+const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'left' } as const satisfies Record<string, IconName>
+
 type Props = {
   reservation: DinerReservation
   /** Takes it back; rejects with the `ApiError`. */
@@ -28,7 +31,10 @@ export function OwnReservation({ reservation, onWithdraw, onStale }: Props) {
   const noun = nounOf(reservation)
   return (
     <section className="own-card">
-      <p className={`own-standing ${standing.tone}`}>{standing.word}</p>
+      <p className={`own-standing ${standing.tone}`}>
+        <Icon name={ICONS[standing.tone]} />
+        {standing.word}
+      </p>
       <h1 ref={heading} tabIndex={-1}>
         {partySizeLabel(reservation.party_size)} at {venue.name}
       </h1>

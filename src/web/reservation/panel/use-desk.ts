@@ -22,6 +22,6 @@ export function useDesk(venueId: string) {
   useEffect(() => {
     if (isLost) void readSession(api)
   }, [isLost, api])
-  // An answer that failed is told by the list, which then opens on everything.
-  return { pending: error ? 0 : pending, sound }
+  // A first answer that failed is told by the list, which then opens on everything; a later one takes nothing away.
+  return { pending: pending ?? (error ? 0 : undefined), sound }
 }
