@@ -6,6 +6,9 @@ import { startGuide } from './start.ts'
 
 const dist = fileURLToPath(new URL('..', import.meta.url))
 
+// Whoever started it may no longer read what it says: that is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 startGuide(process.env, {
   openWeb: async () => ({ renderer: await loadRenderer(dist), files: await loadStaticFiles(`${dist}client`) }),
   say: console.log,

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { authSecret } from './account/secret.ts'
 import { openAnswerCache } from './answer-cache.ts'
 import { openChanges } from './changes.ts'
@@ -8,6 +7,7 @@ import { openDataFolder } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { type Files, openFiles } from './files/files.ts'
+import { openLog } from './log.ts'
 
 export type OpenParts = Parts & {
   /** Ends what has no end of its own, before answers under way are waited for. */
@@ -25,7 +25,7 @@ export type OpenParts = Parts & {
  */
 export async function openParts(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<OpenParts> {
   openDataFolder(config.dataDir)
-  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const log = openLog(config)
   const db = await openDatabase({
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }),
     onFatal,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import { writeBackup } from '../../server/backup/write-backup.ts'
 import { CommandError } from '../command-error.ts'
@@ -21,6 +22,7 @@ export function addBackup(parent: Command): void {
     .addHelpText('after', HELP)
     .action(async (file: string) => {
       if (existsSync(file)) throw new CommandError(`There is a file ${file} already`)
+      if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}`)
       const config = commandConfig(process.env)
       const server = await runningServer(config)
       if (server) await createFile(file, fileOverControl(server, 'POST', '/backup'))

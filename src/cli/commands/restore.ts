@@ -1,9 +1,9 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { Command } from 'commander'
-import { pino } from 'pino'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { openDataFolder } from '../../server/data-folder.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { openLog } from '../../server/log.ts'
 import { CommandError } from '../command-error.ts'
 import { commandConfig, runningServer } from '../open.ts'
 import { printLine } from '../print.ts'
@@ -21,12 +21,13 @@ export function addRestore(parent: Command): void {
     .option('--force', 'replace the guide that is there', false)
     .addHelpText('after', HELP)
     .action(async (file: string, { force }: { force: boolean }) => {
-      // It is read twice, which a pipe cannot be.
-      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`There is no file ${file}`)
+      const found = statSync(file, { throwIfNoEntry: false })
+      if (!found) throw new CommandError(`There is no file ${file}`)
+      if (!found.isFile()) throw new CommandError(`${file} is no file: a backup is read twice, which a folder or a pipe cannot be`)
       const config = commandConfig(process.env)
       if (await runningServer(config)) throw new CommandError('The server is running: stop it first.')
       openDataFolder(config.dataDir)
-      const log = pino({ level: config.logLevel }, pino.destination(2))
+      const log = openLog(config)
       const where = config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }
       const db = await openDatabase({ ...where, log, onFatal: () => {} })
       try {

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const FULL = '/dev/full'
+
+test.skipIf(!existsSync(FULL))('a log that cannot be written ends neither what is logged nor the process', () => {
+  const module = new URL('log.ts', import.meta.url).href
+  const code = `import { openLog } from ${JSON.stringify(module)}
+    const log = openLog({ logLevel: 'info' })
+    for (let line = 0; line < 3; line += 1) log.info({ text: 'x'.repeat(600_000) }, 'request')
+    console.log('answered')`
+  const full = openSync(FULL, 'w')
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', full] })
+  closeSync(full)
+  expect([status, stdout.toString()]).toEqual([0, 'answered\n'])
+})
