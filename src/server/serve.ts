@@ -6,6 +6,7 @@ import { isPageTag } from './changes.ts'
 import { isHttps } from './config.ts'
 import type { Parts } from './context.ts'
 import { drainable } from './http/drain.ts'
+import { keptText } from './http/kept-answer.ts'
 import { loggable, loggablePath } from './http/loggable.ts'
 import { pageSecurityHeaders } from './http/page-headers.ts'
 import { requestTarget } from './http/request-target.ts'
@@ -56,10 +57,19 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     await sendEncoded(req, res, page, { extraHeaders: pageHeaders })
   }
 
-  async function answerText(res: ServerResponse, text: Promise<string | null> | string, type: string): Promise<void> {
-    const body = await text
-    res.writeHead(body === null ? 404 : 200, { ...pageHeaders, 'content-type': type, 'cache-control': 'public, max-age=3600' })
-    res.end(body ?? 'Not found')
+  function answerText(res: ServerResponse, text: string, type: string): void {
+    res.writeHead(200, { ...pageHeaders, 'content-type': type, 'cache-control': 'public, max-age=3600' })
+    res.end(text)
+  }
+
+  /** Of tens of thousands of venues it is megabytes, and crawlers come often: written and compressed once, until a venue changes. */
+  async function answerSitemap(req: IncomingMessage, res: ServerResponse, key: string, write: () => Promise<string | null>): Promise<void> {
+    const kept = await parts.cached('venues', key, async () => {
+      const xml = await write()
+      return xml === null ? null : keptText(xml, 'application/xml', { 'cache-control': 'public, max-age=3600' })
+    })
+    if (kept) await sendEncoded(req, res, kept, { extraHeaders: pageHeaders })
+    else answerPlainly(res, 404, 'Not found')
   }
 
   function answerPlainly(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
@@ -73,17 +83,9 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     if (file) return sendEncoded(req, res, file.file, { isCompressible: file.isCompressible })
     if (path === '/robots.txt') return answerText(res, robotsTxt(config.publicUrl), 'text/plain; charset=utf-8')
     if (path === '/manifest.webmanifest') return answerText(res, webManifest(config.productName), 'application/manifest+json')
-    if (path === '/sitemap.xml')
-      return answerText(
-        res,
-        parts.cached('venues', 'sitemap', () => sitemapIndex(parts)),
-        'application/xml',
-      )
+    if (path === '/sitemap.xml') return answerSitemap(req, res, 'sitemap', () => sitemapIndex(parts))
     const sitemapFile = /^\/sitemap-(\d{1,4})\.xml$/.exec(path)?.[1]
-    if (sitemapFile) {
-      const xml = parts.cached('venues', `sitemap ${Number(sitemapFile)}`, () => sitemap(parts, Number(sitemapFile)))
-      return answerText(res, xml, 'application/xml')
-    }
+    if (sitemapFile) return answerSitemap(req, res, `sitemap ${Number(sitemapFile)}`, () => sitemap(parts, Number(sitemapFile)))
     if (belongsToApp(path)) return answerByApp(req, res)
     const key = pageKey(url)
     const page = cache.peek(key)

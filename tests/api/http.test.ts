@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
 
   test('answers are compressed for those who take it', async () => {
     await aVenue(at().parts, { latitude: 51, longitude: 0 })
-    for (const path of ['/api/venues', '/api/venues/markers']) {
+    for (const path of ['/api/venues', '/api/venues/markers', '/api/venues/facets', '/api/openapi.json']) {
       const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'gzip' } })
       expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
       const plain = await raw(server.url + path)

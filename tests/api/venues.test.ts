@@ -59,6 +59,28 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     expect((await ask(app, '/api/venues?page=1000000')).body).toEqual({ data: [], total: 5, next: null })
   })
 
+  test('late pages, which are counted from the end, follow one another as early ones do', async () => {
+    const { app, parts } = at()
+    await parts.db.pool.query(`insert into venues (name, slug, address_road, address_city, address_postcode, created_at)
+      select 'Inn ' || lpad(n::text, 4, '0'), 'inn-' || n, '1 Road', 'Windsor', 'SL4 1AA', timestamptz '2026-01-01' + n / 2 * interval '1 hour'
+      from generate_series(1, 1330) n`)
+    const all = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `Inn ${String(from + index + 1).padStart(4, '0')}`)
+    for (const [page, from, to, next] of [
+      [11, 1000, 1100, '12'],
+      [13, 1200, 1300, '14'],
+      [14, 1300, 1330, null],
+      [15, 1330, 1330, null],
+    ] as const) {
+      const answer = await ask(app, `/api/venues?limit=100&page=${page}`)
+      expect([names(answer), answer.body.next]).toEqual([all(from, to), next])
+    }
+    const newest = async (page: number) => names(await ask(app, `/api/venues?sort=newest&limit=100&page=${page}`))
+    const pages = await Promise.all(Array.from({ length: 14 }, (_, index) => newest(index + 1)))
+    expect(new Set(pages.flat()).size).toBe(1330)
+    expect(pages[0]?.slice(0, 1).concat(pages[13]?.slice(-1) ?? [])).toEqual(['Inn 1330', 'Inn 0001'])
+  })
+
   test('values of one filter are alternatives, filters must all hold', async () => {
     const { app, parts } = at()
     await aVenue(parts, { name: 'A', address_city: 'Windsor', price: '£' })

@@ -23,7 +23,7 @@ test('every encoding carries the same page, its own length and the same ETag', a
   for (const { bytes, headers } of [br, gzip, identity]) {
     expect(headers['content-length']).toBe(String(bytes.length))
     expect(headers.etag).toBe(page.etag)
-    expect(headers.vary).toBe('accept-encoding')
+    expect(headers.vary).toBe('Accept-Encoding')
   }
 })
 

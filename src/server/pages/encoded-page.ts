@@ -6,7 +6,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
-export type Body = { bytes: Buffer; headers: Record<string, string> }
+export type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
 /** The best encoding a client accepts, brotli first. A quality of 0 refuses an encoding. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
@@ -22,16 +22,16 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 /** An answer held as bytes, compressed at most once per encoding, with the headers it goes out with. */
 export class EncodedPage {
   readonly status: number
-  readonly html: Buffer
+  readonly html: Buffer<ArrayBuffer>
   readonly etag: string
   readonly #headers: Record<string, string>
   readonly #bodies = new Map<Encoding, Body>()
 
-  constructor(status: number, html: Buffer, headers: Record<string, string>) {
+  constructor(status: number, html: Buffer<ArrayBuffer>, headers: Record<string, string>) {
     this.status = status
     this.html = html
     this.etag = `W/${etagOf(html)}`
-    this.#headers = { ...headers, vary: 'accept-encoding', ...(status === 200 ? { etag: this.etag } : {}) }
+    this.#headers = { ...headers, vary: 'Accept-Encoding', ...(status === 200 ? { etag: this.etag } : {}) }
     this.#bodies.set('identity', this.#bodyOf(html, 'identity'))
   }
 
@@ -55,12 +55,12 @@ export class EncodedPage {
     return body
   }
 
-  #brotli(): Promise<Buffer> {
+  #brotli(): Promise<Buffer<ArrayBuffer>> {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: this.html.length }
     return compressBrotli(this.html, { params })
   }
 
-  #bodyOf(bytes: Buffer, encoding: Encoding): Body {
+  #bodyOf(bytes: Buffer<ArrayBuffer>, encoding: Encoding): Body {
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     return { bytes, headers: { ...this.#headers, ...encoded, 'content-length': String(bytes.length) } }
   }

@@ -11,6 +11,9 @@ import { cardColumns, toVenueCard } from './to-venue.ts'
 
 type Asked = z.output<typeof venueListParams>
 
+/** From this many rows before a page on, it is worth knowing whether fewer stand behind it. */
+const LATE = 1000
+
 /** One page of the active venues asked for, and when the answer next changes by itself. */
 export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: List<VenueCard>; until: Date | null }> {
   const now = ctx.clock()
@@ -22,13 +25,14 @@ export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: Li
   )
   const where = and(lasting, asked.new === undefined ? undefined : newFilter(asked.new, now))
   // Of the thousands before a late page an index tells the ids; their rows would be read in vain.
+  const { order, limit, offset } = await nearerEnd(asked, () => countVenues(ctx, asked, where))
   const page = ctx.db.orm
     .select({ id: venues.id })
     .from(venues)
     .where(where)
-    .orderBy(...orderOf(asked.sort))
-    .limit(asked.limit)
-    .offset(offsetOf(asked))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
   const [rows, total, until] = await Promise.all([
     ctx.db.orm
       .select(cardColumns)
@@ -48,6 +52,25 @@ function countVenues(ctx: Context, asked: Asked, where: SQL | undefined): Promis
   if (asked.new !== undefined) return count()
   const { city, price, venue, id, featured, located } = asked
   return ctx.cached('venues', `total ${JSON.stringify([city, price, venue, id, featured, located])}`, count)
+}
+
+type Slice = { order: SQL[]; limit: number; offset: number }
+
+/** Where the rows of a page lie, counted from whichever end of the list is nearer: those before it have to be gone through. */
+async function nearerEnd(asked: Asked, count: () => Promise<number>): Promise<Slice> {
+  const { sort, limit } = asked
+  const offset = offsetOf(asked)
+  const fromStart = { order: orderOf(sort), limit, offset }
+  if (offset < LATE) return fromStart
+  const total = await count()
+  const behind = Math.max(0, total - offset - limit)
+  if (offset >= total || behind >= offset) return fromStart
+  return { order: reversed(sort), limit: Math.min(limit, total - offset), offset: behind }
+}
+
+function reversed(sort: Asked['sort']): SQL[] {
+  const id = sql`${venues.id} desc`
+  return sort === 'newest' ? [sql`${venues.created_at} asc nulls first`, id] : [sql`${venues.name_key} desc`, id]
 }
 
 function orderOf(sort: Asked['sort']): SQL[] {

@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  type VenueFacets,
+  type VenueMarkers,
   venue,
   venueCards,
   venueFacetParams,
@@ -11,13 +13,14 @@ import {
 } from '../../contract/venue.ts'
 import { newRouter } from '../http/app-env.ts'
 import { failingWith } from '../http/fallback.ts'
+import { sendKept } from '../http/kept-answer.ts'
 import { noteDependence } from '../http/render-trace.ts'
 import { json, refusal } from '../http/responses.ts'
 import { venueCardExample, venueExample, venueFacetsExample, venueMarkersExample, venueOptionsExample } from './examples.ts'
 import { findVenue } from './find-venue.ts'
 import { listVenues } from './list-venues.ts'
 import { venueFacetCounts } from './venue-facets.ts'
-import { markersOf, sendMarkers } from './venue-markers.ts'
+import { markersOf } from './venue-markers.ts'
 import { findVenueOptions } from './venue-options.ts'
 
 const tags = ['Venues']
@@ -96,7 +99,7 @@ export const venueRoutes = newRouter()
   })
   .openapi(facets, async (c) => {
     noteDependence(c.env.trace, ['venues'])
-    return c.json(await venueFacetCounts(c.get('ctx'), c.req.valid('query')), 200)
+    return sendKept<VenueFacets>(c, await venueFacetCounts(c.get('ctx'), c.req.valid('query')))
   })
   .openapi(options, async (c) => {
     const { data, until } = await findVenueOptions(c.get('ctx'), c.req.valid('query'))
@@ -105,7 +108,7 @@ export const venueRoutes = newRouter()
   })
   .openapi(markers, async (c) => {
     noteDependence(c.env.trace, ['venues'])
-    return sendMarkers(c, await markersOf(c.get('ctx')))
+    return sendKept<VenueMarkers>(c, await markersOf(c.get('ctx')))
   })
   .openapi(one, async (c) => {
     const found = await findVenue(c.get('ctx'), c.req.valid('param').id)

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Renderer } from '../../src/server/pages/renderer.ts'
+import { type Served, serve } from '../../src/server/serve.ts'
+import { useApp } from '../support/app.ts'
+import { raw } from '../support/http-server.ts'
+import { aVenue } from '../support/scenario.ts'
+
+describe('sitemaps', () => {
+  const at = useApp('embedded', { env: { PUBLIC_URL: 'https://guide.example' } })
+
+  let served: Served
+  let url = ''
+  beforeEach(async () => {
+    const noPages: Renderer = { assets: { routes: {} }, renderPage: () => Promise.reject(new Error('no page is asked for')) }
+    served = serve(at().parts, at().app, noPages, new Map())
+    served.server.listen(0, '127.0.0.1')
+    await once(served.server, 'listening')
+    url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
+  })
+  afterEach(() => served.close(0))
+
+  test('the index names the files, a file the active venues, compressed and known again until a venue changes', async () => {
+    await aVenue(at().parts, { name: 'The Swan', slug: 'the-swan' })
+    await aVenue(at().parts, { name: 'Shut', slug: 'shut', active: false })
+    expect((await raw(`${url}/sitemap.xml`)).text).toContain('<loc>https://guide.example/sitemap-1.xml</loc>')
+    const plain = await raw(`${url}/sitemap-1.xml`)
+    expect([plain.status, plain.headers['content-type'], plain.text.includes('/venues/shut')]).toEqual([200, 'application/xml', false])
+    expect(plain.text).toContain('<loc>https://guide.example/venues/the-swan</loc>')
+    const answer = await fetch(`${url}/sitemap-1.xml`, { headers: { 'Accept-Encoding': 'br' } })
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', plain.text])
+    const again = { headers: { 'If-None-Match': String(plain.headers.etag) } }
+    expect((await raw(`${url}/sitemap-1.xml`, again)).status).toBe(304)
+    await at().parts.changes.write(async (_tx, touch) => touch('venues'))
+    await aVenue(at().parts, { name: 'The Crown', slug: 'the-crown' })
+    expect((await raw(`${url}/sitemap-1.xml`, again)).text).toContain('/venues/the-crown</loc>')
+  })
+
+  test('there is no other', async () => {
+    for (const path of ['/sitemap-0.xml', '/sitemap-2.xml']) expect([path, (await raw(url + path)).status]).toEqual([path, 404])
+  })
+})
