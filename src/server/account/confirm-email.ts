@@ -45,7 +45,7 @@ async function requireProven(
   // Without a password it may be an identity elsewhere that came with the address, and another browser than this one's.
   if (isConfirmed || (passwordHash !== null && signedUpHere(c, email, secret))) return
   if (password === undefined || passwordHash === null) throw new DomainError('sign_up_unproven')
-  if (await verifyPassword({ hash: passwordHash, password })) return
+  if (await verifyPassword(c.get('ctx').config, { hash: passwordHash, password })) return
   throw DomainError.at('password', 'password_wrong')
 }
 

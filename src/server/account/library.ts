@@ -74,7 +74,7 @@ export function openLibrary(parts: Parts, secret: string) {
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
-      password: { hash: async (password) => ambientHash() ?? hashPassword(password), verify: verifyPassword },
+      password: { hash: async (password) => ambientHash() ?? hashPassword(password), verify: (given) => verifyPassword(config, given) },
       onExistingUserSignUp: ({ user }) => signUpAgain(parts, letters, user, newPasswordSecret),
       sendResetPassword: ({ user, token }) => letters.recoverPassword(user, token),
       resetPasswordTokenExpiresIn: MAILED_LIFETIMES.recovery.seconds,

@@ -1,17 +1,28 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { verifyPassword as verify } from 'better-auth/crypto'
 import { passwordLengthError } from '../../domain/account/password.ts'
 import { DomainError } from '../../domain/errors.ts'
+import type { Config } from '../config.ts'
 
-export { hashPassword, verifyPassword } from 'better-auth/crypto'
+export { hashPassword } from 'better-auth/crypto'
+
+/** Of the demo's accounts. Everybody knows it, and a data folder that was filled as a demo may become a guide of its own. */
+export const DEMO_PASSWORD = 'plateful-demo'
 
 /** The 49,233 most used passwords of the list 'passwords-common' in @zxcvbn-ts/language-common (MIT), lower case. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
 
+/** Whether a password is that of a hash. The demo's is no password of anybody's where the guide is no demo. */
+export async function verifyPassword({ isDemo }: Pick<Config, 'isDemo'>, given: { hash: string; password: string }): Promise<boolean> {
+  return (await verify(given)) && (isDemo || given.password !== DEMO_PASSWORD)
+}
+
 /**
- * Refuses a new password that is too short, too long, or among the most used ones in whatever case.
+ * Refuses a new password that is too short, too long, or among the most used ones in whatever case, or the demo's.
  * @throws DomainError password_too_short, password_too_long or password_common
  */
 export function requireGoodPassword(password: string, field: string): void {
-  const code = passwordLengthError(password) ?? (COMMON.has(password.toLowerCase()) ? 'password_common' : null)
+  const code =
+    passwordLengthError(password) ?? (COMMON.has(password.toLowerCase()) || password === DEMO_PASSWORD ? 'password_common' : null)
   if (code) throw new DomainError(code, { fields: [{ field, code }] })
 }

@@ -56,12 +56,12 @@ export async function renewProof({
   await ctx.db.orm.update(sessions).set({ proven_at: ctx.clock() }).where(eq(sessions.id, session.id))
 }
 
-async function requirePassword({ db }: Context, userId: string, password: string): Promise<void> {
+async function requirePassword({ db, config }: Context, userId: string, password: string): Promise<void> {
   const [account] = await db.orm
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
-  const isRight = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
+  const isRight = account?.hash ? await verifyPassword(config, { hash: account.hash, password }) : false
   if (!isRight) throw DomainError.at('password', 'password_wrong')
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aUser, Browser } from '../../../../tests/support/accounts.ts'
-import { useApp } from '../../../../tests/support/app.ts'
+import { testApp, useApp } from '../../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { aVenue } from '../../../../tests/support/scenario.ts'
 import { checkReservationRequest } from '../../../domain/reservation/request.ts'
@@ -15,7 +15,7 @@ test('are never made in production', () => {
 })
 
 describe.each(DATABASE_KINDS)('demo accounts (%s)', (kind) => {
-  const at = useApp(kind)
+  const at = useApp(kind, { env: { DEMO: '1' } })
 
   test.each(['a user', 'a venue'])('are not made beside %s of somebody else’s', async (thing) => {
     if (thing === 'a user') await aUser(at())
@@ -40,6 +40,15 @@ describe.each(DATABASE_KINDS)('demo accounts (%s)', (kind) => {
       ['owner@plateful.test', 'venue_owner', venue.id],
       ['newowner@plateful.test', 'venue_owner', null],
     ])
+  })
+
+  test('let nobody in by that password where the guide is a demo no longer, and nobody may choose it', async () => {
+    await seedDemoAccounts(at().parts)
+    const guide = await testApp(at().parts.db)
+    const ask = (path: string, email: string) => new Browser(guide).post(`/api/auth/${path}`, { email, password: DEMO_PASSWORD })
+    for (const { email } of DEMO_ACCOUNTS) expect((await ask('sign-in/email', email)).body.code).toBe('credentials_wrong')
+    expect((await ask('sign-up/email', 'imogen@example.org')).body.code).toBe('password_common')
+    await guide.close()
   })
 
   test('the owner finds requests that wait, and answered ones, all of them such as a diner could have sent', async () => {

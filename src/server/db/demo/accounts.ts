@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../../../domain/account/roles.ts'
-import { hashPassword } from '../../account/passwords.ts'
+import { DEMO_PASSWORD, hashPassword } from '../../account/passwords.ts'
 import type { Parts } from '../../context.ts'
 import { accounts, userRoles, users, venueOwners, venues } from '../schema/index.ts'
 import { inTransaction, type Transaction } from '../transaction.ts'
 
-/** Everybody knows it: these accounts are for trying the guide on one's own machine. */
-export const DEMO_PASSWORD = 'plateful-demo'
+export { DEMO_PASSWORD }
+
 const OWNER = 'owner@plateful.test'
 const OWNED_VENUE = 'The Gilded Pike'
 
