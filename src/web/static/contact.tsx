@@ -13,8 +13,8 @@ export function Contact() {
       </p>
       <h2>About a table you asked for</h2>
       <p>
-        The venue answers you itself. Its phone number and e-mail address are on its page; you find it under{' '}
-        <Link to="/venues">Venues</Link>.
+        The venue answers you itself. The link in our e-mail shows how your request stands, and takes it back. The venue's phone number and
+        e-mail address are on its page; you find it under <Link to="/venues">Venues</Link>.
       </p>
       <h2>If you run a venue</h2>
       <p>

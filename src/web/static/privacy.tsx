@@ -39,8 +39,8 @@ export function Privacy() {
       </p>
       <h2>How long we keep it</h2>
       <p>
-        Requests for tables are deleted automatically some months after the date they were for. Ask us for the exact time, or to delete
-        yours sooner.
+        Some months after the date of a request, your name, your addresses and your words are taken out of it automatically. The mails we
+        sent you about it are deleted on our side thirty days after they went out. Ask us for the exact time, or to be forgotten sooner.
       </p>
       <h2>Your rights</h2>
       <p>

@@ -23,7 +23,7 @@ export function Terms() {
       <p>
         Sending the form asks the venue for a table; it does not book one. The venue replies within {REPLY_HOURS} hours, and the table is
         yours once it sends you a confirmation e-mail. Any agreement about the table is between you and the venue. If your plans change,
-        tell the venue, so that someone else can have your chair.
+        withdraw it by the link in our e-mail, or tell the venue, so that someone else can have your chair.
       </p>
       <h2>Fair use</h2>
       <p>
