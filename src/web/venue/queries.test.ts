@@ -38,6 +38,11 @@ describe('the venue page', () => {
     expect(get).not.toHaveBeenCalled()
   })
 
+  it('is found whatever capitals its address has', async () => {
+    const { api } = apiOf({ '/api/venues/kumo': { id: 'id-of-kumo', slug: 'kumo' } })
+    expect((await fetchVenuePage(api, 'KuMo')).venue.slug).toBe('kumo')
+  })
+
   it('lists Specials first and then by name, with their pictures, dishes in their order', async () => {
     const item = { description: null, price: 1, rating: null, dietary_info: [], image_url: null, image_alt: null }
     const dishes = [2, 10, 1].map((order) => ({

@@ -48,10 +48,13 @@ export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], s
 /** A venue's page: the venue, and its visible menus with Specials first. */
 type VenuePage = { venue: Venue; menus: MenuView[] }
 
-/** The venue at a slug, which may have moved to the one in the answer, with its menus. Rejects with an `ApiError`. */
+/**
+ * The venue at a slug, in whatever capitals somebody typed it; the answer's own slug may be another. With its menus. Rejects
+ * with an `ApiError`.
+ */
 export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSignal): Promise<VenuePage> {
   if (!slug.trim()) throw new Error(VENUE_ID_REQUIRED)
-  const venue = await api.get<Venue>(`/api/venues/${encodeURIComponent(slug)}`, {}, { signal })
+  const venue = await api.get<Venue>(`/api/venues/${encodeURIComponent(slug.toLowerCase())}`, {}, { signal })
   const menus = await api.get<List<Menu>>('/api/menus', { venue_id: venue.id, limit: MAX_PAGE_SIZE }, { signal })
   return { venue, menus: menus.data.sort(compareMenus).map((menu) => toMenuView(menu, { onVenuePage: true })) }
 }
