@@ -25,6 +25,12 @@ test("a shared link shows an absolute picture: the page's, else the guide's", ()
   expect(pictureOf(null)).toMatchObject({ content: expect.stringMatching(/^https:\/\/eat\.example\/.*hero-wide/) })
 })
 
+test('what lists nothing is kept out of search engines, whatever its address says', () => {
+  const robots = { name: 'robots', content: 'noindex' }
+  expect(pageHead({ ...page, title: 'Our Venues in buy pills', isEmpty: true }).meta).toContainEqual(robots)
+  expect(pageHead(page).meta).not.toContainEqual(robots)
+})
+
 test('titles carry the name of the guide once', () => {
   expect(titleOf(site, 'Our Venues')).toBe('Our Venues · Plateful')
   expect(titleOf(site, null)).toBe('Plateful')

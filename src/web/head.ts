@@ -14,9 +14,13 @@ type Page = {
   /** What a shared link shows, from '/'. The guide's own picture unless given. */
   image?: string | null
   type?: 'website' | 'restaurant.restaurant'
+  /** Whether it lists nothing: its address may say anything, and no search engine should repeat that. */
+  isEmpty?: boolean
   /** JSON-LD of the page, one object each. */
   structuredData?: readonly object[]
 }
+
+const NO_INDEX = { name: 'robots', content: 'noindex' }
 
 /** Title, canonical address and what shared links show: for a route's `head`. */
 export function pageHead({
@@ -26,6 +30,7 @@ export function pageHead({
   path,
   image,
   type = 'website',
+  isEmpty = false,
   structuredData = [],
 }: Page): Pick<AnyRouteMatch, 'meta' | 'links'> {
   if (!site) return {}
@@ -43,6 +48,7 @@ export function pageHead({
       { property: 'og:site_name', content: site.productName },
       { property: 'og:locale', content: 'en_GB' },
       { name: 'twitter:card', content: 'summary_large_image' },
+      ...(isEmpty ? [NO_INDEX] : []),
       ...structuredData.map(jsonLd),
     ],
     links: [{ rel: 'canonical', href: url }],
@@ -62,7 +68,7 @@ export function titleOf(site: Site, title: string | null): string {
 /** Title of a page that is nobody's but its reader's, kept out of search engines: for a route's `head`. */
 export function privateHead(matches: Parameters<typeof siteOf>[0], title: string): Pick<AnyRouteMatch, 'meta'> {
   const site = siteOf(matches)
-  return { meta: [...(site ? [{ title: titleOf(site, title) }] : []), { name: 'robots', content: 'noindex' }] }
+  return { meta: [...(site ? [{ title: titleOf(site, title) }] : []), NO_INDEX] }
 }
 
 /** The guide, from the matches a route's `head` is given: the root route loads it. */

@@ -28,6 +28,13 @@ describe('what a page carries of a list', () => {
     })
   })
 
+  it('spells a choice as the list does', () => {
+    expect(carriedOptions(facets(['Eton', 'Llŷn', 'eton']), ['LLYN', 'eton']).chosen).toEqual([
+      { value: 'Llŷn', label: 'Llŷn' },
+      { value: 'eton', label: 'eton' },
+    ])
+  })
+
   it('keeps a choice that the list does not know', () => {
     expect(carriedOptions(facets(['Eton']), ['Atlantis']).chosen).toEqual([{ value: 'Atlantis', label: 'Atlantis' }])
   })

@@ -1,4 +1,5 @@
 import type { Facet } from '../../contract/list.ts'
+import { foldText } from '../../domain/text.ts'
 import type { FilterSearch } from './filter-search.ts'
 import { chosenIn } from './filter-search.ts'
 
@@ -32,8 +33,15 @@ export function carriedOptions(facets: readonly Facet[], chosen: readonly string
   return {
     options: shown.map(({ value, label }) => ({ value, label })),
     hasMore,
-    chosen: chosen.map((value) => ({ value, label: facets.find((facet) => facet.value === value)?.label ?? value })),
+    chosen: chosen.map((value) => optionOf(facets, value)),
   }
+}
+
+/** A choice as the list spells it, whatever capitals and accents somebody typed; one the list does not know stands for itself. */
+function optionOf(facets: readonly Facet[], typed: string): FilterOption {
+  const folded = foldText(typed)
+  const facet = facets.find((one) => one.value === typed) ?? facets.find((one) => foldText(one.value) === folded)
+  return { value: facet?.value ?? typed, label: facet?.label ?? typed }
 }
 
 /** Reads a group at the choices of the moment, which may be newer than the page's data. */

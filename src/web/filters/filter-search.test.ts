@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenIn, countChosen, type FilterSearch, present, sortedValuesOf, toggled, venueSlugsOf } from './filter-search.ts'
+import { amended, chosenIn, countChosen, type FilterSearch, present, sortedValuesOf, toggled, venueSlugsOf } from './filter-search.ts'
 
 describe('choices in an address', () => {
   it('switches a value on, and off again to the choices as they were', () => {
@@ -43,5 +43,22 @@ describe('choices in an address', () => {
     expect(venueSlugsOf(['kumo', 'The Gilded Pike'])).toEqual(['kumo', 'the-gilded-pike'])
     expect(venueSlugsOf(['kumo', 'Kumo'])).toEqual(['kumo'])
     expect(venueSlugsOf('!!')).toBeUndefined()
+  })
+})
+
+describe('an address whose list has come', () => {
+  const windsor = { last: 3, cities: { chosen: [{ value: 'Windsor' }] } }
+  it.each([
+    ['stands', { city: ['Windsor'], page: 3 }, null],
+    ['names the last page instead of one beyond', { city: ['Windsor'], page: 9 }, { city: ['Windsor'], page: 3 }],
+    ['spells its city, and keeps its other choices', { city: ['windsor'], price: ['££'] }, { city: ['Windsor'], price: ['££'] }],
+  ])('%s', (_, asked, address) => {
+    expect(amended(asked, windsor)).toEqual(address)
+  })
+
+  it('is on no page of an empty list', () => {
+    const none = { last: 1, cities: { chosen: [] } }
+    expect(amended({ page: 2 }, none)).toEqual({})
+    expect(amended({}, none)).toBeNull()
   })
 })

@@ -25,6 +25,16 @@ export function venueSlugsOf(value: unknown): string[] | undefined {
   return sortedValuesOf(valuesOf(value)?.map((one) => (/^[a-z0-9-]+$/.test(one) ? one : slugify(one))))
 }
 
+type ListSearch = { city?: string[]; page?: number | undefined }
+type FoundList = { last: number; cities: { chosen: readonly { value: string }[] } }
+
+/** What an address should have said, now that its list has come: a page there is, cities as they are spelt. Null if it did. */
+export function amended({ page = 1, ...asked }: ListSearch, { last, cities }: FoundList): ListSearch | null {
+  const city = sortedValuesOf(cities.chosen.map(({ value }) => value))
+  if (page <= last && String(city) === String(asked.city)) return null
+  return present({ ...asked, city, page: Math.min(page, last) > 1 ? Math.min(page, last) : undefined })
+}
+
 /** The values chosen in one group. */
 export function chosenIn(search: FilterSearch, parameter: string): readonly string[] {
   const values = search[parameter]

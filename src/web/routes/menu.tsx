@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { amended } from '../filters/filter-search.ts'
 import { pageHead, siteOf } from '../head.ts'
 import { listTitle } from '../list-title.ts'
 import MenusError from '../menu/menus-error.tsx'
@@ -15,15 +16,16 @@ export const Route = createFileRoute('/menu')({
   loaderDeps: ({ search }) => menuSearch(search),
   loader: async ({ context, deps, abortController }) => {
     const list = await fetchMenuList(context.api, deps, abortController.signal)
-    const { page = 1, ...filters } = deps
-    if (page > list.last) throw redirect({ to: '/menu', search: list.last > 1 ? { ...filters, page: list.last } : filters })
+    const search = amended(deps, list)
+    if (search) throw redirect({ to: '/menu', search })
     return list
   },
-  head: ({ matches, match }) =>
+  head: ({ matches, match, loaderData }) =>
     pageHead({
       site: siteOf(matches),
       title: listTitle('Our Menus', menuSearch(match.search)),
       description: 'Menus with dishes, prices and dietary tags, by city, price, kind of menu and venue.',
+      isEmpty: loaderData?.menus?.length === 0,
       path: `/menu${stringifySearch(menuSearch(match.search))}`,
     }),
   component: MenusPage,

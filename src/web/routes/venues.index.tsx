@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { amended } from '../filters/filter-search.ts'
 import { pageHead, siteOf } from '../head.ts'
 import { listTitle } from '../list-title.ts'
 import { stringifySearch } from '../search-params.ts'
@@ -15,15 +16,16 @@ export const Route = createFileRoute('/venues/')({
   loaderDeps: ({ search }) => venueSearch(search),
   loader: async ({ context, deps, abortController }) => {
     const list = await fetchVenueList(context.api, deps, abortController.signal)
-    const { page = 1, ...filters } = deps
-    if (page > list.last) throw redirect({ to: '/venues', search: list.last > 1 ? { ...filters, page: list.last } : filters })
+    const search = amended(deps, list)
+    if (search) throw redirect({ to: '/venues', search })
     return list
   },
-  head: ({ matches, match }) =>
+  head: ({ matches, match, loaderData }) =>
     pageHead({
       site: siteOf(matches),
       title: listTitle('Our Venues', venueSearch(match.search)),
       description: 'Pubs, restaurants and cafés with their cuisines, prices and addresses, by city, price and name.',
+      isEmpty: loaderData?.total === 0,
       path: `/venues${stringifySearch(venueSearch(match.search))}`,
     }),
   component: VenuesPage,
