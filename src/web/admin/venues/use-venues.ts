@@ -63,6 +63,8 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
   const { mutateAsync } = useMutation({ mutationFn: (id: string) => api.delete(`/api/venues/${id}`) })
   return async ({ id, name }) => {
     clear()
+    // What would go is of no use any more, and soon nowhere to be asked for.
+    await client.cancelQueries({ queryKey: KEYS.venueDeletions })
     try {
       await mutateAsync(id)
       tell(`${name} is deleted`)

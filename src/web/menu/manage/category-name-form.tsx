@@ -24,7 +24,7 @@ type Props = {
 /** The name of a category, new or renamed. Escape and Cancel leave everything as it was, and ask first where something was typed. */
 export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
   const api = useApi()
-  const act = useMenuAction(venueId)
+  const act = useMenuAction(venueId, true)
   const renamed = 'category' in of ? of.category : null
   const form = useEntries({ name: renamed?.name ?? '' })
   const { meanwhile, send, goOn, base } = useMeanwhile(form, renamed, ({ name }) => ({ name }))

@@ -68,8 +68,11 @@ export function useReorder(venueId: string): (input: Reorder) => void {
   }
 }
 
-/** Does something to a menu or what is in it, and says in the banner if it failed. Resolves to whether it went well. */
-export function useMenuAction(venueId: string): (act: () => Promise<unknown>, fallback: string) => Promise<boolean> {
+/**
+ * Does something to a menu or what is in it, and says in the banner if it failed. Resolves to whether it went well.
+ * @param isForm whether something typed waits for it: then one signs in over that, where the session has ended
+ */
+export function useMenuAction(venueId: string, isForm = false): (act: () => Promise<unknown>, fallback: string) => Promise<boolean> {
   const { fail, clear } = useNotices()
   const changed = useMenusChanged(venueId)
   return async (act, fallback) => {
@@ -78,8 +81,8 @@ export function useMenuAction(venueId: string): (act: () => Promise<unknown>, fa
       await act()
     } catch (error) {
       fail(messageOf(error, fallback))
-      // Whoever was refused may try again at once, but fetches nothing without a session.
-      if (!askIfRefused(error)) void changed()
+      // Whoever was refused may try again at once; nothing is fetched over a form whose session has ended.
+      if (!isForm || !askIfRefused(error)) void changed()
       return false
     }
     await changed()
