@@ -168,6 +168,17 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await orm().select({ name: menuCategories.name }).from(menuCategories)).toEqual([{ name: 'Mains' }])
   })
 
+  test('a new item above one of its name takes nothing from it', async () => {
+    await aFullMenu()
+    const file = JSON.parse(await exported('json'))
+    const menu = file.find(({ name }: { name: string }) => name === '=Lunch')
+    const pies = menu.categories[0].items
+    menu.categories[0].items = [{ name: 'Pie', price: 4 }, ...pies]
+    const { reports } = await run(JSON.stringify([menu]))
+    const changes = reports.flatMap((report) => ('changes' in report ? report.changes : []))
+    expect(changes).toEqual([{ field: 'item', from: null, to: 'Pie' }])
+  })
+
   test('what cannot be is refused menu by menu, and nothing of it is written', async () => {
     const venue = await aVenue(at().parts)
     const other = await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })

@@ -17,17 +17,20 @@ export type ContentPlan = {
   changes: MenuFieldChange[]
 }
 
+/** The ids of what rows have dealt with already, and those that any row of the menu names. */
+type Met = { ids: Set<string>; named: ReadonlySet<string | null> }
+
 /**
  * Decides what becomes of a menu's categories and items. A row means the one with its id in this menu, else the first of
- * its name that no row before has dealt with; else it is new, under its id where that is free.
+ * its name that no row before has dealt with and none names by its id; else it is new, under its id where that is free.
  * @param present the menu as it is; null for a new one
  */
 export function planContents(read: ReadMenu, present: ManagedMenu | null, isFree: (id: string) => boolean): ContentPlan {
   const plan: ContentPlan = { newCategories: [], changedCategories: [], newItems: [], changedItems: [], changes: [] }
-  const met = new Set<string>()
+  const met: Met = { ids: new Set(), named: new Set(read.categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])) }
   const newId = (given: string | null) => {
-    const id = given !== null && isFree(given) && !met.has(given) ? given : randomUUID()
-    met.add(id)
+    const id = given !== null && isFree(given) && !met.ids.has(given) ? given : randomUUID()
+    met.ids.add(id)
     return id
   }
   for (const category of read.categories) {
@@ -56,16 +59,16 @@ function planItems(
   category: ReadCategory,
   into: { id: string; known: ManagedCategory | undefined },
   present: ManagedMenu | null,
-  met: Set<string>,
+  met: Met,
   newId: (id: string | null) => string,
 ): void {
   const everywhere = present?.categories.flatMap(({ items }) => items) ?? []
   let last = Math.max(0, ...(into.known?.items ?? []).map(({ order }) => order))
   for (const item of category.items) {
-    const byId = everywhere.find(({ id }) => id === item.id && !met.has(id))
+    const byId = everywhere.find(({ id }) => id === item.id && !met.ids.has(id))
     const known = byId ?? meant(item, item.fields.name, into.known?.items ?? [], met)
     if (known) {
-      met.add(known.id)
+      met.ids.add(known.id)
       const moved = known.category_id === into.id ? {} : { category_id: into.id, order: ++last }
       planItem(plan, item, known, moved)
     } else {
@@ -88,10 +91,10 @@ function meant<T extends { id: string; name: string }>(
   row: { id: string | null },
   name: string | null | undefined,
   there: readonly T[],
-  met: Set<string>,
+  { ids, named }: Met,
 ): T | undefined {
-  const open = there.filter(({ id }) => !met.has(id))
-  const found = open.find(({ id }) => id === row.id) ?? open.find((one) => one.name.trim() === name)
-  if (found) met.add(found.id)
+  const open = there.filter(({ id }) => !ids.has(id))
+  const found = open.find(({ id }) => id === row.id) ?? open.find((one) => !named.has(one.id) && one.name.trim() === name)
+  if (found) ids.add(found.id)
   return found
 }
