@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
@@ -177,6 +179,19 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const { reports } = await run(JSON.stringify([menu]))
     const changes = reports.flatMap((report) => ('changes' in report ? report.changes : []))
     expect(changes).toEqual([{ field: 'item', from: null, to: 'Pie' }])
+  })
+
+  test.each(['above', 'below'])('a row without ids %s those of its category makes no second one', async (where) => {
+    await aFullMenu()
+    const [columns = [], ...rows]: string[][] = parse(await exported('csv'), { bom: true })
+    const pie = rows.findIndex((row) => row[columns.indexOf('item_name')] === 'Pie')
+    const given: Record<string, string> = { category_id: '', item_id: '', item_name: 'Tart' }
+    const tart = (rows[pie] ?? []).map((cell, at) => given[columns[at] ?? ''] ?? cell)
+    rows.splice(where === 'above' ? pie : pie + 2, 0, tart)
+    const { reports } = await run(stringify([columns, ...rows], { quoted: true }))
+    const changes = reports.flatMap((report) => ('changes' in report ? report.changes : []))
+    expect(changes).toEqual([{ field: 'item', from: null, to: 'Tart' }])
+    expect(await orm().$count(menuCategories)).toBe(2)
   })
 
   test('what cannot be is refused menu by menu, and nothing of it is written', async () => {

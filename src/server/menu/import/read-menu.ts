@@ -26,8 +26,9 @@ export function readMenu(rows: readonly FlatRow[]): { menu: ReadMenu } | { name:
   errors.push(...checkMenuFields(fields as MenuWrite, MENU_REQUIRED))
   const categories: ReadCategory[] = []
   const byKey = new Map<string, ReadCategory>()
+  const ids = categoryIds(rows)
   for (const [index, row] of rows.entries()) {
-    const category = categoryOf(row, byKey, categories, errors)
+    const category = categoryOf(row, ids, byKey, categories, errors)
     if (category) takeItem(row, category, index, errors)
   }
   if (!venue_id && !venue_slug) errors.push({ field: 'venue_id', code: 'required_fields' })
@@ -35,20 +36,35 @@ export function readMenu(rows: readonly FlatRow[]): { menu: ReadMenu } | { name:
   return { menu: { id: idOf(id), venueId: textOf(venue_id), venueSlug: textOf(venue_slug), fields: fields as MenuWrite, categories } }
 }
 
-/** The category of a row, the same one for rows with the same id or name; null where the row has none. */
-function categoryOf(row: FlatRow, byKey: Map<string, ReadCategory>, all: ReadCategory[], errors: FieldError[]): ReadCategory | null {
+/** The ids that rows give for categories, by name: the first one for those that share a name. */
+function categoryIds(rows: readonly FlatRow[]): Map<unknown, unknown> {
+  const ids = new Map<unknown, unknown>()
+  for (const { category_id, category_name } of rows)
+    if (!isEmptyField(category_id) && !ids.has(category_name)) ids.set(category_name, category_id)
+  return ids
+}
+
+/** The category of a row, the same one for rows with the same id, or with its name alone; null where the row has none. */
+function categoryOf(
+  row: FlatRow,
+  ids: ReadonlyMap<unknown, unknown>,
+  byKey: Map<string, ReadCategory>,
+  all: ReadCategory[],
+  errors: FieldError[],
+): ReadCategory | null {
   if (Object.keys(CATEGORY_CELLS).every((column) => isEmptyField(row[column]))) {
     const isItem = Object.keys(ITEM_CELLS).some((column) => !isEmptyField(row[column]))
     if (isItem) errors.push({ field: 'category_name', code: 'required_fields' })
     return null
   }
-  const key = isEmptyField(row.category_id) ? `name ${row.category_name}` : `id ${row.category_id}`
+  const given = isEmptyField(row.category_id) ? ids.get(row.category_name) : row.category_id
+  const key = given === undefined ? `name ${row.category_name}` : `id ${given}`
   const known = byKey.get(key)
   if (known) return known
   const label = `category ${labelOf(row.category_name, all.length)}`
-  const { id, ...fields } = takeCells(row, CATEGORY_CELLS, label, errors)
+  const { id: _given, ...fields } = takeCells(row, CATEGORY_CELLS, label, errors)
   errors.push(...labelled(label, checkCategoryFields(fields as CategoryWrite, CATEGORY_REQUIRED)))
-  const category = { id: idOf(id), fields: fields as CategoryWrite, items: [] }
+  const category = { id: idOf(given), fields: fields as CategoryWrite, items: [] }
   byKey.set(key, category)
   all.push(category)
   return category
