@@ -46,7 +46,7 @@ export async function writeBarsPlain(from: Grey, to: Grey): Promise<void> {
 
 async function findBars(picture: Grey): Promise<Bar[]> {
   const small = await resizeGrey(picture, 1 / REDUCTION)
-  const tone = await pageTone(small)
+  const tone = pageTone(small)
   const isOther = small.data.map((value, i) => (Math.abs(value - (tone.data[i] as number)) > CONTRAST ? 1 : 0))
   const highest = Math.max(small.width, small.height) * MOST_HEIGHT
   const bars: Bar[] = []
@@ -105,8 +105,8 @@ function isBar(bar: Bar, highest: number): boolean {
 }
 
 /** Of each point, the tone of the page around it: the middle one, so that letters and bars have no say. */
-async function pageTone(small: Grey): Promise<Grey> {
-  const tiny = await resizeGrey(small, Math.min(1, TONE_SIDE / Math.max(small.width, small.height)))
+function pageTone(small: Grey): Grey {
+  const tiny = middlesOf(small, Math.max(1, Math.ceil(Math.max(small.width, small.height) / TONE_SIDE)))
   const data = tiny.data.map((_, i) => {
     const [x, y] = [i % tiny.width, Math.floor(i / tiny.width)]
     const around: number[] = []
@@ -118,6 +118,19 @@ async function pageTone(small: Grey): Promise<Grey> {
     return around.sort((a, b) => a - b)[Math.floor(around.length / 2)] as number
   })
   return resizeGreyTo({ ...tiny, data }, small)
+}
+
+/** Of each square of so many points the middle tone: between close lines of writing, the paper's. */
+function middlesOf(picture: Grey, side: number): Grey {
+  const [width, height] = [Math.ceil(picture.width / side), Math.ceil(picture.height / side)]
+  const data = Uint8Array.from({ length: width * height }, (_, i) => {
+    const [left, top] = [(i % width) * side, Math.floor(i / width) * side]
+    const tones: number[] = []
+    for (let y = top; y < Math.min(picture.height, top + side); y++)
+      for (let x = left; x < Math.min(picture.width, left + side); x++) tones.push(picture.data[y * picture.width + x] as number)
+    return tones.sort((a, b) => a - b)[tones.length >> 1] as number
+  })
+  return { data, width, height }
 }
 
 /** Enlarges by the nearest point: tones change slowly enough. */
