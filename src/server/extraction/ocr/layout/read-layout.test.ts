@@ -221,6 +221,9 @@ describe('prices', () => {
       ...write('3', 260, 560, { size: 14 }),
       ...write('22.30, Sunday', 50, 600, { size: 14 }),
       ...write('12-6', 170, 600, { size: 14 }),
+      ...write('Open Monday to Saturday 12.00', 50, 640, { size: 14 }),
+      ...write('30, Sunday 12', 280, 640, { size: 14 }),
+      ...write('6', 400, 640, { size: 14 }),
     ]
     const items = read(page).categories.flatMap((category) => category.items)
     expect(items.map(({ name, price }) => `${name} ${price}`)).toEqual([...DISHES.map(([name]) => `${name} null`), 'Chablis 2019 null'])

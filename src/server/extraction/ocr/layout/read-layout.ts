@@ -5,6 +5,7 @@ import { findColumns } from './columns.ts'
 import { dropDishNumbers } from './dish-numbers.ts'
 import { findSegments } from './find-segments.ts'
 import { flatten } from './foreshortening.ts'
+import { dropHours } from './hours.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
 import { type Labelled, labelLines } from './label.ts'
 import { isLegible } from './legible.ts'
@@ -28,7 +29,7 @@ const SURE_LABEL = 0.5
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ReadMenu {
   if (!isLegible(words)) return { categories: [] }
   const flat = flatten(words)
-  const found = dropSizeHeads(dropDishNumbers(findSegments(flat.words)))
+  const found = dropHours(dropSizeHeads(dropDishNumbers(findSegments(flat.words))))
   const segments = markIllegiblePrices(repairLostPoints(dropStrayNumbers(found)))
   const usualSize = middleOf(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => linesOf(column, usualSize))

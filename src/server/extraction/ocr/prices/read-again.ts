@@ -9,6 +9,7 @@ import { figuresOf, gapsOf } from './figures.ts'
 import { figuresTakenFor, likelyPrices } from './likely.ts'
 import { withUnread } from './partial.ts'
 import { withPoint, withPointInGap, withTwinOnes } from './point.ts'
+import { readsSevenAsOne } from './seven.ts'
 import { type Cell, inStrips, layStrips, STRIP_SIZE } from './strips.ts'
 import { findUnread, type Spot } from './unread.ts'
 
@@ -46,7 +47,7 @@ export async function readPricesAgain(picture: Grey, words: readonly Word[], rec
   return [...words.map((word) => settled.get(word) ?? word), ...found]
 }
 
-/** `isMended`: not as it was read, but as it is seen on the picture. `isPartial`: more figures are seen than were read. */
+/** `isMended`: not as it was read, but as it is seen on the picture. `isPartial`: other figures are seen than were read. */
 type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean }
 
 /** What stands on the spots when they are laid side by side; nothing where nothing is read. */
@@ -64,7 +65,9 @@ async function readSpots(picture: Grey, spots: readonly Spot[], recogniser: Reco
         .join('')
         .replace(':', '.')
       const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
-      return [cell.spot, { ...asSeen(plain, inksOf(cell), usualGap), confidence }]
+      const seen = asSeen(plain, inksOf(cell), usualGap)
+      const isPartial = seen.isPartial || readsSevenAsOne(seen.text, strips, figuresOf(inksOf(cell)[0] ?? [], STRIP_SIZE))
+      return [cell.spot, { ...seen, isPartial, confidence }]
     }),
   )
 }
