@@ -317,6 +317,20 @@ test('where descriptions begin small, a line with a capital goes on with the nam
   expect(summary(page).at(-1)).toBe('Starters: Elderflower Pressé 4.5')
 })
 
+test('a name in bold goes over into its description on its line, where nearly all do; a comma in a name is one', () => {
+  const setting = (isBold: boolean) => (text: string, left: number, y: number) => write(text, left, y, { bold: isBold })
+  const dishes = [...DISHES, ['Crab', 'lemon, toast', 9], ['Squid', 'lime and chilli', 7]] as const
+  const page = (isBold: boolean) => [
+    ...write('Starters', 50, 40, { size: 30, bold: true }),
+    ...dishes.flatMap(([name, text, price], i) => {
+      const own = setting(isBold)(`${name},`, 50, 100 + i * 50)
+      return [...own, ...write(text, (own.at(-1)?.right ?? 0) + 6, 100 + i * 50), ...writeTo(price.toFixed(2), 700, 100 + i * 50)]
+    }),
+  ]
+  expect(read(page(true)).categories[0]?.items[0]).toMatchObject({ name: 'Leek soup', description: DISHES[0][1], price: 6.5 })
+  expect(read(page(false)).categories[0]?.items[0]?.name).toBe(`Leek soup, ${DISHES[0][1]}`)
+})
+
 test('marks after a name are its tags, and words in it are not', () => {
   const page = [
     ...column(

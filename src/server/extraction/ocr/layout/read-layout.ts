@@ -13,6 +13,7 @@ import { middleOf } from './letters.ts'
 import { type Line, linesOf } from './line.ts'
 import { repairLostPoints } from './lost-points.ts'
 import { findOrphans } from './orphans.ts'
+import { type Parted, partRunOn } from './run-on.ts'
 import type { Segment } from './segment.ts'
 import { dropSizeHeads } from './size-heads.ts'
 import { withoutUnreadMarks } from './unread-marks.ts'
@@ -48,9 +49,10 @@ function assemble(labelled: readonly Labelled[], toBox: (part: Rectangle) => Box
   let heading: Labelled[] = []
   let draft: Draft | null = null
   const orphans = findOrphans(labelled)
+  const part = partRunOn(labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)))
   const flush = () => {
     if (!draft) return
-    menu.categories.at(-1)?.items.push(itemOf(draft, toBox))
+    menu.categories.at(-1)?.items.push(itemOf(draft, { part, toBox }))
     draft = null
   }
   for (const label of labelled) {
@@ -85,11 +87,13 @@ function isUnder(heading: readonly Labelled[], next: Labelled): boolean {
   return next.line.gap < 2 && Math.abs(Math.log(next.line.size / last.size)) < 0.12 && last.isCapitals === next.line.isCapitals
 }
 
-function itemOf({ names, texts, prices, lines }: Draft, toBox: (part: Rectangle) => Box): ReadItem {
+type Assembling = { part: (name: Word[]) => Parted; toBox: (part: Rectangle) => Box }
+
+function itemOf({ names, texts, prices, lines }: Draft, { part, toBox }: Assembling): ReadItem {
   const price = prices[0]?.price?.amounts[0] ?? null
-  const printed = withoutUnreadMarks(names.flatMap(({ line }) => line.texts.flatMap((text) => text.words)))
-  const { text: name, tags } = splitPrintedDiets(printed.map((word) => word.text).join(' '))
-  const description = texts.map(({ line }) => line.text).join(' ')
+  const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(line)))
+  const { text: name, tags } = splitPrintedDiets(joined(withoutUnreadMarks(own)))
+  const description = [joined(rest), ...texts.map(({ line }) => line.text)].filter(Boolean).join(' ')
   const doubts: Doubt[] = []
   if (names.some(({ line }) => line.texts.some((text) => text.words.some((word) => word.confidence < SURE_NAME)))) doubts.push('name')
   if (prices[0]?.words.some((word) => word.confidence < SURE_PRICE)) doubts.push('price')
@@ -105,6 +109,14 @@ function itemOf({ names, texts, prices, lines }: Draft, toBox: (part: Rectangle)
     box: toBox(around(lines)),
     doubts,
   }
+}
+
+function wordsOf(line: Line): Word[] {
+  return line.texts.flatMap(({ words }) => words)
+}
+
+function joined(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ')
 }
 
 function aroundPlaces(places: readonly { x: number; y: number }[]): Rectangle {
