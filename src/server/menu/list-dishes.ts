@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 import { dishColumns } from './dish-columns.ts'
-import { nextMenuChange } from './next-change.ts'
+import { keptUntil, nextMenuChange } from './next-change.ts'
 import { menuIsPublic } from './visible.ts'
 
 type Asked = z.output<typeof dishListParams>
@@ -15,7 +15,8 @@ type Asked = z.output<typeof dishListParams>
 export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
   const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), menuIsPublic(now))
-  const [data, total, until] = await Promise.all([
+  const until = await nextMenuChange(ctx, now)
+  const [data, total] = await Promise.all([
     ctx.db.orm
       .select(dishColumns)
       .from(menuItems)
@@ -26,8 +27,8 @@ export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: Li
       .orderBy(...orderOf(asked.featured))
       .limit(asked.limit)
       .offset(offsetOf(asked)),
-    countDishes(ctx, where),
-    nextMenuChange(ctx, now),
+    // Of tens of thousands each would be counted for every page.
+    keptUntil(ctx, `dishes ${asked.featured}`, until, () => countDishes(ctx, where)),
   ])
   return { list: listOf(data as Dish[], total, asked), until }
 }

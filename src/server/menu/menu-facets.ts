@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { type Counts, fixedFacets, namedFacets } from '../http/facets.ts'
 import { type MenuFilters, menuFilter, priceBandOf } from './filters.ts'
-import { nextMenuChange } from './next-change.ts'
+import { keptUntil, nextMenuChange } from './next-change.ts'
 import { menuIsPublic } from './visible.ts'
 
 const priceLabels = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
@@ -15,16 +15,19 @@ const typeLabels = MENU_TYPES.map((type) => ({ value: type, label: type }))
 /** Each filter group's values, counted under the choices in the other groups, and when that next changes by itself. */
 export async function menuFacetCounts(ctx: Context, chosen: MenuFilters): Promise<{ facets: MenuFacets; until: Date | null }> {
   const now = ctx.clock()
-  const [city, price, type, until] = await Promise.all([
+  const until = await nextMenuChange(ctx, now)
+  const { city, price, type, venue } = chosen
+  const key = `menu facets ${JSON.stringify([city, price, type, venue])}`
+  return { facets: await keptUntil(ctx, key, until, () => countFacets(ctx, chosen, now)), until }
+}
+
+async function countFacets(ctx: Context, chosen: MenuFilters, now: Date): Promise<MenuFacets> {
+  const [city, price, type] = await Promise.all([
     countBy(ctx, sql`${venues.address_city}`, menuFilter({ ...chosen, city: [] }), now),
     countBy(ctx, priceBandOf, menuFilter({ ...chosen, price: [] }), now),
     countBy(ctx, sql`${menus.menu_type}`, menuFilter({ ...chosen, type: [] }), now),
-    nextMenuChange(ctx, now),
   ])
-  return {
-    facets: { city: namedFacets(city, chosen.city), price: fixedFacets(price, priceLabels), type: fixedFacets(type, typeLabels) },
-    until,
-  }
+  return { city: namedFacets(city, chosen.city), price: fixedFacets(price, priceLabels), type: fixedFacets(type, typeLabels) }
 }
 
 async function countBy(ctx: Context, value: SQL, where: SQL | undefined, now: Date): Promise<Counts> {

@@ -3,6 +3,14 @@ import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 
 /**
+ * Computes what depends on which menus are visible, or gives it as it was computed before: until a menu or a venue changes,
+ * or the next menu starts or ends, which is when `until` becomes another instant.
+ */
+export function keptUntil<T>(ctx: Context, key: string, until: Date | null, compute: () => Promise<T>): Promise<T> {
+  return ctx.cached('menus', `${key} until ${until?.getTime()}`, compute)
+}
+
+/**
  * The next instant at which one of the menus that pass `where` starts or has just ended; null without any. A menu is
  * visible at its end still, so it changes one millisecond later: the resolution of the columns.
  */
