@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { OwnSession } from '../../../contract/account.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
+import { formatDate, localNow } from '../../../domain/time.ts'
 import { countOf } from '../../count-of.ts'
 import { useApi, useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -70,7 +71,8 @@ type DeviceProps = { session: OwnSession; isBusy: boolean; onEnd: (button: Eleme
 function Device({ session, isBusy, onEnd }: DeviceProps) {
   const { timeZone } = useSite()
   const name = deviceName(session.user_agent)
-  const since = new Date(session.created_at).toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  const { date, time } = localNow(new Date(session.created_at), timeZone)
+  const since = `${formatDate(date)} at ${time}`
   return (
     <li>
       <div>
