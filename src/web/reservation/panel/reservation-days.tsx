@@ -39,9 +39,18 @@ export function ReservationDays({ page, search, onDecide, onForget }: Props) {
   ))
 }
 
+/** What a new owner's panel opens on, too. */
+const NOBODY: Record<NonNullable<PanelSearch['period']>, string> = {
+  today: 'No reservations for today.',
+  'next-7-days': 'No reservations for the next 7 days.',
+  'next-month': 'No reservations for the next month.',
+}
+
 function Nothing({ search }: { search: PanelSearch }) {
   if (search.q) return <Empty hint="Try part of a name, an email address or a phone number.">No reservations match your search.</Empty>
   if (search.status === 'pending') return <Empty hint="New requests appear here by themselves.">Every request has been answered.</Empty>
-  if (search.status !== 'all' || search.period) return <Empty hint="Choose another status or period.">No reservations here.</Empty>
+  if (search.status === 'all' && search.period)
+    return <Empty hint="New requests appear here by themselves. All time shows the others.">{NOBODY[search.period]}</Empty>
+  if (search.status !== 'all') return <Empty hint="Choose another status or period.">No reservations here.</Empty>
   return <Empty hint="Requests from your page appear here by themselves.">No reservations yet.</Empty>
 }

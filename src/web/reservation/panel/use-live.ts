@@ -16,17 +16,19 @@ const AGAIN_MS = 5_000
 export function useLive(venueId: string): void {
   const client = useQueryClient()
   useEffect(() => {
+    const queryKey = reservationsKey(venueId)
     let looking: ReturnType<typeof setTimeout> | undefined
     const stale = () => {
       looking ??= setTimeout(() => {
         looking = undefined
-        void client.invalidateQueries({ queryKey: reservationsKey(venueId) })
+        void client.invalidateQueries({ queryKey })
       }, TOGETHER_MS)
     }
     let waiting: ReturnType<typeof setTimeout> | undefined
     const connect = (): EventSource => {
       const stream = new EventSource(`/api/reservations/events?${new URLSearchParams({ venue_id: venueId })}`)
-      stream.addEventListener('open', stale)
+      // What is on its way by then was asked for with the screen, and need not be asked for again.
+      stream.addEventListener('open', () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false }))
       stream.addEventListener('changed', stale)
       stream.addEventListener('end', () => {
         stream.close()
