@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 10
 const WORTH_RETRYING = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
 /** How often a write is tried that somebody else keeps coming before. */
-const MAX_ATTEMPTS = 5
+const MAX_ATTEMPTS = 20
 
 /**
  * The SQLSTATE of a database error, looked for along the causes (drizzle wraps what `pg` throws); undefined when the
@@ -33,7 +33,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Runs a write that chooses such a value itself, anew where somebody else took the same one just then; up to 5 times.
+ * Runs a write that chooses such a value itself, anew where somebody else took the same one just then; up to 20 times,
+ * since with every round one rival is through.
  * @throws what `write` threw
  */
 export async function retryWhenTaken<T>(write: () => Promise<T>): Promise<T> {

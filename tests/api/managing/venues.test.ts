@@ -109,8 +109,9 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
 
   test('several of one name at once each get an address of their own', async () => {
     const admin = await anAdmin()
-    const made = await Promise.all(Array.from({ length: 4 }, () => sendAs(at(), admin, 'POST', '/api/venues', aVenueBody())))
-    expect(made.map(({ body }) => body.slug).sort()).toEqual(['the-bell', 'the-bell-2', 'the-bell-3', 'the-bell-4'])
+    const slugs = Array.from({ length: 12 }, (_, index) => (index === 0 ? 'the-bell' : `the-bell-${index + 1}`))
+    const made = await Promise.all(slugs.map(() => sendAs(at(), admin, 'POST', '/api/venues', aVenueBody())))
+    expect(made.map(({ body }) => body.slug).sort()).toEqual(slugs.sort())
   })
 
   test('a change judges and touches only what it gives', async () => {
