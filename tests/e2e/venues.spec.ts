@@ -93,6 +93,21 @@ test('a city that is not in sight is found by its first letters', onPhonesToo, a
   await expectCards(page, await listed(page, 'city=Datchet'))
 })
 
+test('choices that do not arrive say so, and come with the next press', onPhonesToo, async ({ page, allowFailures }, { project }) => {
+  allowFailures(/Failed to load resource/)
+  const parts = /\/assets\/(filter-sheet|finder-popover)-.*\.js$/
+  await page.route(parts, (route) => route.abort())
+  await open(page)
+  const isPhone = project.name === 'phone'
+  const opener = page.getByRole('button', { name: isPhone ? 'Filters' : 'Choose venues', exact: true })
+  await opener.click()
+  await expect(page.getByRole('alert')).toHaveText('This part of the page could not be loaded. Please try again.')
+  await page.unroute(parts)
+  await opener.click()
+  await expect(page.getByRole('dialog', { name: isPhone ? 'Filters' : 'Choose venues' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('back and forward walk through the choices', async ({ page }) => {
   await open(page)
   await choose(await openFilters(page), 'Filter by Price', '£££££')

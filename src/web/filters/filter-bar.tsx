@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { type FilterControl, RemovableChip } from './chips.tsx'
@@ -18,7 +20,7 @@ type Props = {
 export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { Component: Sheet, want } = useOnDemand(() => import('./filter-sheet.tsx'))
+  const { Component: Sheet, failed, want } = useOnDemand(() => import('./filter-sheet.tsx'))
   const chosen = groups.flatMap((group) => group.chosen.map((option) => ({ parameter: group.parameter, option })))
   const inPlace: FilterControl = {
     ...control,
@@ -28,36 +30,39 @@ export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
     },
   }
   return (
-    <div className="fbar needs-script">
-      <button
-        type="button"
-        className="btn sm"
-        ref={button}
-        aria-haspopup="dialog"
-        onFocus={want}
-        onTouchStart={want}
-        onClick={() => {
-          want()
-          setIsOpen(true)
-        }}
-      >
-        <Icon name="filters" />
-        {chosen.length > 0 ? `Filters (${chosen.length})` : 'Filters'}
-      </button>
-      {chosen.map(({ parameter, option }) => (
-        <RemovableChip key={`${parameter} ${option.value}`} parameter={parameter} option={option} control={inPlace} />
-      ))}
-      {Sheet ? (
-        <Sheet
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-          groups={groups}
-          control={control}
-          of={of}
-          onClear={onClear}
-          showLabel={showLabel}
-        />
-      ) : null}
-    </div>
+    <>
+      <div className="fbar needs-script">
+        <button
+          type="button"
+          className="btn sm"
+          ref={button}
+          aria-haspopup="dialog"
+          onFocus={want}
+          onTouchStart={want}
+          onClick={() => {
+            want()
+            setIsOpen(true)
+          }}
+        >
+          <Icon name="filters" />
+          {chosen.length > 0 ? `Filters (${chosen.length})` : 'Filters'}
+        </button>
+        {chosen.map(({ parameter, option }) => (
+          <RemovableChip key={`${parameter} ${option.value}`} parameter={parameter} option={option} control={inPlace} />
+        ))}
+        {Sheet ? (
+          <Sheet
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            groups={groups}
+            control={control}
+            of={of}
+            onClear={onClear}
+            showLabel={showLabel}
+          />
+        ) : null}
+      </div>
+      {failed && isOpen ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
+    </>
   )
 }

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
@@ -11,7 +13,7 @@ type Props = { group: FilterGroup; control: FilterControl; of: ListOf }
 export function LookupGroup({ group, control, of }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { Component: Popover, want } = useOnDemand(() => import('./finder-popover.tsx'))
+  const { Component: Popover, failed, want } = useOnDemand(() => import('./finder-popover.tsx'))
   const { parameter, noun } = group
   const chosen = chosenOutOfSight(group)
   const label = labelOf(group)
@@ -44,12 +46,13 @@ export function LookupGroup({ group, control, of }: Props) {
             className="chip needs-script"
             ref={button}
             aria-haspopup="dialog"
-            aria-expanded={isOpen}
+            aria-expanded={isOpen && Popover !== null}
             onPointerEnter={want}
             onFocus={want}
             onClick={() => {
               want()
-              setIsOpen((open) => !open)
+              // One that has not come yet is waited for, not closed.
+              setIsOpen((open) => !open || Popover === null)
             }}
           >
             <Icon name="search" />
@@ -65,6 +68,7 @@ export function LookupGroup({ group, control, of }: Props) {
             />
           </noscript>
         </div>
+        {isOpen && failed ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
         {isOpen && Popover ? <Popover group={group} of={of} onToggle={control.onToggle} onClose={close} label={label} /> : null}
       </div>
     </GroupRow>
