@@ -17,6 +17,10 @@ const LEAST_HEIGHT = 14
 const MOST_HEIGHT = 1 / 12
 const SHAPE = 2.5
 
+/** Lower ones may be words in a bold narrow face, out of focus, unless they are so many times as wide. */
+const WORD_HEIGHT = 24
+const LONGER = 6
+
 /** Of its columns so many are as high as the middle one, give or take this share; a tilted bar's are too. */
 const EVEN_COLUMNS = 0.75
 const UNEVEN = 0.25
@@ -97,7 +101,7 @@ function isBar(bar: Bar, highest: number): boolean {
   return (
     height >= LEAST_HEIGHT / REDUCTION &&
     height <= highest &&
-    heights.length > SHAPE * height &&
+    heights.length > (height * REDUCTION < WORD_HEIGHT ? LONGER : SHAPE) * height &&
     filled > FILLED * height * heights.length &&
     shareOf((one) => Math.abs(one - height) <= Math.max(1, UNEVEN * height)) >= EVEN_COLUMNS &&
     shareOf((_, i) => !steps(tops, i) && !steps(bottoms, i)) >= SMOOTH_COLUMNS
