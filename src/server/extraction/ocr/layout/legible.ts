@@ -6,12 +6,20 @@ import type { Word } from './word.ts'
  */
 const LEAST_MEAN = 0.35
 
+/** Below this it is hardly legible, and figures that are not sure are as likely wrong as right. */
+const FAINT_MEAN = 0.6
+
 /** Fewer words say nothing of the language. */
 const LEAST_WORDS = 12
 
 /** Whether what was read is writing the recogniser knows: not Chinese, taken for letters, nor a picture without a text. */
 export function isLegible(words: readonly Word[]): boolean {
   return written(words).length < LEAST_WORDS || meanConfidence(words) >= LEAST_MEAN
+}
+
+/** Whether what was read is so faint that only what is sure counts. */
+export function isFaint(words: readonly Word[]): boolean {
+  return written(words).length >= LEAST_WORDS && meanConfidence(words) < FAINT_MEAN
 }
 
 /** How sure the recogniser is of words on average, from 0 to 1; NaN of none. */

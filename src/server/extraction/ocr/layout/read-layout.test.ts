@@ -390,6 +390,15 @@ test('what a supplement costs is no price where its plus is not read', () => {
   expect(read(page).categories[0]?.items.map(({ price }) => price)).toEqual([6.5, 8, null, 22])
 })
 
+test('of a page hardly legible only sure prices count', () => {
+  const page = column('Starters', 50, 50, ([name, text, price], y) => [
+    ...write(name, 50, y, { bold: true, confidence: 0.5 }),
+    ...writeTo(price.toFixed(2), 600, y, { confidence: name === 'Roast cod' ? 0.9 : 0.5 }),
+    ...write(text, 50, y + 24, { size: 16, confidence: 0.5 }),
+  ])
+  expect(read(page).categories[0]?.items.map(({ price }) => price)).toEqual([null, null, 19.5, null])
+})
+
 test('a page in another script is an empty menu', () => {
   const page = column('EAIRAR', 50, 50, ([name, text, price], y) => [
     ...write(name, 50, y, { bold: true, confidence: 0.2 }),

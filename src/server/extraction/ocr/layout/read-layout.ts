@@ -8,7 +8,7 @@ import { flatten } from './foreshortening.ts'
 import { dropHours } from './hours.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
 import { type Labelled, labelLines } from './label.ts'
-import { isLegible } from './legible.ts'
+import { isFaint, isLegible } from './legible.ts'
 import { middleOf } from './letters.ts'
 import { type Line, linesOf } from './line.ts'
 import { repairLostPoints } from './lost-points.ts'
@@ -34,9 +34,12 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
   const segments = markIllegiblePrices(repairLostPoints(dropStrayNumbers(found)))
   const usualSize = middleOf(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => linesOf(column, usualSize))
-  return assemble(labelLines(lines), ({ left, top, right, bottom }) => {
-    const corners = [left, right].flatMap((x) => [top, bottom].map((y) => flat.onPicture({ x, y })))
-    return toBox(aroundPlaces(corners))
+  return assemble(labelLines(lines), {
+    isFaintPage: isFaint(words),
+    toBox({ left, top, right, bottom }) {
+      const corners = [left, right].flatMap((x) => [top, bottom].map((y) => flat.onPicture({ x, y })))
+      return toBox(aroundPlaces(corners))
+    },
   })
 }
 
@@ -44,7 +47,9 @@ export type Rectangle = { left: number; top: number; right: number; bottom: numb
 
 type Draft = { names: Labelled[]; texts: Labelled[]; prices: Segment[]; lines: Line[] }
 
-function assemble(labelled: readonly Labelled[], toBox: (part: Rectangle) => Box): ReadMenu {
+type Page = { isFaintPage: boolean; toBox: (part: Rectangle) => Box }
+
+function assemble(labelled: readonly Labelled[], { isFaintPage, toBox }: Page): ReadMenu {
   const menu: ReadMenu = { categories: [] }
   let heading: Labelled[] = []
   let draft: Draft | null = null
@@ -52,7 +57,7 @@ function assemble(labelled: readonly Labelled[], toBox: (part: Rectangle) => Box
   const part = partRunOn(labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)))
   const flush = () => {
     if (!draft) return
-    menu.categories.at(-1)?.items.push(itemOf(draft, { part, toBox }))
+    menu.categories.at(-1)?.items.push(itemOf(draft, { part, isFaintPage, toBox }))
     draft = null
   }
   for (const label of labelled) {
@@ -87,16 +92,17 @@ function isUnder(heading: readonly Labelled[], next: Labelled): boolean {
   return next.line.gap < 2 && Math.abs(Math.log(next.line.size / last.size)) < 0.12 && last.isCapitals === next.line.isCapitals
 }
 
-type Assembling = { part: (name: Word[]) => Parted; toBox: (part: Rectangle) => Box }
+type Assembling = Page & { part: (name: Word[]) => Parted }
 
-function itemOf({ names, texts, prices, lines }: Draft, { part, toBox }: Assembling): ReadItem {
-  const price = prices[0]?.price?.amounts[0] ?? null
+function itemOf({ names, texts, prices, lines }: Draft, { part, isFaintPage, toBox }: Assembling): ReadItem {
+  const isPriceSure = prices[0]?.words.every((word) => word.confidence >= SURE_PRICE) ?? true
+  const price = isPriceSure || !isFaintPage ? (prices[0]?.price?.amounts[0] ?? null) : null
   const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(line)))
   const { text: name, tags } = splitPrintedDiets(joined(withoutUnreadMarks(own)))
   const description = [joined(rest), ...texts.map(({ line }) => line.text)].filter(Boolean).join(' ')
   const doubts: Doubt[] = []
   if (names.some(({ line }) => line.texts.some((text) => text.words.some((word) => word.confidence < SURE_NAME)))) doubts.push('name')
-  if (prices[0]?.words.some((word) => word.confidence < SURE_PRICE)) doubts.push('price')
+  if (!isPriceSure) doubts.push('price')
   if (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1) doubts.push('several_prices')
   if ([...names, ...texts].some(({ margin }) => margin < SURE_LABEL)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
