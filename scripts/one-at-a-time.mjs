@@ -43,8 +43,10 @@ function isTaken(note) {
     linkSync(mine, note)
     return true
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error
-    return false
+    if (error.code === 'EEXIST') return false
+    // Some shared folders of virtual machines and memory cards know no links: better not in turn than not at all.
+    if (['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(error.code)) return true
+    throw error
   } finally {
     rmSync(mine)
   }
