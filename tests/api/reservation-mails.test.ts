@@ -133,7 +133,10 @@ describe('mails about reservations', () => {
     const { body } = await request()
     await decide(body.id, { status: 'confirmed' })
     const confirmed = await mail(DINER, 'reservation-confirmed')
-    expect(confirmed.subject).toBe('Confirmed: The Gilded Pike, Thursday 24 December 2026 at 19:30')
+    expect(confirmed).toMatchObject({
+      subject: 'Confirmed: The Gilded Pike, Thursday 24 December 2026 at 19:30',
+      reply_to: 'pike@venue.example',
+    })
     for (const form of forms(confirmed)) {
       expect(form).toContain('The Gilded Pike is expecting you')
       for (const fact of ['Imogen Achebe', 'A quiet corner', '2 people', '19:30', `/reservation#${body.id}.`]) expect(form).toContain(fact)

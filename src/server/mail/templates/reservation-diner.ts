@@ -102,8 +102,10 @@ export function reservationWithdrawn(told: ToDiner, calendar: CalendarPart | nul
   return calendar ? { ...mail, calendar } : mail
 }
 
-function toDiner({ site, reservation }: ToDiner, letter: Omit<Letter, 'to'>): Mail {
-  return { ...letterToMail({ ...letter, to: reservation.email }, site), reservationId: reservation.id }
+/** An answer to it goes to the venue where that shows an address: 'we are running late' helps nobody at the guide. */
+function toDiner({ site, reservation, venue }: ToDiner, letter: Omit<Letter, 'to'>): Mail {
+  const mail = { ...letterToMail({ ...letter, to: reservation.email }, site), reservationId: reservation.id }
+  return venue.email ? { ...mail, replyTo: venue.email } : mail
 }
 
 function wishes({ reservation }: ToDiner): [name: string, value: string][] {
