@@ -21,7 +21,15 @@ test('who scrolls before scripts have taken over is not thrown back to the top',
   })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeAttached()
-  await page.evaluate(() => scrollTo(0, 900))
+  // Nothing can be scrolled before the styles are there.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        scrollTo(0, 900)
+        return scrollY
+      }),
+    )
+    .toBe(900)
   letScriptsLoad()
   await expectHydrated(page)
   expect(await page.evaluate(() => scrollY)).toBe(900)
