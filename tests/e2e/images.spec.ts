@@ -82,8 +82,10 @@ test('an upload shows how far it is, is given up, and says why it failed', async
   await page.route('**/api/images?*', () => {})
   await input(page).setInputFiles(file)
   await expect(field(page).getByRole('progressbar', { name: 'Sending Picture' })).toBeVisible()
-  await page.getByRole('link', { name: 'Cancel' }).click()
+  const leave = page.getByRole('link', { name: 'Cancel' })
+  await leave.click()
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(leave).toBeFocused()
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/images'))
   await press(field(page).getByRole('button', { name: 'Cancel upload' }))
   await given
