@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './support/hold.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const topBar = (page: Page) => page.getByRole('banner')
@@ -11,14 +12,7 @@ test('the top bar stays at the top of the window, whatever is scrolled', onPhone
 })
 
 test('who scrolls before scripts have taken over is not thrown back to the top', async ({ page }) => {
-  let letScriptsLoad = () => {}
-  const held = new Promise<void>((resolve) => {
-    letScriptsLoad = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letScriptsLoad = await hold(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeAttached()
   // Nothing can be scrolled before the styles are there.

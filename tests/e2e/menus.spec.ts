@@ -3,6 +3,7 @@ import type { List } from '../../src/contract/list.ts'
 import type { Menu } from '../../src/contract/menu.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
+import { hold } from './support/hold.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -156,14 +157,7 @@ test('without a match the page says so, and gives no hint', async ({ page }) => 
 
 test('while menus load the page says so', async ({ page }) => {
   await open(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/menus?*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/menus?*')
   await choose(await openFilters(page), 'Filter by City', 'Eton')
   await closeFilters(page)
   await expect(page.getByRole('status').filter({ hasText: 'Loading menus...' })).toBeVisible()
@@ -174,14 +168,7 @@ test('while menus load the page says so', async ({ page }) => {
 
 test('coming from another page the menus are announced while they load', async ({ page }) => {
   await open(page, '/terms')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/menus**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/menus**')
   await page.getByRole('link', { name: 'Menus', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading menus...' })).toBeVisible()
   release()

@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { bookingWindow } from '../../src/domain/reservation/window.ts'
+import { hold } from './support/hold.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Make a Reservation at Kumo' })
@@ -143,14 +144,7 @@ for (const [field, what, text, message] of [
 
 test('while it is on its way the button says so and a double click sends it once', async ({ page }) => {
   const sent = sentRequests(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/reservations', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/reservations')
   const form = await openForm(page)
   await fill(form)
   await form.getByRole('button', { name: 'Request this table' }).dblclick()
@@ -161,14 +155,7 @@ test('while it is on its way the button says so and a double click sends it once
 })
 
 test('left for another page it keeps what was typed; closed on its way it opens with what became of it', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/reservations', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/reservations')
   const form = await openForm(page)
   await fill(form)
   await form.press('Escape')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './support/hold.ts'
 import { drawnMap, layersOf, pins } from './support/map.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
@@ -39,14 +40,7 @@ for (const missing of ['latitude', 'longitude']) {
 }
 
 test('a spinner stands where the map will be', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/maplibre-map.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, /maplibre-map.*\.js$/)
   await page.goto('/venues/kumo')
   await page.locator('.minimap').scrollIntoViewIfNeeded()
   await expect(page.locator('.minimap').getByRole('status')).toHaveText('Loading map...')

@@ -3,6 +3,7 @@ import type { List } from '../../src/contract/list.ts'
 import type { Menu } from '../../src/contract/menu.ts'
 import type { Venue } from '../../src/contract/venue.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
+import { hold } from './support/hold.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const menus = (page: Page) => page.getByRole('region', { name: 'Menus' }).locator('details')
@@ -168,22 +169,8 @@ test('words as long as a field takes stay on the page', onPhonesToo, async ({ pa
 test('there is a map where there are coordinates, with a spinner until it is drawn', async ({ page }) => {
   await open(page, 'chez-odile')
   await expect(page.locator('.minimap')).toHaveCount(0)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let landCame = () => {}
-  const atSea = new Promise<void>((resolve) => {
-    landCame = resolve
-  })
-  await page.route(/\/assets\/maplibre-map.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.route(/\/assets\/world.*\.json$/, async (route) => {
-    await atSea
-    await route.continue()
-  })
+  const release = await hold(page, /\/assets\/maplibre-map.*\.js$/)
+  const landCame = await hold(page, /\/assets\/world.*\.json$/)
   await open(page, 'kumo')
   const map = page.getByRole('region', { name: /where Kumo is/ })
   await page.locator('.minimap').scrollIntoViewIfNeeded()
@@ -219,14 +206,7 @@ test('a venue that went while one reads is not found either', async ({ page, all
 })
 
 test('while the venue loads the page says so, and only that', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/venues/kumo', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/venues/kumo')
   await page.goto('/venues')
   await expectHydrated(page)
   await page.getByRole('link', { name: 'Kumo', exact: true }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { List } from '../../src/contract/list.ts'
 import type { VenueCard } from '../../src/contract/venue.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
+import { hold } from './support/hold.ts'
 import { drawnMap } from './support/map.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
@@ -166,14 +167,7 @@ test('the second page has an address of its own; one beyond the last leads to th
 
 test('while choices load the old venues stay and the page says that others come', onPhonesToo, async ({ page }) => {
   await open(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/venues?*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/venues?*')
   await choose(await openFilters(page), 'Filter by Price', '£££££')
   await closeFilters(page)
   await expect(page.getByRole('status').filter({ hasText: 'Loading venues...' })).toBeVisible()
@@ -185,14 +179,7 @@ test('while choices load the old venues stay and the page says that others come'
 
 test('coming from another page the venues are announced while they load', async ({ page }) => {
   await open(page, '/terms')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/venues**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/venues**')
   await page.getByRole('link', { name: 'Venues', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading venues...' })).toBeVisible()
   release()
