@@ -13,7 +13,10 @@ export const problem = z
       .array(z.object({ field: z.string(), code: z.enum(ERROR_CODES), detail: z.string() }))
       .optional()
       .openapi({ description: 'What is wrong, field by field' }),
-    current: z.looseObject({}).optional().openapi({ description: 'With edited_meanwhile: the thing as it is now' }),
+    current: z
+      .looseObject({})
+      .optional()
+      .openapi({ description: 'With edited_meanwhile and a reservation that is already decided or withdrawn: the thing as it is now' }),
     request_id: z.string().optional(),
   })
   .openapi('Problem')

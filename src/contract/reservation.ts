@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { RESERVATIONS_PAGE_SIZE } from '../domain/page.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/period.ts'
-import { DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
+import { DECIDERS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { idOf } from './id.ts'
 import { instant } from './instant.ts'
 import { filterText, listOf, pageParams } from './list.ts'
@@ -50,6 +50,10 @@ export const reservationRow = reservation
   .extend({
     withdrawn_at: instant.nullable().openapi({ description: 'When the diner took it back; the status stays as it was' }),
     decided_at: instant.nullable(),
+    decided_by: z
+      .enum(DECIDERS)
+      .nullable()
+      .openapi({ description: 'Whether the user who asks decided it; null while it is pending, and where the account is gone' }),
     decline_reason: z.string().nullable(),
     anonymised_at: instant.nullable().openapi({ description: 'When name, address and words of the diner were taken out' }),
     pending: z
@@ -95,6 +99,15 @@ export const reservationPage = listOf(reservationRow, 'ReservationList')
       .object({ all: count, pending: count, confirmed: count, declined: count })
       .openapi({ description: 'By status, within period and search' }),
     pending_total: count.openapi({ description: 'Pending ones of the venue, whatever is filtered' }),
+    days: z
+      .array(
+        z.object({
+          date: z.string().openapi({ example: '2026-12-24' }),
+          requests: count,
+          covers: count.openapi({ description: 'People of those that are neither declined nor withdrawn' }),
+        }),
+      )
+      .openapi({ description: 'The days of this page, each counted whole within the filters, also where a page ends within it' }),
     as_of: instant.openapi({ description: 'The time of this answer, to measure waiting against' }),
   })
   .openapi('ReservationPage')

@@ -66,6 +66,24 @@ describe.each(DATABASE_KINDS)('decisions over %s', (kind) => {
     expect(await stored(other.id)).toMatchObject({ status: 'pending' })
   })
 
+  test('a second answer gets the reservation as it is, with the time and whether the same user gave the first', async () => {
+    const colleague = await aUser(at(), { venueId: venue.id })
+    const { id } = await aReservation(at().parts, venue)
+    const first = await decide(id, { status: 'declined', reason: 'We are closed' })
+    expect([first.body.decided_by, first.body.decided_at]).toEqual(['you', '2026-11-20T12:00:00.000Z'])
+    const own = await decide(id, { status: 'declined', reason: 'We are closed' })
+    expect([own.status, own.body.current]).toEqual([409, first.body])
+    const other = await decide(id, { status: 'confirmed' }, colleague)
+    expect([other.status, other.body.current]).toEqual([409, { ...first.body, decided_by: 'someone_else' }])
+    const read = await ask(at().app, `/api/reservations/${id}`, { headers: as(colleague) })
+    expect(read.body).toEqual({ ...first.body, decided_by: 'someone_else' })
+    const listed = await ask(at().app, `/api/reservations?venue_id=${venue.id}`, { headers: as(owner) })
+    expect(listed.body.data).toEqual([first.body])
+    await at().parts.db.orm.update(reservations).set({ decided_by: null }).where(eq(reservations.id, id))
+    const unknown = await ask(at().app, `/api/reservations/${id}`, { headers: as(owner) })
+    expect([unknown.body.decided_by, unknown.body.decided_at]).toEqual([null, '2026-11-20T12:00:00.000Z'])
+  })
+
   test('the database itself lets nothing decided, and nothing withdrawn, change its status', async () => {
     const confirmed = await aReservation(at().parts, venue, { status: 'confirmed' })
     const withdrawn = await aReservation(at().parts, venue, { withdrawn_at: new Date() })

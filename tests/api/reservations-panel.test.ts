@@ -70,6 +70,7 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
       created_at: '2026-11-20T12:00:00.000Z',
       withdrawn_at: null,
       decided_at: null,
+      decided_by: null,
       decline_reason: null,
       anonymised_at: null,
       pending: { reply_due_at: '2026-11-21T12:00:00.000Z', covers_nearby: 0 },
@@ -148,6 +149,8 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     ['imo', 'first name'],
     ['ACHEB', 'last name'],
     ['imogen ach', 'both'],
+    ['Achebe Imogen', 'both, last name first'],
+    ['ACHEBE, imog', 'both, last name first and with a comma'],
     ['chebé', 'last name without its accent'],
     ['n@example', 'address'],
     ['1632 96', 'phone'],
@@ -160,6 +163,30 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     await make({ first_name: 'Otto', last_name: 'Quist', email: 'otto@other.example', phone: '020 7946 0000' })
     const answer = await list(`&q=${encodeURIComponent(q)}`)
     expect([names(answer), answer.body.counts.all, answer.body.pending_total]).toEqual([['Imogen'], 1, 2])
+  })
+
+  test.each(['imogen quist', 'achebe otto', 'imogen achebe otto'])('search finds nothing for %j, words of different diners', async (q) => {
+    await make()
+    await make({ first_name: 'Otto', last_name: 'Quist', email: 'otto@other.example' })
+    expect((await list(`&q=${encodeURIComponent(q)}`)).body.total).toBe(0)
+  })
+
+  test('a page counts the requests and people of each of its days whole, within the filters', async () => {
+    for (let n = 0; n < 12; n += 1) await make({ party_size: 3 })
+    await make({ party_size: 4, status: 'confirmed' })
+    await make({ party_size: 5, status: 'declined' })
+    await make({ party_size: 6, withdrawn_at: new Date() })
+    await make({ party_size: 7, requested_date: '2026-12-25' })
+    await make({ party_size: 8 }, other)
+    const days = async (query: string) => (await list(query)).body.days
+    expect(await days('&status=pending')).toEqual([{ date: '2026-12-24', requests: 12, covers: 36 }])
+    expect(await days('&status=pending&page=2')).toEqual([
+      { date: '2026-12-24', requests: 12, covers: 36 },
+      { date: '2026-12-25', requests: 1, covers: 7 },
+    ])
+    expect(await days('&status=all')).toEqual([{ date: '2026-12-24', requests: 15, covers: 40 }])
+    expect(await days('&status=declined')).toEqual([{ date: '2026-12-24', requests: 1, covers: 0 }])
+    expect(await days('&q=nobody')).toEqual([])
   })
 
   test.each(['%', '_', '\\', '%%', "'; drop table reservations --", 'e@e', '\n'])('search reads %j as it is', async (q) => {

@@ -9,6 +9,9 @@ export const DECISIONS = ['confirmed', 'declined'] as const
 
 export type Decision = (typeof DECISIONS)[number]
 
+/** Who decided a reservation, seen from the user who asks. */
+export const DECIDERS = ['you', 'someone_else'] as const
+
 /** Longest reason a venue may give with a refusal, in characters. */
 export const REASON_MAX_LENGTH = 500
 

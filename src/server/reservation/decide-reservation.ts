@@ -20,7 +20,7 @@ type Input = z.output<typeof decision> & { id: string }
  * Confirms or declines a pending reservation, once and for all: of two who decide at once one waits for the other and is
  * then told what became of it.
  * @throws DomainError not_found, also where it is another venue's; reservation_confirmed, reservation_declined or
- * reservation_withdrawn where there is nothing left to decide; field_too_long or field_unstorable for the reason
+ * reservation_withdrawn, each with the reservation as it is, where there is nothing left to decide; field_too_long or field_unstorable for the reason
  */
 export async function decideReservation({ ctx, input }: { ctx: Context; input: Input }): Promise<ReservationRow> {
   const { id, status } = input
@@ -30,7 +30,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
     if (!found || !can(ctx.actor, action, { venueId: found.venue_id })) throw new DomainError('not_found')
     const reason = status === 'declined' ? keptReason(input.reason) : null
     const refusal = whyNotDecided(found, status)
-    if (refusal) throw new DomainError(refusal)
+    if (refusal) throw new DomainError(refusal, { current: toReservationRow({ ...found, covers_nearby: null }, ctx.actor) })
     const [decided] = await tx
       .update(reservations)
       .set({
@@ -50,7 +50,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
       changes: changesBetween(found, { status }),
     })
     touch(`reservations:${found.venue_id}`)
-    return toReservationRow({ ...decided, covers_nearby: null })
+    return toReservationRow({ ...decided, covers_nearby: null }, ctx.actor)
   })
 }
 

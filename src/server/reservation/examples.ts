@@ -24,6 +24,7 @@ export const reservationRowExample: ReservationRow = {
   ...reservationExample,
   withdrawn_at: null,
   decided_at: null,
+  decided_by: null,
   decline_reason: null,
   anonymised_at: null,
   pending: { reply_due_at: '2026-11-21T18:00:00.000Z', covers_nearby: 14 },
@@ -36,6 +37,7 @@ export const reservationPageExample: ReservationPage = {
   pages: 1,
   counts: { all: 5, pending: 1, confirmed: 3, declined: 1 },
   pending_total: 1,
+  days: [{ date: '2026-12-24', requests: 1, covers: 2 }],
   as_of: '2026-11-20T19:30:00.000Z',
 }
 

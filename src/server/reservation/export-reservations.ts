@@ -46,12 +46,15 @@ export async function exportReservations({
     .from(reservations)
     .where(and(panelScope(ctx, venue.id, input), statusFilter(input.status)))
     .orderBy(...PANEL_ORDER)
-  const csv = stringify(rows.map(toReservationRow), {
-    header: true,
-    columns: [...COLUMNS],
-    bom: true,
-    record_delimiter: 'windows',
-    cast: { string: guardCell },
-  })
+  const csv = stringify(
+    rows.map((row) => toReservationRow(row, ctx.actor)),
+    {
+      header: true,
+      columns: [...COLUMNS],
+      bom: true,
+      record_delimiter: 'windows',
+      cast: { string: guardCell },
+    },
+  )
   return { fileName: `reservations-${venue.slug}-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv`, csv }
 }

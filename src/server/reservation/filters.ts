@@ -50,13 +50,21 @@ const DIALLED_FIRST = /^(?:(?:00)?44)?0?/
 /** From how many digits on a search is for a whole number, which may be written in any of these ways. */
 const WHOLE_NUMBER = 9
 
-/** Part of a name, an address or a phone; of a phone also where its digits stand in other groups, or are dialled otherwise. */
+/** Most words of a search that are looked for one by one; more are read as one text. */
+const MOST_WORDS = 8
+
+/**
+ * Part of a name, an email address or a phone number, or several words in any order, so that 'Smith Anna' and
+ * 'Smith, Anna' find Anna Smith. A phone number also matches where its digits are grouped or dialled otherwise.
+ */
 function searchFilter(q: string): SQL | undefined {
   const text = foldText(q.trim())
   if (text === '') return undefined
   const typed = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   const digits = typed.length < WHOLE_NUMBER ? typed : typed.replace(DIALLED_FIRST, '')
-  return or(contains(text), digits ? contains(digits) : undefined)
+  const words = text.split(/[\s,]+/).filter(Boolean)
+  const inAnyOrder = words.length > 1 && words.length <= MOST_WORDS && !typed ? and(...words.map(contains)) : undefined
+  return or(contains(text), inAnyOrder, digits ? contains(digits) : undefined)
 }
 
 function contains(text: string): SQL {

@@ -11,5 +11,5 @@ import { panelColumns, toReservationRow } from './to-reservation.ts'
 export async function findReservation({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ReservationRow> {
   const [row] = isUuid(id) ? await ctx.db.orm.select(panelColumns).from(reservations).where(eq(reservations.id, id)) : []
   if (!row || !can(ctx.actor, 'reservation:read', { venueId: row.venue_id })) throw new DomainError('not_found')
-  return toReservationRow(row)
+  return toReservationRow(row, ctx.actor)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReservationPage, reservationQuery } from '../../contract/reservation.ts'
 import type { Context } from '../context.ts'
@@ -29,17 +29,23 @@ export async function listReservations({
 }): Promise<ReservationPage> {
   const venue = await requireReadableVenue(ctx, input.venue_id)
   const scope = panelScope(ctx, venue.id, input)
+  const filtered = and(scope, statusFilter(input.status))
   const [counts, pendingTotal, rows] = await Promise.all([
     countByStatus(ctx, scope),
     ctx.db.orm.$count(reservations, and(eq(reservations.venue_id, venue.id), statusFilter('pending'))),
-    readPage(ctx, and(scope, statusFilter(input.status)), input),
+    readPage(ctx, filtered, input),
   ])
   const total = counts[input.status]
   return {
-    ...listOf(rows.map(toReservationRow), total, input),
+    ...listOf(
+      rows.map((row) => toReservationRow(row, ctx.actor)),
+      total,
+      input,
+    ),
     pages: Math.max(1, Math.ceil(total / input.limit)),
     counts,
     pending_total: pendingTotal,
+    days: await countDays(ctx, filtered, rows),
     as_of: ctx.clock().toISOString(),
   }
 }
@@ -58,6 +64,26 @@ function readPage({ db }: Context, where: SQL | undefined, page: Page) {
     .from(reservations)
     .where(inArray(reservations.id, ids))
     .orderBy(...PANEL_ORDER)
+}
+
+/** The days that rows in panel order are on, counted over everything the filters let through. */
+async function countDays(
+  { db }: Context,
+  where: SQL | undefined,
+  rows: readonly { requested_date: string }[],
+): Promise<ReservationPage['days']> {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return []
+  return db.orm
+    .select({
+      date: reservations.requested_date,
+      requests: sql<number>`count(*)`,
+      covers: sql<number>`coalesce(sum(${reservations.party_size}) filter (where ${reservations.status} <> 'declined' and ${isStanding}), 0)`,
+    })
+    .from(reservations)
+    .where(and(where, between(reservations.requested_date, first.requested_date, last.requested_date)))
+    .groupBy(reservations.requested_date)
+    .orderBy(asc(reservations.requested_date))
 }
 
 async function countByStatus({ db }: Context, scope: ReturnType<typeof panelScope>): Promise<ReservationPage['counts']> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reservation, ReservationRow } from '../../contract/reservation.ts'
+import type { Actor } from '../../domain/account/actor.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { SITTING_MINUTES } from '../../domain/reservation/sitting.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -35,6 +36,7 @@ export const panelColumns = {
   ...reservationColumns,
   withdrawn_at: reservations.withdrawn_at,
   decided_at: reservations.decided_at,
+  decided_by: reservations.decided_by,
   decline_reason: reservations.decline_reason,
   anonymised_at: reservations.anonymised_at,
   covers_nearby: sql<
@@ -45,8 +47,8 @@ export const panelColumns = {
 type Instants = 'withdrawn_at' | 'decided_at' | 'anonymised_at'
 type Row = Omit<Reservation, 'created_at'> & { created_at: Date }
 type PanelRow = Row &
-  Omit<ReservationRow, keyof Reservation | Instants | 'pending'> &
-  Record<Instants, Date | null> & { covers_nearby: number | null }
+  Omit<ReservationRow, keyof Reservation | Instants | 'pending' | 'decided_by'> &
+  Record<Instants, Date | null> & { covers_nearby: number | null; decided_by: string | null }
 
 /** A row as the API answers it; the time as it was asked for, '19:30'. */
 export function toReservation(row: Row): Reservation {
@@ -55,13 +57,17 @@ export function toReservation(row: Row): Reservation {
   return { ...names, requested_time: row.requested_time.slice(0, 5), created_at: row.created_at.toISOString() }
 }
 
-/** A row as the venue's panel shows it. */
-export function toReservationRow({ covers_nearby, withdrawn_at, decided_at, anonymised_at, ...row }: PanelRow): ReservationRow {
+/** A row as the venue's panel shows it to an actor. */
+export function toReservationRow(
+  { covers_nearby, withdrawn_at, decided_at, anonymised_at, ...row }: PanelRow,
+  actor: Actor,
+): ReservationRow {
   return {
     ...toReservation(row),
     decline_reason: row.decline_reason,
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
     decided_at: decided_at?.toISOString() ?? null,
+    decided_by: row.decided_by === null ? null : actor.kind === 'user' && actor.userId === row.decided_by ? 'you' : 'someone_else',
     anonymised_at: anonymised_at?.toISOString() ?? null,
     pending: covers_nearby === null ? null : { reply_due_at: replyDueAt(row.created_at).toISOString(), covers_nearby },
   }
