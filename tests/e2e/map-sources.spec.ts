@@ -22,8 +22,8 @@ test.describe('with a map style from elsewhere', () => {
     expect(await layersOf(map)).toEqual(['ground', 'roads'])
     await expect(map.getByText('Test streets')).toBeVisible()
     await expect(pins(map).first()).toBeVisible()
-    await map.getByRole('button', { name: /^Map type: Streets/ }).click()
-    await expect(map.locator('[data-map-type]')).toHaveAttribute('data-map-type', 'Paper')
+    await map.getByRole('button', { name: /^Map style: Streets/ }).click()
+    await expect(map.locator('[data-map-type]')).toHaveAttribute('data-map-type', 'Day')
     await expect.poll(() => layersOf(map)).toContain('land')
   })
 

@@ -42,6 +42,46 @@ test('Find Us opens on its place, without points of interest', async ({ page }) 
   expect(layers.filter((layer) => /poi/.test(layer))).toEqual([])
 })
 
+test('Find Us shows the area of zoom 11 of 256-pixel tiles', onPhonesToo, async ({ page }) => {
+  const box = await (await findUs(page)).boundingBox()
+  const half = ((box?.width ?? 0) / 2 / (256 * 2 ** 11)) * 360
+  const markers = await markersOf(page)
+  const shares = [-1.02, -0.98, 0.98, 1.02]
+  await page.route('**/api/venues/markers', (route) =>
+    route.fulfill({
+      json: Object.fromEntries(
+        Object.entries({ ...markers, latitude: shares.map(() => 51.4839), longitude: shares.map((share) => -0.6044 + half * share) }).map(
+          ([field, values]) => [field, values.slice(0, shares.length)],
+        ),
+      ),
+    }),
+  )
+  const map = await findUs(page)
+  await expect(summary(page)).toHaveText(/^2 venues/)
+  await expect(pins(map)).toHaveCount(2)
+})
+
+test('a pin takes a finger on 44 by 44 pixels on a phone', onPhonesToo, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a mouse needs 24 pixels')
+  const map = await findUs(page)
+  await expect(pins(map).first()).toBeVisible()
+  const missed = await pins(map).evaluateAll((buttons) => {
+    const frame = document.querySelector('.map')?.getBoundingClientRect() ?? new DOMRect()
+    const inside = buttons.filter((button) => {
+      const { x, y, width } = button.getBoundingClientRect()
+      return x > frame.x + 80 && x + width < frame.right - 80 && y > frame.y + 70 && y < frame.bottom - 120
+    })
+    if (inside.length < 5) return [`only ${inside.length} pins to try`]
+    return inside.flatMap((button) => {
+      const { x, y, width } = button.getBoundingClientRect()
+      const middle = x + width / 2
+      const corners = [-21, 21].flatMap((dx) => [y - 9, y + 33].map((at) => document.elementFromPoint(middle + dx, at)))
+      return corners.every((hit) => hit === button) ? [] : [button.getAttribute('aria-label')]
+    })
+  })
+  expect(missed).toEqual([])
+})
+
 test('every venue with a place has one marker', async ({ page }) => {
   const { id, name } = await markersOf(page)
   const map = await seeAll(page, id.length)
@@ -92,8 +132,10 @@ test('the list holds what is in view, by name, and says where that is', onPhones
   const map = await findUs(page)
   if (project.name === 'desktop') await expect(summary(page)).toHaveText(/^\d+ venues between Cookham and \S+/)
   const before = await venuesOn(map)
-  await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
-  await expect(map).toHaveAttribute('data-zoom', '12')
+  for (const level of ['12', '13']) {
+    await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
+    await expect(map).toHaveAttribute('data-zoom', level)
+  }
   await expect(summary(page)).not.toHaveText(new RegExp(`^${before} `))
   const inView = await venuesOn(map)
   expect(inView).toBeLessThan(before)

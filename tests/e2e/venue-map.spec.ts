@@ -22,13 +22,17 @@ async function openChanged(page: Page, changes: object) {
   await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
 }
 
-test('a venue with a place has a map of it, at zoom 15', onPhonesToo, async ({ page }) => {
+test('a venue with a place has a map of it, at zoom 15 of 256-pixel tiles', onPhonesToo, async ({ page }) => {
   const venue = await (await page.request.get('/api/venues/kumo')).json()
   const map = await kumosMap(page)
   await expect(map).toHaveAttribute('data-zoom', '15')
   await expect(map).toHaveAttribute('data-center', `${venue.latitude},${venue.longitude}`)
   await expect(pins(map)).toHaveCount(1)
   await expect(map.getByRole('button', { name: 'Kumo' })).toBeVisible()
+  // An arrow key moves the map by 100 pixels.
+  await map.locator('canvas').press('ArrowRight')
+  const moved = async () => Number((await map.getAttribute('data-center'))?.split(',')[1]) - venue.longitude
+  await expect.poll(moved).toBeCloseTo((100 / (256 * 2 ** 15)) * 360, 3)
 })
 
 for (const missing of ['latitude', 'longitude']) {
@@ -72,10 +76,10 @@ test('street view is a link to the place', async ({ page }) => {
 test('the map type control changes the look', async ({ page }) => {
   const map = await kumosMap(page)
   const look = map.locator('[data-map-type]')
-  await expect(look).toHaveAttribute('data-map-type', 'Paper')
-  await map.getByRole('button', { name: /^Map type: Paper/ }).click()
+  await expect(look).toHaveAttribute('data-map-type', 'Day')
+  await map.getByRole('button', { name: /^Map style: Day/ }).click()
   await expect(look).toHaveAttribute('data-map-type', 'Night')
-  await expect(map.getByRole('button', { name: /^Map type: Night/ })).toBeVisible()
+  await expect(map.getByRole('button', { name: /^Map style: Night/ })).toBeVisible()
 })
 
 test('full screen, and back', onPhonesToo, async ({ page }) => {

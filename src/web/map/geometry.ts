@@ -45,7 +45,7 @@ export function boundsOf(places: readonly Place[]): Bounds {
   return bounds
 }
 
-/** How wide the whole world is at a zoom level, in pixels, as MapLibre counts zoom: 512 at 0. */
+/** Width of the whole world at a zoom level, in pixels: 256 at zoom 0, as Google counts zoom. */
 export function worldSize(zoom: number): number {
-  return 512 * 2 ** zoom
+  return 256 * 2 ** zoom
 }

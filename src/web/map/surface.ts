@@ -1,6 +1,6 @@
 import type { Bounds, Place } from './geometry.ts'
 
-/** What of the world is shown. Zoom as the provider counts it. */
+/** What of the world is shown. Zoom is counted for tiles of 256 pixels, whichever provider draws. */
 export type View = { center: Place; zoom: number; bounds: Bounds }
 
 /** A drawn map, whoever draws it: what markers, names and controls need of it. */

@@ -33,8 +33,8 @@ const FEATURES: Label[] = [
   { name: 'Burnham Beeches', lat: 51.559, lng: -0.6275, size: 'feature' },
   { name: 'Swinley Forest', lat: 51.38, lng: -0.717, size: 'feature' },
 ]
-/** From here on, as MapLibre counts zoom, there is room for them. */
-const FEATURES_FROM = 10.5
+/** The lowest zoom level at which there is room for them. */
+const FEATURES_FROM = 11
 
 /** What lies on the map: clusters around their place, pins on theirs or some pixels beside it. */
 type Obstacles = { clusters?: readonly Place[]; pins?: readonly { place: Place; dx: number; dy: number }[] }

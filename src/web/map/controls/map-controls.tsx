@@ -22,11 +22,11 @@ export function MapControls<T extends string>({ controls, surface, center, type 
         <button
           type="button"
           className="map-button map-type"
-          aria-label={`Map type: ${type.current}. Change to ${next}`}
+          aria-label={`Map style: ${type.current}. Change to ${next}`}
           onClick={() => type.onChange(next)}
         >
           <ControlIcon name="layers" />
-          {type.current}
+          Map style
         </button>
       ) : null}
       {controls.includes('fullscreen') ? <FullscreenButton /> : null}

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mercatorX, mercatorY } from '../geometry.ts'
+import { mercatorX, mercatorY, worldSize } from '../geometry.ts'
 import { markersInView } from './markers.ts'
-import { spread } from './spread.ts'
+import { fingerTarget, spread } from './spread.ts'
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 const place = fc.record({ lat: fc.double({ min: 51.4, max: 51.6, noNaN: true }), lng: fc.double({ min: -0.8, max: -0.5, noNaN: true }) })
 const venues = fc
   .array(place, { maxLength: 200, size: 'max' })
   .map((places) => places.map((one, index) => ({ id: `v${index}`, name: `Venue ${index}`, ...one })))
-const zoom = fc.integer({ min: 8, max: 19 })
+const zoom = fc.integer({ min: 9, max: 20 })
 
 test('no two pins are nearer than a target in both directions, however close their venues', () => {
   fc.assert(
@@ -18,7 +18,7 @@ test('no two pins are nearer than a target in both directions, however close the
       const offsets = spread(markers, level)
       const spots = markers.map(({ key, lat, lng }) => {
         const { dx, dy } = offsets.get(key) ?? { dx: Number.NaN, dy: Number.NaN }
-        return { x: mercatorX(lng) * 512 * 2 ** level + dx, y: mercatorY(lat) * 512 * 2 ** level + dy }
+        return { x: mercatorX(lng) * worldSize(level) + dx, y: mercatorY(lat) * worldSize(level) + dy }
       })
       // One expectation for all: one for each of 20,000 pairs takes longer than all else.
       const apart = spots.flatMap((a, index) => spots.slice(index + 1).map((b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))))
@@ -48,6 +48,20 @@ test('two at nearly one place stand side by side, and are crowded', () => {
   const offsets = [...spread(markersInView(points, WORLD, 11), 11).values()]
   expect(offsets.map(({ isCrowded }) => isCrowded)).toEqual([true, true])
   expect(offsets.filter(({ dx, dy }) => dx !== 0 || dy !== 0).length).toBe(1)
+})
+
+test('spread leaves 44 px between pins for a finger', () => {
+  const points = Array.from({ length: 30 }, (_, index) => ({ id: `v${index}`, name: '', lat: 51.48 + index / 1e6, lng: -0.6 }))
+  const markers = markersInView(points, WORLD, 11)
+  const offsets = spread(markers, 11, 44)
+  expect([...offsets.values()].some(({ isCrowded }) => isCrowded)).toBe(false)
+})
+
+test('fingerTarget is 44 px where the pins fit, less where they do not, and never less than a pointer needs', () => {
+  const phone = { west: -0.738, east: -0.471, south: 51.402, north: 51.566 }
+  expect(fingerTarget(28, phone, 11)).toBe(44)
+  expect(fingerTarget(80, phone, 11)).toBeCloseTo(30.5, 0)
+  expect(fingerTarget(200, phone, 11)).toBe(25)
 })
 
 test('clusters are left alone', () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { View } from '../surface.ts'
 import { type MapPoint, type Marker, markersInView } from './markers.ts'
-import { type Offset, spread } from './spread.ts'
+import { fingerTarget, type Offset, POINTER_TARGET, spread } from './spread.ts'
 
 type Markers = { markers: readonly Marker[]; offsets: ReadonlyMap<string, Offset> }
 
@@ -10,6 +10,8 @@ export function useMarkers(points: readonly MapPoint[], view: Pick<View, 'bounds
   return useMemo(() => {
     if (!view) return { markers: [], offsets: new Map() }
     const markers = markersInView(points, view.bounds, view.zoom)
-    return { markers, offsets: spread(markers, view.zoom) }
+    const pins = markers.filter(({ kind }) => kind !== 'cluster').length
+    const target = matchMedia('(any-pointer: coarse)').matches ? fingerTarget(pins, view.bounds, view.zoom) : POINTER_TARGET
+    return { markers, offsets: spread(markers, view.zoom, target) }
   }, [points, view])
 }

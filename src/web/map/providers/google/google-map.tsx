@@ -1,5 +1,5 @@
 import { APILoadingStatus, APIProvider, Map as GoogleMap, useApiLoadingStatus, useMap } from '@vis.gl/react-google-maps'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSite } from '../../../site.ts'
 import { Markers } from '../../markers/markers-layer.tsx'
@@ -70,8 +70,6 @@ function OverGoogle(props: ProviderProps) {
     return () => listener.remove()
   }, [map, onPick])
 
-  // Google counts zoom for tiles of 256 pixels, the markers for 512.
-  const counted = useMemo(() => view && { ...view, zoom: view.zoom - 1 }, [view])
-  const { markers, offsets } = useMarkers(points, counted)
+  const { markers, offsets } = useMarkers(points, view)
   return surface ? createPortal(<Markers {...props} surface={surface} markers={markers} offsets={offsets} />, surface.overlay) : null
 }

@@ -4,7 +4,7 @@ import type { Place } from '../../geometry.ts'
 import { fetchStyle, watchTiles } from './remote-style.ts'
 
 /** The looks of the map: streets from elsewhere, or the plain map that ships with the product, by day and by night. */
-const MAP_TYPES = ['Streets', 'Paper', 'Night'] as const
+const MAP_TYPES = ['Streets', 'Day', 'Night'] as const
 export type MapType = (typeof MAP_TYPES)[number]
 
 /** The looks there are, given where streets come from. */
@@ -14,7 +14,7 @@ export function mapTypes(styleUrl: string | null): readonly MapType[] {
 
 /** The plain look that suits the page. */
 export function plainType(theme: Theme): MapType {
-  return theme === 'dark' ? 'Night' : 'Paper'
+  return theme === 'dark' ? 'Night' : 'Day'
 }
 
 type Options = {

@@ -1,10 +1,11 @@
 import type { Map as MaplibreMap } from 'maplibre-gl'
 import { mercatorX, mercatorY, worldSize } from '../../geometry.ts'
 import type { Surface, View } from '../../surface.ts'
+import { fromMaplibreZoom, toMaplibreZoom } from './zoom.ts'
 
 /** Pixels kept free around what the map is fitted to, for pins and controls. */
 const FIT_PADDING = 72
-const FIT_MAX_ZOOM = 17
+const FIT_MAX_ZOOM = 18
 
 /** A MapLibre map as a surface. The map must not be turned or tilted: places are then a multiplication away. */
 export function surfaceOf(map: MaplibreMap): Surface {
@@ -19,7 +20,7 @@ export function surfaceOf(map: MaplibreMap): Surface {
   function measure(): void {
     const { lat, lng } = map.getCenter()
     const { clientWidth, clientHeight } = map.getContainer()
-    scale = worldSize(map.getZoom())
+    scale = worldSize(fromMaplibreZoom(map.getZoom()))
     left = mercatorX(lng) * scale - clientWidth / 2
     top = mercatorY(lat) * scale - clientHeight / 2
   }
@@ -40,7 +41,7 @@ export function surfaceOf(map: MaplibreMap): Surface {
     },
     zoomBy: (levels) => map.easeTo({ zoom: Math.round(map.getZoom() + levels) }),
     fit: ({ west, south, east, north }) =>
-      map.fitBounds([west, south, east, north], { padding: paddingFor(map.getContainer()), maxZoom: FIT_MAX_ZOOM }),
+      map.fitBounds([west, south, east, north], { padding: paddingFor(map.getContainer()), maxZoom: toMaplibreZoom(FIT_MAX_ZOOM) }),
   }
 }
 
@@ -50,7 +51,7 @@ export function viewOf(map: MaplibreMap): View {
   const bounds = map.getBounds()
   return {
     center: { lat, lng },
-    zoom: map.getZoom(),
+    zoom: fromMaplibreZoom(map.getZoom()),
     bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
   }
 }

@@ -14,7 +14,7 @@ import { useMap } from './use-map.ts'
 import '../../map.css'
 
 /** From here on the smallest circle is wide enough for its distance. */
-const RING_LABELS_FROM = 13.5
+const RING_LABELS_FROM = 14.5
 
 /** The map as MapLibre draws it: streets from elsewhere where they come, else the plain map that ships with the product. */
 export default function MaplibreMapView(props: ProviderProps) {

@@ -4,11 +4,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProviderProps } from '../../provider.ts'
 import type { Surface, View } from '../../surface.ts'
 import { surfaceOf, viewOf } from './map-surface.ts'
+import { toMaplibreZoom } from './zoom.ts'
 
 setWorkerUrl(workerUrl)
 
-const MIN_ZOOM = 2
-const MAX_ZOOM = 19
+const MIN_ZOOM = 3
+const MAX_ZOOM = 20
 
 type Drawn = { map: MaplibreMap; surface: Surface; view: View }
 
@@ -52,9 +53,9 @@ function createMap(container: HTMLElement, { center, zoom, label, isInPage }: Pr
     const map = new MaplibreMap({
       container,
       center: [center.lng, center.lat],
-      zoom,
-      minZoom: MIN_ZOOM,
-      maxZoom: MAX_ZOOM,
+      zoom: toMaplibreZoom(zoom),
+      minZoom: toMaplibreZoom(MIN_ZOOM),
+      maxZoom: toMaplibreZoom(MAX_ZOOM),
       maxPitch: 0,
       dragRotate: false,
       renderWorldCopies: false,
