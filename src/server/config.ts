@@ -12,6 +12,8 @@ export type Config = {
   dataDir: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** How long `/readyz` fails before the server stops listening, in milliseconds. */
+  shutdownDelayMs: number
   logLevel: LogLevel
   /** The site's own address without a trailing slash; on this machine unless given. */
   publicUrl: string
@@ -112,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read.text('HOST') ?? '127.0.0.1',
     dataDir: read.text('DATA_DIR') ?? './data',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    shutdownDelayMs: read.integer('SHUTDOWN_DELAY_S', { min: 0, max: 60, fallback: 0 }) * 1000,
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     hasPublicUrl: publicUrl !== null,

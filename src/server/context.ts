@@ -18,7 +18,9 @@ export type Parts = {
   /** The only clock: rules are given its answer, so that a test can stand anywhere in time. */
   clock: () => Date
   log: Logger
-  /** Aborted when the process begins to stop: what has no end of its own ends then. */
+  /** Aborted when the process is told to stop: it still answers, but balancers should send it nothing more. */
+  draining: AbortSignal
+  /** Aborted when the process stops listening, after `draining`: what has no end of its own ends then. */
   ending: AbortSignal
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { createServer, Server } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { freePort } from '../../tests/support/free-port.ts'
 import { CannotListen, ensureMayListen } from './may-listen.ts'
 
 test('a port that is taken is told by its setting, and given back where it is free', async () => {
@@ -14,6 +15,14 @@ test('a port that is taken is told by its setting, and given back where it is fr
   await new Promise((resolve) => other.close(resolve))
   await ensureMayListen({ port, host: '127.0.0.1' })
   await ensureMayListen({ port, host: '127.0.0.1' })
+})
+
+test('ensureMayListen never listens on the port itself, where a reverse proxy would send requests', async () => {
+  const port = await freePort()
+  const listen = vi.spyOn(Server.prototype, 'listen')
+  await ensureMayListen({ port, host: '127.0.0.1' })
+  expect(listen.mock.calls.map(([asked]) => asked)).toEqual([0])
+  listen.mockRestore()
 })
 
 test('so is a host that this machine does not have', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import type { Config } from './config.ts'
 
 type Place = Pick<Config, 'port' | 'host'>
@@ -8,15 +8,37 @@ export class CannotListen extends Error {
   override readonly name = 'CannotListen'
 }
 
+/** The first port that needs no privilege to listen on. */
+const FIRST_FREE_PORT = 1024
+/** Longest wait for an answer from the port, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 1_000
+
 /**
- * Makes sure that the server will find its place, before anything is made for it: nobody should wait for a database only to
- * hear that the port is taken.
+ * Checks that the server will be able to listen, so that the operator learns of a taken port before the database opens.
+ * Does not listen on the port itself, unless it is a privileged one: a reverse proxy that sends requests there during a
+ * restart would have them accepted and lost.
  * @throws CannotListen
  */
 export async function ensureMayListen(place: Place): Promise<void> {
+  if (await isTaken(place)) throw new CannotListen(reasonOf({ code: 'EADDRINUSE' }, place))
   const probe = createServer()
-  await listenAt(probe, place)
+  await listenAt(probe, place.port < FIRST_FREE_PORT ? place : { ...place, port: 0 })
   await new Promise((resolve) => probe.close(resolve))
+}
+
+/** Whether a program accepts connections on the port. A wildcard host is asked on loopback. */
+function isTaken({ port, host }: Place): Promise<boolean> {
+  if (port === 0) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host, timeout: CONNECT_TIMEOUT_MS })
+    const end = (isAnswered: boolean) => {
+      socket.destroy()
+      resolve(isAnswered)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+    socket.once('timeout', () => end(false))
+  })
 }
 
 /** Has a server listen at its place. @throws CannotListen */
@@ -27,7 +49,7 @@ export function listenAt(server: Server, place: Place): Promise<void> {
   })
 }
 
-function reasonOf({ code, message }: NodeJS.ErrnoException, { port, host }: Place): string {
+function reasonOf({ code, message }: Partial<NodeJS.ErrnoException>, { port, host }: Place): string {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use. Stop what listens there, or choose another with PORT.`

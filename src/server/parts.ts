@@ -10,6 +10,8 @@ import { type Files, openFiles } from './files/files.ts'
 import { openLog } from './log.ts'
 
 export type OpenParts = Parts & {
+  /** Makes `/readyz` fail from now on. */
+  drain(): void
   /** Ends what has no end of its own, before answers under way are waited for. */
   end(): void
   /** Gives everything back, the data folder last. Safe to call twice. */
@@ -42,6 +44,7 @@ export async function openParts(config: Config, { onFatal }: { onFatal(error: Er
     throw error
   }
   const changes = openChanges(db, log)
+  const draining = new AbortController()
   const ending = new AbortController()
   return {
     db,
@@ -52,7 +55,9 @@ export async function openParts(config: Config, { onFatal }: { onFatal(error: Er
     secret,
     clock: () => new Date(),
     log,
+    draining: draining.signal,
     ending: ending.signal,
+    drain: () => draining.abort(),
     end: () => ending.abort(),
     async close() {
       await changes.close()

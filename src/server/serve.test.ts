@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -124,6 +125,31 @@ test('stopping lets answers under way finish, and their connections end with the
   expect([answer.headers.connection, await text(answer)]).toEqual(['close', 'whole'])
   await closed
   agent.destroy()
+})
+
+test('a draining server still accepts connections, and ends each with its first response', async () => {
+  const { url, drain } = await serving()
+  drain()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (const path of ['/venues', '/api/venues']) {
+    const answer = await raw(url, { path, agent })
+    expect([answer.status, answer.headers.connection]).toEqual([200, 'close'])
+  }
+  agent.destroy()
+})
+
+test('stopping answers every request whose connection waits to be accepted', async () => {
+  const { port, close } = await serving()
+  const asked = Array.from({ length: 20 }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.end('POST /api/venues HTTP/1.1\r\nHost: guide.test\r\nContent-Length: 0\r\n\r\n')
+    return text(socket).catch(String)
+  })
+  // Blocks the event loop until the kernel has completed every connection, so that all of them wait when the server stops.
+  execFileSync('sleep', ['0.2'])
+  const closed = close(60_000)
+  expect((await Promise.all(asked)).map((answer) => answer.slice(0, 15))).toEqual(Array(20).fill('HTTP/1.1 200 OK'))
+  await closed
 })
 
 test('stopping ends a connection with an answer whose head promised to keep it', async () => {

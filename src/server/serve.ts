@@ -30,6 +30,8 @@ const RETRY_AFTER_S = '2'
 
 export type Served = {
   server: Server
+  /** Keeps answering, each response being the last on its connection. */
+  drain(): void
   /** Stops answering: no new connections, running answers finish within the given time, in milliseconds. */
   close(graceMs?: number): Promise<void>
 }
@@ -112,7 +114,7 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
   server.requestTimeout = 60_000
 
   const drain = drainable(server)
-  return { server, close: (graceMs = 10_000) => drain(graceMs).finally(stopListening) }
+  return { server, drain: drain.begin, close: (graceMs = 10_000) => drain.end(graceMs).finally(stopListening) }
 }
 
 function pathOf(url: string): string {

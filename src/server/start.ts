@@ -35,7 +35,7 @@ type Options = {
 }
 
 const GRACE_MS = 10_000
-/** Longest a shutdown takes in all, in milliseconds: less than the 20 s after which the systemd unit kills. */
+/** Longest a shutdown takes after `SHUTDOWN_DELAY_S`, in milliseconds: less than the 20 s after which the systemd unit kills. */
 const STOP_MS = 18_000
 
 /**
@@ -45,7 +45,7 @@ const STOP_MS = 18_000
 export async function startGuide(env: NodeJS.ProcessEnv, { openWeb, graceMs = GRACE_MS, say }: Options): Promise<void> {
   const config = readConfig(env)
   await ensureMayListen(config)
-  const { close: closeParts, end, ...parts } = await openParts(config, { onFatal: die })
+  const { close: closeParts, drain, end, ...parts } = await openParts(config, { onFatal: die })
   const hasDemoAccounts = config.isDemo && (await fillDemo(parts))
   const web = await openWeb()
   const served = serve(parts, createApp(parts), web.renderer, web.files)
@@ -60,14 +60,14 @@ export async function startGuide(env: NodeJS.ProcessEnv, { openWeb, graceMs = GR
   if (hasDemoAccounts) sayDemoAccounts(config, say)
   else if (!(await hasAdmin(parts))) say('Nobody administers it yet. For the first administrator: npm run plateful -- admin EMAIL')
 
-  let isStopping = false
-  const stop = async (signal: string) => {
-    if (isStopping) return
-    isStopping = true
+  const stop = async (signal: NodeJS.Signals, delayIsOver: Promise<void>) => {
     parts.log.info({ signal }, 'stopping')
-    end()
+    drain()
+    served.drain()
+    await delayIsOver
     await shutDown({
       steps: [
+        async () => end(),
         () => Promise.all([served.close(graceMs), control.close(), web.close?.()]),
         () => Promise.all([mailing.close(), housekeeping.close(), reminders.close(), extracting.close()]),
         closeParts,
@@ -77,7 +77,23 @@ export async function startGuide(env: NodeJS.ProcessEnv, { openWeb, graceMs = GR
       onFailure: (error) => parts.log.error({ error: loggable(error) }, 'could not stop in order'),
     })
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  onStopSignal(config.shutdownDelayMs, stop)
+}
+
+/**
+ * Calls `stop` at the first signal that ends the process. SIGTERM comes from a supervisor: balancers get `delayMs`
+ * milliseconds to notice. SIGINT comes from a keyboard and has no delay; a second signal ends the delay.
+ */
+function onStopSignal(delayMs: number, stop: (signal: NodeJS.Signals, delayIsOver: Promise<void>) => Promise<void>): void {
+  const delay = Promise.withResolvers<void>()
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isStopping || signal === 'SIGINT') delay.resolve()
+      else setTimeout(delay.resolve, delayMs)
+      if (!isStopping) void stop(signal, delay.promise)
+      isStopping = true
+    })
 }
 
 /** Only where DEMO asked for them; the configuration refuses that in production. */

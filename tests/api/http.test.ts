@@ -173,6 +173,13 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
     expect((await ask(at().app, '/readyz')).body).toEqual({ status: 'ok' })
   })
 
+  test('GET /readyz fails and GET /healthz succeeds when the process was told to stop', async () => {
+    const stopping = await testApp(at().parts.db, { parts: { draining: AbortSignal.abort() } })
+    expect((await ask(stopping.app, '/readyz')).body).toMatchObject({ status: 503, code: 'unavailable' })
+    expect((await ask(stopping.app, '/healthz')).status).toBe(200)
+    await stopping.close()
+  })
+
   describe('when the database fails', () => {
     const broken = (error: Error): Database => {
       const fail = () => Promise.reject(error)

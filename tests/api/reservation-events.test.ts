@@ -115,11 +115,15 @@ describe.each(DATABASE_KINDS)('events of reservations over %s', (kind) => {
     for (const other of open.slice(1)) expect(await other.next()).toEqual(changed)
   })
 
-  test('end when the process stops', async () => {
+  test('end when the process stops, with a pause of 0.5 to 2.5 seconds after which the client connects again', async () => {
     const stopping = await testApp(at().parts.db, { parts: { ending: ending.current.signal } })
     const stream = await listen(await aUser(stopping, { role: 'admin' }), venue, stopping.app)
     ending.current.abort()
     expect(await stream.next()).toBe(null)
+    const pauses = [...stream.text().matchAll(/^retry: (\d+)$/gm)].map(([, ms]) => Number(ms))
+    expect(pauses.length).toBe(2)
+    expect(pauses[1]).toBeGreaterThanOrEqual(500)
+    expect(pauses[1]).toBeLessThan(2500)
     await stopping.close()
   })
 

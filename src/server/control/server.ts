@@ -50,7 +50,7 @@ export async function startControl(parts: Parts): Promise<Control> {
   return {
     close: () => {
       stopping.abort()
-      return drain(GRACE_MS)
+      return drain.end(GRACE_MS)
     },
   }
 }

@@ -1,5 +1,9 @@
+import { randomInt } from 'node:crypto'
+
 /** Pause after which a browser connects again, in milliseconds. */
 const RETRY_MS = 3_000
+/** Bounds of that pause when the server stops, in milliseconds. Random, so that clients do not all come back at once. */
+const RESTART_RETRY_MS = { min: 500, max: 2_500 }
 /** Pieces that wait for a client that does not read; with one more it counts as gone. */
 const MAX_WAITING = 50
 
@@ -8,6 +12,8 @@ export type EventStream = {
   send(event: string, data: object): void
   /** Keeps the connection from being taken for idle, and finds out whether anybody is there. */
   beat(): void
+  /** Ends the stream because the server stops: the client should connect again, soon. */
+  closeForRestart(): void
   close(): void
 }
 
@@ -41,6 +47,10 @@ export function eventStream(run: (stream: EventStream) => () => void): ReadableS
         finish = run({
           send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
           beat: () => write(':\n\n'),
+          closeForRestart: () => {
+            write(`retry: ${randomInt(RESTART_RETRY_MS.min, RESTART_RETRY_MS.max)}\n\n`)
+            close()
+          },
           close,
         })
         // It may have closed the stream at once.

@@ -24,14 +24,15 @@ const ready = createRoute({
   path: '/readyz',
   tags,
   summary: 'Can requests be served',
-  description: 'Asks the database for a sign of life.',
+  description: 'Asks the database for a sign of life. Fails as soon as the process is told to stop, while it still answers requests.',
   responses: { 200: json(health, 'They can', { status: 'ok' }), 503: refusal('unavailable') },
 })
 
 export const healthRoutes = newRouter()
   .openapi(alive, (c) => c.json({ status: 'ok' as const }, 200))
   .openapi(ready, async (c) => {
-    const { db, log } = c.get('ctx')
+    const { db, draining, log } = c.get('ctx')
+    if (draining.aborted) throw new DomainError('unavailable')
     try {
       await within(DATABASE_TIMEOUT_MS, db.orm.execute(sql`select 1`))
     } catch (error) {

@@ -48,7 +48,7 @@ export async function watchReservations({ ctx, input }: { ctx: Context; input: I
       if (change === 'everything' || change.includes(`reservations:${id}`)) look(true)
     })
     const beat = setInterval(() => look(false), beatMs)
-    const stop = () => stream.close()
+    const stop = () => stream.closeForRestart()
     ctx.ending.addEventListener('abort', stop)
     if (ctx.ending.aborted) stop()
     return () => {

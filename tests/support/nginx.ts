@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+/** The site that `docs/operating.md` tells operators to install. */
+const SITE = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url))
+const START_TIMEOUT_MS = 10_000
+
+export type Nginx = { url: string; stop(): Promise<void> }
+
+/** The path of nginx on this machine; undefined when it is not installed. */
+export function findNginx(): string | undefined {
+  const directories = ['/usr/sbin', '/usr/local/sbin', ...(process.env.PATH ?? '').split(delimiter)]
+  return directories.map((directory) => join(directory, 'nginx')).find((path) => existsSync(path))
+}
+
+/** Runs nginx with `deploy/nginx.conf` in front of two processes on loopback. Only ports and TLS differ from the file. */
+export async function startNginx(binary: string, upstreamPorts: readonly [number, number]): Promise<Nginx> {
+  const port = await freePort()
+  const directory = await mkdtemp(join(tmpdir(), 'plateful-nginx-'))
+  // When root starts nginx, its workers are another user, who has to reach the temporary files.
+  await chmod(directory, 0o755)
+  await writeFile(join(directory, 'nginx.conf'), mainConfig(directory, await siteFor(port, upstreamPorts)))
+  const nginx = spawn(binary, ['-p', directory, '-c', join(directory, 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilAccepting(nginx, port)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      nginx.kill('SIGTERM')
+      if (nginx.exitCode === null) await once(nginx, 'exit')
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function siteFor(port: number, [first, second]: readonly [number, number]): Promise<string> {
+  let site = await readFile(SITE, 'utf8')
+  const replace = (from: string | RegExp, to: string) => {
+    const next = site.replace(from, to)
+    if (next === site) throw new Error(`deploy/nginx.conf has no ${from}`)
+    site = next
+  }
+  replace('server 127.0.0.1:3000 ', `server 127.0.0.1:${first} `)
+  replace('server 127.0.0.1:3001 ', `server 127.0.0.1:${second} `)
+  replace(/listen 443 [^;]*;/, `listen 127.0.0.1:${port};`)
+  replace(/^ *ssl_certificate[^;]*;\n/gm, '')
+  return site
+}
+
+function mainConfig(directory: string, site: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${directory}/${name};`)
+  return `worker_processes 1;
+pid ${directory}/nginx.pid;
+error_log ${directory}/error.log warn;
+events { worker_connections 512; }
+http {
+access_log off;
+${temporary.join('\n')}
+${site}
+}
+`
+}
+
+async function untilAccepting(nginx: ChildProcess, port: number): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}`)
+    const isAccepting = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => resolve(true))
+      socket.once('error', () => resolve(false))
+      socket.once('close', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (isAccepting) return
+    await delay(50)
+  }
+  nginx.kill('SIGKILL')
+  throw new Error(`nginx did not accept connections in ${START_TIMEOUT_MS} ms`)
+}
