@@ -12,6 +12,10 @@ export type Config = {
   dataDir: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** PostgreSQL itself, when `databaseUrl` leads to a pooler: for the connections that keep a session. Null: `databaseUrl`. */
+  databaseListenUrl: string | null
+  /** Connections in the pool of PostgreSQL. */
+  databasePoolSize: number
   /** How long `/readyz` fails before the server stops listening, in milliseconds. */
   shutdownDelayMs: number
   logLevel: LogLevel
@@ -114,6 +118,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read.text('HOST') ?? '127.0.0.1',
     dataDir: read.text('DATA_DIR') ?? './data',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseListenUrl: read.url('DATABASE_LISTEN_URL', ['postgres:', 'postgresql:']),
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', { min: 2, max: 200, fallback: 10 }),
     shutdownDelayMs: read.integer('SHUTDOWN_DELAY_S', { min: 0, max: 60, fallback: 0 }) * 1000,
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
@@ -141,6 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     isDemo: read.flag('DEMO'),
   }
+  read.requiredWith('DATABASE_URL', ['DATABASE_LISTEN_URL', 'DATABASE_POOL_SIZE'])
   if (config.databaseUrl && !config.authSecret) read.refuse('AUTH_SECRET', 'is required with DATABASE_URL')
   if (config.authSecret && config.authSecret.length < MIN_SECRET_LENGTH)
     read.refuse('AUTH_SECRET', `needs at least ${MIN_SECRET_LENGTH} characters`)

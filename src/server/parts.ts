@@ -5,7 +5,8 @@ import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
 import { openDataFolder } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { databaseOf, openDatabase } from './db/open.ts'
+import { ensureSession } from './db/session.ts'
 import { type Files, openFiles } from './files/files.ts'
 import { openLog } from './log.ts'
 
@@ -22,20 +23,21 @@ export type OpenParts = Parts & {
  * Opens what the product consists of: the database, brought up to date, the files, the announcements of changes and
  * the log, which goes to standard error. The server and the command line both stand on this.
  * @param options.onFatal called once if the embedded database dies by itself: the process has to end
- * @throws DataFolderInUse, DatabaseNewerThanCode, or whatever keeps the database, the files or the secret from opening;
+ * @throws DataFolderInUse, DatabaseNewerThanCode, DatabaseUnsuitable, or whatever keeps the database, the files or the secret from opening;
  * nothing is left open then
  */
 export async function openParts(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<OpenParts> {
   openDataFolder(config.dataDir)
   const log = openLog(config)
   const db = await openDatabase({
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }),
+    ...databaseOf(config),
     onFatal,
     log,
   })
   let files: Files
   let secret: string
   try {
+    await ensureSession(db, log)
     await migrate(db)
     files = await openFiles(config)
     secret = authSecret(config)

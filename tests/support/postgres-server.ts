@@ -44,13 +44,13 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-interface Account {
+export interface Account {
   uid: number
   gid: number
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as `postgres`. Undefined when that account is missing. */
-async function postgresAccount(): Promise<Account | undefined> {
+export async function postgresAccount(): Promise<Account | undefined> {
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith('postgres:'))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined

@@ -2,7 +2,8 @@ import { createReadStream, statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { openDataFolder } from '../../server/data-folder.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { databaseOf, openDatabase } from '../../server/db/open.ts'
+import { ensureSession } from '../../server/db/session.ts'
 import { openLog } from '../../server/log.ts'
 import { CommandError } from '../command-error.ts'
 import { commandConfig, runningServer } from '../open.ts'
@@ -28,9 +29,9 @@ export function addRestore(parent: Command): void {
       if (await runningServer(config)) throw new CommandError('The server is running: stop it first.')
       openDataFolder(config.dataDir)
       const log = openLog(config)
-      const where = config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir }
-      const db = await openDatabase({ ...where, log, onFatal: () => {} })
+      const db = await openDatabase({ ...databaseOf(config), log, onFatal: () => {} })
       try {
+        await ensureSession(db, log)
         const { created_at, rows, files, hasSecret } = await restoreBackup(() => createReadStream(file), { db, config, force })
         await printLine(`Restored the backup of ${created_at}: ${rows} rows, ${files} files.`)
         if (!hasSecret)

@@ -1,4 +1,5 @@
 /** LISTEN on a connection of its own that comes back by itself. */
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from './open.ts'
 
@@ -22,6 +23,33 @@ const LONGEST_PAUSE_MS = 5_000
 /** A connection that a firewall dropped stays silent for ever unless it is asked. */
 const PROBE_EVERY_MS = 15_000
 const PROBE = { text: 'SELECT 1', query_timeout: 5_000 }
+/** Longest wait for a notification of one's own, in milliseconds; PostgreSQL delivers it within a few. */
+const HEAR_WITHIN_MS = 5_000
+/** Begins the payload of such a notification, which every process on the database receives. */
+const PROBE_PREFIX = 'probe '
+
+/**
+ * Whether a connection that listens to the channel receives what is sent through the pool. Behind a pooler in transaction
+ * mode, LISTEN succeeds and nothing ever arrives.
+ */
+export async function hearOwnNotification(client: pg.Client, db: Database, channel: string): Promise<boolean> {
+  const payload = `${PROBE_PREFIX}${randomUUID()}`
+  const heard = Promise.withResolvers<boolean>()
+  const hear = (message: pg.Notification) => {
+    if (message.payload === payload) heard.resolve(true)
+  }
+  client.on('notification', hear)
+  let timer: NodeJS.Timeout | undefined
+  try {
+    await db.pool.query('select pg_notify($1, $2)', [channel, payload])
+    timer = setTimeout(() => heard.resolve(false), HEAR_WITHIN_MS)
+    timer.unref()
+    return await heard.promise
+  } finally {
+    clearTimeout(timer)
+    client.off('notification', hear)
+  }
+}
 
 /**
  * Listens to a channel until closed. Failures to connect, the first included, are tried again for ever, after 200 ms
@@ -54,11 +82,13 @@ export function listen(db: Database, channel: string, handlers: ListenHandlers):
     mine.on('error', lost)
     mine.on('end', lost)
     mine.on('notification', (message) => {
-      if (!closed && message.channel === channel) handlers.onMessage(message.payload ?? '')
+      const { payload = '' } = message
+      if (!closed && message.channel === channel && !payload.startsWith(PROBE_PREFIX)) handlers.onMessage(payload)
     })
     try {
       await mine.connect()
       await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      if (db.kind === 'postgres' && !(await hearOwnNotification(mine, db, channel))) throw new Error('LISTEN receives nothing')
     } catch {
       lost()
       return

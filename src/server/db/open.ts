@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { Config } from '../config.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { createPool, endPool } from './pool.ts'
@@ -9,13 +10,17 @@ import * as schema from './schema/index.ts'
 import { NumberClient, valueTypes } from './value-types.ts'
 
 /** What is needed of a logger; pino's fits. */
-interface DatabaseLog {
+export interface DatabaseLog {
   warn(fields: object, message: string): void
 }
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'databasePoolSize' | 'dataDir'>
 
 interface OpenOptions {
   /** Address of a PostgreSQL server (15 or newer). Absent: the embedded database. */
   databaseUrl?: string
+  /** The same server without a pooler in between, for connections that keep a session. Absent: `databaseUrl`. */
+  listenUrl?: string
   /** The data folder, for the embedded database alone: its files go to `<dataDir>/pg`. Absent: in memory. */
   dataDir?: string
   /** For tests: what an embedded database in memory begins from, see `openEmbedded`. */
@@ -31,10 +36,19 @@ export interface Database {
   kind: 'embedded' | 'postgres'
   pool: pg.Pool
   orm: NodePgDatabase<typeof schema>
-  /** A connection outside the pool, not connected yet; its owner ends it. One that is lost rejects the query in hand. */
+  /**
+   * A connection outside the pool that keeps its session, for LISTEN and for locks; not connected yet. Its owner ends it.
+   * One that is lost rejects the query in hand.
+   */
   newClient(): pg.Client
   /** Waits up to 5 s for borrowed connections, then closes all and gives the data folder back. Safe to call twice. */
   close(): Promise<void>
+}
+
+/** Where the configuration puts the database. */
+export function databaseOf({ databaseUrl, databaseListenUrl, databasePoolSize, dataDir }: DatabaseConfig): Partial<OpenOptions> {
+  if (!databaseUrl) return { dataDir }
+  return { databaseUrl, poolSize: databasePoolSize, ...(databaseListenUrl ? { listenUrl: databaseListenUrl } : {}) }
 }
 
 const DEFAULT_CONNECTIONS = 10
@@ -51,17 +65,22 @@ interface Opened {
   close(): Promise<void>
 }
 
-function openPostgres(databaseUrl: string, { poolSize, log }: OpenOptions): Opened {
-  const clientConfig: pg.ClientConfig = {
-    connectionString: databaseUrl,
+function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOptions): Opened {
+  const connection: pg.ClientConfig = {
     application_name: 'plateful',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     types: valueTypes,
   }
-  const pool = createPool({ ...clientConfig, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS }, (error) =>
+  const session: pg.ClientConfig = {
+    ...connection,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  }
+  const clientConfig = { ...session, connectionString: listenUrl ?? databaseUrl }
+  // A pooler refuses connections that ask for timeouts of their own.
+  const poolConfig = { ...(listenUrl ? connection : session), connectionString: databaseUrl }
+  const pool = createPool({ ...poolConfig, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS }, (error) =>
     // The driver hangs the whole connection on its error.
     log.warn({ message: error.message }, 'lost an idle connection to PostgreSQL'),
   )

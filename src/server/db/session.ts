@@ -1,0 +1,45 @@
+/** Finds out at the start whether a connection keeps its session, which a pooler such as pgbouncer may take away. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { hearOwnNotification } from './listen.ts'
+import type { Database, DatabaseLog } from './open.ts'
+import { DatabaseUnsuitable } from './suitable.ts'
+
+const REMEDY = 'Set DATABASE_LISTEN_URL to the address of PostgreSQL itself, for the few connections that need it.'
+const REFUSED_PARAMETER = /unsupported startup parameter/
+const TIMEOUTS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const
+
+/**
+ * Checks that LISTEN works on a connection outside the pool. Migrations, jobs and the page cache rely on it.
+ * @throws DatabaseUnsuitable when a pooler refuses the connection's parameters or gives it no session of its own
+ */
+export async function ensureSession(db: Database, log: DatabaseLog): Promise<void> {
+  if (db.kind === 'embedded') return
+  const client = db.newClient()
+  const channel = `plateful_check_${randomUUID()}`
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    if (!(await hearOwnNotification(client, db, channel)))
+      throw new DatabaseUnsuitable(`The database is behind a pooler in transaction mode, such as pgbouncer, which loses LISTEN. ${REMEDY}`)
+    await warnOfMissingTimeouts(db, log)
+  } catch (error) {
+    if (!(error instanceof Error && REFUSED_PARAMETER.test(error.message))) throw error
+    throw new DatabaseUnsuitable(
+      `The database is behind a pooler, such as pgbouncer, which refuses timeouts (${error.message}). ${REMEDY}`,
+      {
+        cause: error,
+      },
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** A pooler passes no timeouts on, so that they have to be settings of the role. */
+async function warnOfMissingTimeouts(db: Database, log: DatabaseLog): Promise<void> {
+  const columns = TIMEOUTS.map((name) => `current_setting('${name}') as ${name}`)
+  const { rows } = await db.pool.query<Record<string, string>>(`select ${columns.join(', ')}`)
+  const missing = TIMEOUTS.filter((name) => rows[0]?.[name] === '0')
+  if (missing.length > 0) log.warn({ missing }, 'connections of the pool have no timeouts: set them with ALTER ROLE, see docs/operating.md')
+}
