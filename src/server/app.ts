@@ -17,6 +17,7 @@ import { ownOriginOnly } from './http/origin.ts'
 import { refuseBadParams } from './http/params-hook.ts'
 import { answerError } from './http/problem.ts'
 import { openLimits } from './http/rate-limit.ts'
+import { limitRequestBody } from './http/request-body.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
@@ -48,7 +49,9 @@ export function createApp(parts: Parts) {
     await next()
   })
   app.use(requestId, requestLog, apiHeaders)
-  app.use('/api/*', compress(), ownOriginOnly, whoAsks(auth.secret))
+  app.use('/api/*', compress(), ownOriginOnly)
+  app.use(limitRequestBody)
+  app.use('/api/*', whoAsks(auth.secret))
   const routes = app
     .route('/', healthRoutes)
     .route('/api', venueRoutes)

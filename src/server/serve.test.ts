@@ -49,6 +49,15 @@ async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pa
   return { ...served, port, url: `http://127.0.0.1:${port}`, rendered, lines, body }
 }
 
+test.each(['/venues', '/robots.txt', '/api/venues'])('GET %s answers 413 when the request carries a body', async (path) => {
+  const { url, rendered } = await serving()
+  for (const headers of [{ 'Content-Length': '2' }, { 'Transfer-Encoding': 'chunked' }]) {
+    const { status } = await raw(url + path, { headers, chunks: ['{}'] })
+    expect(status).toBe(413)
+  }
+  expect(rendered).toEqual([])
+})
+
 test('an absolute target is the path it names, whoever it names', async () => {
   const { url } = await serving()
   for (const [target, answer] of [

@@ -9,6 +9,7 @@ import { drainable } from './http/drain.ts'
 import { keptText } from './http/kept-answer.ts'
 import { loggable, loggablePath } from './http/loggable.ts'
 import { pageSecurityHeaders } from './http/page-headers.ts'
+import { announcesBody } from './http/request-body.ts'
 import { requestTarget } from './http/request-target.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { isCacheableKey, pageKey } from './pages/page-key.ts'
@@ -101,6 +102,9 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     // A page is only ever read.
     if (!isRead && !belongsToApp(pathOf(url))) return answerPlainly(res, 405, 'Method not allowed', { allow: 'GET, HEAD' })
+    if (isRead && announcesBody((name) => req.headers[name]?.toString())) {
+      return answerPlainly(res, 413, 'Too large', { connection: 'close' })
+    }
     const answer = isRead ? async () => answerRead(req, res, url) : async () => answerByApp(req, res)
     answer().catch((error: unknown) => {
       if (error instanceof TooBusy) return answerPlainly(res, 503, 'Too busy', { 'retry-after': RETRY_AFTER_S })

@@ -9,7 +9,8 @@ import { openParts } from '../../src/server/parts.ts'
 /** The product in this very process, on a folder of its own, with the demo's content; for what a network would blur. */
 export async function openInProcess(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-bench-'))
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, MAP_STYLE_URL: '', RESERVATION_LIMIT: '1000000', ...env })
+  const limits = { RESERVATION_LIMIT: '1000000', ACCOUNT_LIMIT_FACTOR: '1000' }
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, MAP_STYLE_URL: '', ...limits, ...env })
   const { close, ...parts } = await openParts(config, {
     onFatal(error) {
       throw error

@@ -7,6 +7,8 @@ import type { Config } from '../config.ts'
 function limitsOf(config: Config) {
   const factor = config.accountLimitFactor
   return {
+    /** Requests of one client that may change something or carry a body: two a second for ten minutes. */
+    writesByClient: { points: 1200 * factor, duration: 10 * 60 },
     /** Reservation requests of one client, refused ones included. */
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
     /** Reservations made for one e-mail address at one venue. */

@@ -5,6 +5,7 @@ import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
 import type { AppEnv } from './app-env.ts'
 import { fewAtOnce } from './few-at-once.ts'
+import { limitsBody } from './request-body.ts'
 
 /** What the other parts of a form and its boundaries may take, in bytes. */
 const FORM_BYTES = 64 * 1024
@@ -26,12 +27,14 @@ export function uploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] {
       await next()
     },
     fewAtOnce(AT_ONCE),
-    bodyLimit({
-      maxSize: MAX_UPLOAD_BYTES + FORM_BYTES,
-      onError: () => {
-        throw DomainError.at('file', code)
-      },
-    }),
+    limitsBody(
+      bodyLimit({
+        maxSize: MAX_UPLOAD_BYTES + FORM_BYTES,
+        onError: () => {
+          throw DomainError.at('file', code)
+        },
+      }),
+    ),
     async (c, next) => {
       const type = c.req.header('Content-Type')
       if (type && hasManyParts(Buffer.from(await c.req.arrayBuffer()), type)) throw new DomainError('invalid_request')
