@@ -44,6 +44,12 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
+/** Path of a PostgreSQL program such as `pg_dump`, of the version that `startPostgres` runs; undefined without PostgreSQL. */
+export function postgresProgram(name: string): string | undefined {
+  const path = join(findBinaries() ?? '', name)
+  return existsSync(path) ? path : undefined
+}
+
 export interface Account {
   uid: number
   gid: number

@@ -4,8 +4,11 @@ import { buffer } from 'node:stream/consumers'
 
 export type S3Server = { url: string; objects: Map<string, Buffer>; asked: string[]; close(): Promise<void> }
 
-/** As much of S3 as the guide asks of it, in memory: objects by '/bucket/key'. Refuses what is not signed. */
-export async function s3Server(): Promise<S3Server> {
+/**
+ * As much of S3 as the guide asks of it, in memory: objects by '/bucket/key'. Refuses what is not signed.
+ * @param beforePut awaited before an object is stored
+ */
+export async function s3Server({ beforePut }: { beforePut?: () => Promise<unknown> } = {}): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const asked: string[] = []
   const server = createServer(async (request, response) => {
@@ -20,7 +23,11 @@ export async function s3Server(): Promise<S3Server> {
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return answer(403, error('AccessDenied'))
     const found = objects.get(path)
     if (searchParams.has('list-type')) return answer(200, listing(objects, path.replace(/\/?$/, '/'), searchParams))
-    if (request.method === 'PUT') return objects.set(path, body) && answer(200)
+    if (request.method === 'PUT') {
+      await beforePut?.()
+      objects.set(path, body)
+      return answer(200)
+    }
     if (request.method === 'DELETE') objects.delete(path)
     if (request.method === 'DELETE') return answer(204)
     if (!found) return answer(404, error('NoSuchKey'))

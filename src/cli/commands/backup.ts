@@ -11,7 +11,8 @@ import { createFile } from '../target-file.ts'
 
 const HELP = `
 Database, pictures and other files as of one moment, beside the running server or without it. The file is readable by this
-account alone: it holds everybody's data, and the secret that sessions are signed with unless AUTH_SECRET is set.`
+account alone: it holds everybody's data, and the secret that sessions are signed with unless AUTH_SECRET is set. It holds
+no sessions, and no links or codes that were mailed.`
 
 /** `plateful backup FILE`. */
 export function addBackup(parent: Command): void {

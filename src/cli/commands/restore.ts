@@ -11,7 +11,8 @@ import { printLine } from '../print.ts'
 
 const HELP = `
 All of it or nothing. Stop the server first: the embedded database has room for one process. With PostgreSQL a running
-server shows the restored guide at once, but whoever writes meanwhile waits. A backup may be restored into either database.`
+server shows the restored guide at once, but whoever writes meanwhile waits. A backup may be restored into either database.
+It holds no sessions: everybody signs in again.`
 
 /** `plateful restore FILE`. */
 export function addRestore(parent: Command): void {
@@ -35,10 +36,7 @@ export function addRestore(parent: Command): void {
         const { created_at, rows, files, hasSecret } = await restoreBackup(() => createReadStream(file), { db, config, force })
         await printLine(`Restored the backup of ${created_at}: ${rows} rows, ${files} files.`)
         if (!hasSecret)
-          await printLine(
-            `It was made with another secret: sessions end, and second factors work only with AUTH_SECRET as in ` +
-              `tar -xzOf ${file} auth-secret`,
-          )
+          await printLine(`It was made with another secret: second factors work only with AUTH_SECRET as in tar -xzOf ${file} auth-secret`)
       } finally {
         await db.close()
       }

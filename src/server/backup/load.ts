@@ -3,6 +3,7 @@ import { announceEverything } from '../changes.ts'
 import type { Database } from '../db/open.ts'
 import { decodeText, linesOf } from '../import/lines.ts'
 import type { Manifest } from './format.ts'
+import { leftOutOf } from './left-out.ts'
 import { columnsOf, qualified, setSequences, tablesOf } from './tables.ts'
 
 /** Rows written at once, and with how many characters a batch is full before: rows may be as long as a menu's reading. */
@@ -37,6 +38,10 @@ export async function startLoading(db: Database, manifest: Manifest): Promise<Lo
       rows += await loadTable(client, name, pieces)
     },
     async finish() {
+      for (const name of tables) {
+        const { rowCount } = await client.query(`delete from ${qualified(name)} where ${leftOutOf(name)}`)
+        rows -= rowCount ?? 0
+      }
       await setTriggers(client, tables, 'enable')
       await setSequences(client, manifest)
       // The job queue is not in a backup: what waited there waits in the outbox again.

@@ -9,19 +9,28 @@ import { qualified, tablesOf } from './tables.ts'
 type Journal = { entries: { tag: string; when: number }[] }
 
 /**
- * Gives an untouched database the tables that the backup was made of, and makes sure that any other one has those.
- * @throws BackupRefused where the versions do not fit, or where there is something and `force` does not say to replace it
+ * Accepts a database that has no tables yet, or those that the backup was made of.
+ * @throws BackupRefused when the versions do not match, or when there is a guide and `force` does not say to replace it
  */
-export async function prepareDatabase(db: Database, { migrations }: Manifest, force: boolean): Promise<void> {
-  const journal: Journal = JSON.parse(await readFile(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8'))
-  const known = new Set(journal.entries.map(({ when }) => when))
+export async function requireRestorable(db: Database, { migrations }: Manifest, force: boolean): Promise<void> {
+  const known = new Set((await readJournal()).entries.map(({ when }) => when))
   if (migrations.some((when) => !known.has(when)))
     throw new BackupRefused('The backup was made by a newer version of Plateful: restore it with that.')
   const { applied, isEmpty } = await stateOf(db)
-  if (applied.length === 0) return migrateTo(db, journal, migrations)
+  if (applied.length === 0) return
   if (!isEmpty && !force) throw new BackupRefused('There is a guide here already. Add --force to replace it.')
   if (applied.join() !== migrations.join())
     throw new BackupRefused('The backup was made by an older version of Plateful: restore it into a new, empty database.')
+}
+
+/** Creates the tables that the backup was made of. Does nothing when the database has tables. */
+export async function createTables(db: Database, { migrations }: Manifest): Promise<void> {
+  const { applied } = await stateOf(db)
+  if (applied.length === 0) await migrateTo(db, await readJournal(), migrations)
+}
+
+async function readJournal(): Promise<Journal> {
+  return JSON.parse(await readFile(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8'))
 }
 
 async function stateOf(db: Database): Promise<{ applied: number[]; isEmpty: boolean }> {

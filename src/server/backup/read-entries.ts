@@ -10,10 +10,12 @@ const MAX_BYTES = 50 * 1024 * 1024
 
 export type ReadEntry = {
   name: string
-  /** The whole of it. */
-  bytes(): Promise<Buffer>
+  /** The whole content. @param max the largest size in bytes (default 50 MB) @throws BackupRefused when it is larger */
+  bytes(max?: number): Promise<Buffer>
   /** Piece by piece. */
   pieces(): AsyncIterable<Uint8Array>
+  /** Reads it for its checksum alone. */
+  skip(): Promise<void>
 }
 
 /**
@@ -30,7 +32,7 @@ export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenera
       const name = entry.header.name
       // The library's own type leaves open what its streams are made of.
       const pieces = () => noted(entry as AsyncIterable<Uint8Array>, name, seen)
-      yield { name, pieces, bytes: () => joined(pieces()) }
+      yield { name, pieces, bytes: (max = MAX_BYTES) => joined(pieces(), max), skip: () => drained(pieces()) }
       entry.resume()
     }
     await unpacked
@@ -71,12 +73,16 @@ async function* noted(entry: AsyncIterable<Uint8Array>, name: string, seen: Chec
   seen[name] = { size, sha256: hash.digest('hex') }
 }
 
-async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function drained(pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _piece of pieces);
+}
+
+async function joined(pieces: AsyncIterable<Uint8Array>, max: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const piece of pieces) {
     size += piece.length
-    if (size > MAX_BYTES) throw new BackupRefused('The backup holds a file that is larger than any the guide stores.')
+    if (size > max) throw new BackupRefused('The backup holds a file that is larger than any the guide stores.')
     parts.push(piece)
   }
   return Buffer.concat(parts)

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import type { Checksums, Manifest } from './format.ts'
+import { leftOutOf } from './left-out.ts'
 import { columnsOf, qualified, sequencesOf, tablesOf } from './tables.ts'
 
 /** Rows read at once: a hundred kilobytes, and 50 MB of the largest readings of menus. */
@@ -46,7 +47,8 @@ async function spoolTable(client: pg.Client, table: string, path: string): Promi
   try {
     const columns = await columnsOf(client, table)
     await client.query(
-      `declare spooled no scroll cursor for select row_to_json(r)::text as line from (select ${columns} from ${qualified(table)}) r`,
+      `declare spooled no scroll cursor for select row_to_json(r)::text as line
+       from (select ${columns} from ${qualified(table)} where not (${leftOutOf(table)})) r`,
     )
     for (;;) {
       const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from spooled`)

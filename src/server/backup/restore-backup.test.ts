@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Duplex } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip, gunzipSync } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+import { describe, expect, test } from 'vitest'
+import { type TestApp, useApp } from '../../../tests/support/app.ts'
+import { resetDatabase } from '../../../tests/support/database.ts'
+import { s3Server } from '../../../tests/support/s3-server.ts'
+import { aVenue } from '../../../tests/support/scenario.ts'
+import type { Config } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { mails, sessions, users, venues, verifications } from '../db/schema/index.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** Small files of a guide; with DRILLS=full as many as 30,000 images have. */
+const MANY_FILES = process.env.DRILLS === 'full' ? 120_000 : 200
+const LIMIT_MS = process.env.DRILLS === 'full' ? 1_800_000 : 120_000
+
+const nameOf = (index: number) => `${String(index).padStart(6, '0')}.webp`
+
+/** Writes a backup, with `files` small files, and empties the database. @returns the path of the backup */
+async function takeBackup({ parts }: TestApp, files = 0): Promise<string> {
+  for (let index = 0; index < files; index++) await parts.files.private.write(nameOf(index), Buffer.from(`file ${index}`))
+  const path = join(parts.config.dataDir, 'guide.tar.gz')
+  await pipeline(writeBackup(parts), createWriteStream(path))
+  await resetDatabase(parts.db)
+  return path
+}
+
+describe('restoreBackup', () => {
+  const at = useApp('embedded')
+  const restore = (path: string, config: Config = at().parts.config) =>
+    restoreBackup(() => createReadStream(path), { db: at().parts.db, config, force: false })
+  const removeFiles = () => rm(join(at().parts.config.dataDir, 'private'), { recursive: true })
+
+  test('leaves the embedded database free for other connections while files are written', async () => {
+    const { db, config } = at().parts
+    await aVenue(at().parts, { name: 'The Swan' })
+    const path = await takeBackup(at(), 5)
+    // The embedded database lets a query wait as long as another connection is in a transaction.
+    const s3 = await s3Server({ beforePut: () => db.pool.query('select 1') })
+    const settings = { S3_BUCKET: 'guide', S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(await restore(path, readConfig({ DATA_DIR: config.dataDir, ...settings }))).toMatchObject({ files: 5 })
+    expect(s3.objects.get('/guide/private/000004.webp')?.toString()).toBe('file 4')
+    expect(await db.orm.select({ name: venues.name }).from(venues)).toEqual([{ name: 'The Swan' }])
+    await s3.close()
+  }, 120_000)
+
+  test(
+    `restores a backup with ${MANY_FILES} files`,
+    async () => {
+      await aVenue(at().parts)
+      const path = await takeBackup(at(), MANY_FILES)
+      await removeFiles()
+      expect(await restore(path)).toMatchObject({ files: MANY_FILES })
+      const last = MANY_FILES - 1
+      expect(await readFile(join(at().parts.config.dataDir, 'private', nameOf(last)), 'utf8')).toBe(`file ${last}`)
+      expect(await at().parts.db.orm.$count(venues)).toBe(1)
+    },
+    LIMIT_MS,
+  )
+
+  test('replaces a file that has other content under the same key', async () => {
+    const path = await takeBackup(at(), 1)
+    await removeFiles()
+    await at().parts.files.private.write(nameOf(0), Buffer.from('other'))
+    await restore(path)
+    expect(Buffer.from((await at().parts.files.private.read(nameOf(0))) ?? []).toString()).toBe('file 0')
+  })
+
+  test('restores no sessions, pending links or emails with codes, also from a backup that has them', async () => {
+    const { orm, pool } = at().parts.db
+    const expires_at = new Date()
+    const mail = { recipient: 'a@example.org', subject: 's' }
+    await orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@example.org' })
+    await orm.insert(sessions).values({ id: 's', token: 'secret-of-session', user_id: 'ann', expires_at })
+    await orm.insert(verifications).values({ id: 'v', identifier: 'secret-of-link', value: 'ann', expires_at })
+    await orm.insert(mails).values([
+      { ...mail, id: crypto.randomUUID(), message_id: 'code', kind: 'sign-in-code', text: 'secret-of-mail' },
+      { ...mail, id: crypto.randomUUID(), message_id: 'notice', kind: 'venue-closed', text: 'notice' },
+    ])
+    const rows: Record<string, string> = {}
+    for (const table of ['sessions', 'verifications', 'mails']) {
+      const found = await pool.query<{ line: string }>(`select row_to_json(t)::text as line from ${table} t`)
+      rows[`database/${table}.ndjson`] = found.rows.map(({ line }) => `${line}\n`).join('')
+    }
+    const path = await takeBackup(at())
+    expect(gunzipSync(await readFile(path)).includes('secret-of')).toBe(false)
+    const older = `${path}.older`
+    await pipeline(createReadStream(path), createGunzip(), withEntries(rows), createGzip(), createWriteStream(older))
+    expect(gunzipSync(await readFile(older)).includes('secret-of')).toBe(true)
+    for (const from of [path, older]) {
+      await resetDatabase(at().parts.db)
+      expect(await restore(from)).toMatchObject({ rows: 2 })
+      expect([await orm.$count(sessions), await orm.$count(verifications)]).toEqual([0, 0])
+      expect(await orm.select({ kind: mails.kind }).from(mails)).toEqual([{ kind: 'venue-closed' }])
+    }
+  })
+})
+
+/** Rewrites a tar of a backup with other contents of some entries, and the checksums of these. */
+function withEntries(contents: Record<string, string>): Duplex {
+  const [unpacked, packed] = [extract(), pack()]
+  const checksum = ([name, text]: [string, string]) => [
+    name,
+    { size: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') },
+  ]
+  const rewrite = async () => {
+    for await (const entry of unpacked) {
+      const { name } = entry.header
+      const own = (await buffer(entry)).toString()
+      const checksums = () => ({ ...JSON.parse(own), ...Object.fromEntries(Object.entries(contents).map(checksum)) })
+      packed.entry({ name }, name === 'checksums.json' ? JSON.stringify(checksums()) : (contents[name] ?? own))
+    }
+    packed.finalize()
+  }
+  rewrite().catch((error) => packed.destroy(error))
+  return Duplex.from({ writable: unpacked, readable: packed })
+}
