@@ -19,6 +19,11 @@ export function venuePath(slug: string): string {
   return `/venues/${slug}`
 }
 
+/** The page with the reservation form of a venue, for browsers without scripts. */
+export function reservePath(slug: string): string {
+  return `${venuePath(slug)}/reserve`
+}
+
 /** The query parameters that the page at a path depends on; none for a path that is no public page. */
 export function pageParams(path: string): readonly string[] {
   const isVenuePage = /^\/venues\/[^/]+$/.test(path)

@@ -2,7 +2,7 @@ import { DAY_MS } from './durations.ts'
 
 /** A calendar date as 'YYYY-MM-DD' and a wall-clock time as 'HH:MM', both without a zone. */
 export type LocalDate = string
-type LocalTime = string
+export type LocalTime = string
 
 /** Where the guide lives unless `TIME_ZONE` says otherwise. */
 export const DEFAULT_TIME_ZONE = 'Europe/London'
@@ -114,9 +114,4 @@ export function zonedIso(date: LocalDate, time: LocalTime, timeZone: string): st
   const digits = (minutes: number) => String(minutes).padStart(2, '0')
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   return `${date}T${time}:00${offset < 0 ? '-' : '+'}${digits(hours)}:${digits(minutes)}`
-}
-
-/** The minute of a day, from 0 to 1439, as a time: 750 is '12:30'. */
-export function timeOfMinute(minute: number): LocalTime {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }

@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { PostedForm } from '../contract/posted-form.ts'
 import type { App } from './app.ts'
 import { bounded, TooBusy } from './bounded.ts'
 import { isPageTag } from './changes.ts'
 import { isHttps } from './config.ts'
 import type { Parts } from './context.ts'
+import { formAt, type PageForm } from './forms/page-forms.ts'
+import { namesItsPage, postForm } from './forms/post-form.ts'
+import { UnreadableForm } from './forms/read-fields.ts'
 import { drainable } from './http/drain.ts'
 import { keptText } from './http/kept-answer.ts'
 import { loggable, loggablePath } from './http/loggable.ts'
@@ -43,8 +47,9 @@ export type Served = {
  */
 export function serve(parts: Parts, app: App, renderer: Renderer, files: ReadonlyMap<string, StaticFile>): Served {
   const { config, clock, changes, log } = parts
-  const render = bounded((key: string) => renderedPage(parts, app, renderer, key), RENDERS)
-  const cache = new PageCache({ clock, render })
+  type Wanted = { key: string; posted?: PostedForm | null }
+  const render = bounded(({ key, posted }: Wanted) => renderedPage(parts, app, renderer, key, posted), RENDERS)
+  const cache = new PageCache({ clock, render: (key) => render({ key }) })
   const stopListening = changes.onChange((change) => {
     const touched = change === 'everything' ? change : change.filter(isPageTag)
     if (touched.length > 0) cache.invalidate(touched)
@@ -54,9 +59,19 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
 
   async function answerPage(req: IncomingMessage, res: ServerResponse, key: string): Promise<void> {
     const started = performance.now()
-    const page = isCacheableKey(key) ? await cache.get(key) : (await render(key)).page
+    const page = isCacheableKey(key) ? await cache.get(key) : (await render({ key })).page
     const level = page.status < 500 ? 'info' : 'error'
     log[level]({ path: loggablePath(pathOf(key)), status: page.status, ms: Math.round(performance.now() - started) }, 'page rendered')
+    await sendEncoded(req, res, page, { extraHeaders: pageHeaders })
+  }
+
+  /** Answers a form that was sent without scripts: with where it leads, or with its page. Nothing of it is cached. */
+  async function answerForm(req: IncomingMessage, res: ServerResponse, url: string, form: PageForm): Promise<void> {
+    if (!namesItsPage(req)) return answerPlainly(res, 403, 'This form was not sent from this site')
+    const { posted, location, cookies } = await postForm(app, config.publicUrl, req, form)
+    if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+    if (location !== null) return answerPlainly(res, 303, 'See other', { location })
+    const { page } = await render({ key: pageKey(url), posted })
     await sendEncoded(req, res, page, { extraHeaders: pageHeaders })
   }
 
@@ -100,13 +115,22 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     if (url === null) return answerPlainly(res, 400, 'Bad request')
     req.url = url
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    // A page is only ever read.
-    if (!isRead && !belongsToApp(pathOf(url))) return answerPlainly(res, 405, 'Method not allowed', { allow: 'GET, HEAD' })
+    const isPage = !belongsToApp(pathOf(url))
+    const form = isPage ? formAt(pathOf(url)) : undefined
+    const posted = req.method === 'POST' ? form : undefined
+    // A page is only read, unless a form on it is sent to it.
+    if (!isRead && isPage && !posted) {
+      return answerPlainly(res, 405, 'Method not allowed', { allow: form ? 'GET, HEAD, POST' : 'GET, HEAD' })
+    }
     if (isRead && announcesBody((name) => req.headers[name]?.toString())) {
       return answerPlainly(res, 413, 'Too large', { connection: 'close' })
     }
-    const answer = isRead ? async () => answerRead(req, res, url) : async () => answerByApp(req, res)
+    const answer = async () => {
+      if (posted) return answerForm(req, res, url, posted)
+      return isRead ? answerRead(req, res, url) : answerByApp(req, res)
+    }
     answer().catch((error: unknown) => {
+      if (error instanceof UnreadableForm) return answerPlainly(res, error.status, 'This form cannot be read', { connection: 'close' })
       if (error instanceof TooBusy) return answerPlainly(res, 503, 'Too busy', { 'retry-after': RETRY_AFTER_S })
       log.error({ error: loggable(error), path: loggablePath(pathOf(url)) }, 'a page failed')
       if (res.headersSent) return res.destroy()

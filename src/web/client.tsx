@@ -1,18 +1,10 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiError, createApi } from './api.ts'
 import { createRouter } from './router.tsx'
 
 const router = createRouter({ api: createApi((request) => fetch(request), location.origin), site: null })
-
-function App() {
-  // Says that scripts have taken over: styles hide what only readers without scripts need, tests wait for it.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
-  return <RouterClient router={router} />
-}
 
 /** What a boundary has caught is on the screen in words already; a fault of ours beyond a refused call is reported too. */
 function onCaughtError(error: unknown): void {
@@ -23,7 +15,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <App />
+      <RouterClient router={router} />
     </StrictMode>,
     { onCaughtError },
   )

@@ -16,6 +16,7 @@ import { Route as MapRouteImport } from './routes/map.tsx'
 import { Route as MenuRouteImport } from './routes/menu.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ReservationRouteImport } from './routes/reservation.tsx'
+import { Route as SignInRouteImport } from './routes/sign-in.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
 import { Route as AccountConfirmRouteImport } from './routes/account.confirm.tsx'
@@ -33,6 +34,7 @@ import { Route as VenuesIdRouteImport } from './routes/venues.$id.tsx'
 import { Route as AdminMenuIndexRouteImport } from './routes/admin.menu.index.tsx'
 import { Route as AdminMenuAddRouteImport } from './routes/admin.menu.add.tsx'
 import { Route as AdminVenuesNewRouteImport } from './routes/admin.venues.new.tsx'
+import { Route as VenuesIdReserveRouteImport } from './routes/venues.$id_.reserve.tsx'
 import { Route as AdminVenuesIdEditRouteImport } from './routes/admin.venues.$id.edit.tsx'
 import { Route as AdminVenuesIdReservationsRouteImport } from './routes/admin.venues.$id.reservations.tsx'
 
@@ -69,6 +71,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ReservationRoute = ReservationRouteImport.update({
   id: '/reservation',
   path: '/reservation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -156,6 +163,11 @@ const AdminVenuesNewRoute = AdminVenuesNewRouteImport.update({
   path: '/admin/venues/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VenuesIdReserveRoute = VenuesIdReserveRouteImport.update({
+  id: '/venues/$id_/reserve',
+  path: '/venues/$id/reserve',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminVenuesIdEditRoute = AdminVenuesIdEditRouteImport.update({
   id: '/admin/venues/$id/edit',
   path: '/admin/venues/$id/edit',
@@ -176,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/reservation': typeof ReservationRoute
+  '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
   '/account/recover': typeof AccountRecoverRoute
@@ -192,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/venues/': typeof VenuesIndexRoute
   '/admin/menu/add': typeof AdminMenuAddRoute
   '/admin/venues/new': typeof AdminVenuesNewRoute
+  '/venues/$id/reserve': typeof VenuesIdReserveRoute
   '/admin/menu/': typeof AdminMenuIndexRoute
   '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
   '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
@@ -204,6 +218,7 @@ export interface FileRoutesByTo {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/reservation': typeof ReservationRoute
+  '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
   '/account/recover': typeof AccountRecoverRoute
@@ -220,6 +235,7 @@ export interface FileRoutesByTo {
   '/venues': typeof VenuesIndexRoute
   '/admin/menu/add': typeof AdminMenuAddRoute
   '/admin/venues/new': typeof AdminVenuesNewRoute
+  '/venues/$id/reserve': typeof VenuesIdReserveRoute
   '/admin/menu': typeof AdminMenuIndexRoute
   '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
   '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
@@ -233,6 +249,7 @@ export interface FileRoutesById {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/reservation': typeof ReservationRoute
+  '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
   '/account/recover': typeof AccountRecoverRoute
@@ -249,6 +266,7 @@ export interface FileRoutesById {
   '/venues/': typeof VenuesIndexRoute
   '/admin/menu/add': typeof AdminMenuAddRoute
   '/admin/venues/new': typeof AdminVenuesNewRoute
+  '/venues/$id_/reserve': typeof VenuesIdReserveRoute
   '/admin/menu/': typeof AdminMenuIndexRoute
   '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
   '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
@@ -263,6 +281,7 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/reservation'
+    | '/sign-in'
     | '/terms'
     | '/account/confirm'
     | '/account/recover'
@@ -279,6 +298,7 @@ export interface FileRouteTypes {
     | '/venues/'
     | '/admin/menu/add'
     | '/admin/venues/new'
+    | '/venues/$id/reserve'
     | '/admin/menu/'
     | '/admin/venues/$id/edit'
     | '/admin/venues/$id/reservations'
@@ -291,6 +311,7 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/reservation'
+    | '/sign-in'
     | '/terms'
     | '/account/confirm'
     | '/account/recover'
@@ -307,6 +328,7 @@ export interface FileRouteTypes {
     | '/venues'
     | '/admin/menu/add'
     | '/admin/venues/new'
+    | '/venues/$id/reserve'
     | '/admin/menu'
     | '/admin/venues/$id/edit'
     | '/admin/venues/$id/reservations'
@@ -319,6 +341,7 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/reservation'
+    | '/sign-in'
     | '/terms'
     | '/account/confirm'
     | '/account/recover'
@@ -335,6 +358,7 @@ export interface FileRouteTypes {
     | '/venues/'
     | '/admin/menu/add'
     | '/admin/venues/new'
+    | '/venues/$id_/reserve'
     | '/admin/menu/'
     | '/admin/venues/$id/edit'
     | '/admin/venues/$id/reservations'
@@ -348,6 +372,7 @@ export interface RootRouteChildren {
   MenuRoute: typeof MenuRoute
   PrivacyRoute: typeof PrivacyRoute
   ReservationRoute: typeof ReservationRoute
+  SignInRoute: typeof SignInRoute
   TermsRoute: typeof TermsRoute
   AccountConfirmRoute: typeof AccountConfirmRoute
   AccountRecoverRoute: typeof AccountRecoverRoute
@@ -364,6 +389,7 @@ export interface RootRouteChildren {
   VenuesIndexRoute: typeof VenuesIndexRoute
   AdminMenuAddRoute: typeof AdminMenuAddRoute
   AdminVenuesNewRoute: typeof AdminVenuesNewRoute
+  VenuesIdReserveRoute: typeof VenuesIdReserveRoute
   AdminMenuIndexRoute: typeof AdminMenuIndexRoute
   AdminVenuesIdEditRoute: typeof AdminVenuesIdEditRoute
   AdminVenuesIdReservationsRoute: typeof AdminVenuesIdReservationsRoute
@@ -418,6 +444,13 @@ declare module '@tanstack/react-router' {
       path: '/reservation'
       fullPath: '/reservation'
       preLoaderRoute: typeof ReservationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in': {
+      id: '/sign-in'
+      path: '/sign-in'
+      fullPath: '/sign-in'
+      preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -539,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVenuesNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/venues/$id_/reserve': {
+      id: '/venues/$id_/reserve'
+      path: '/venues/$id/reserve'
+      fullPath: '/venues/$id/reserve'
+      preLoaderRoute: typeof VenuesIdReserveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/venues/$id/edit': {
       id: '/admin/venues/$id/edit'
       path: '/admin/venues/$id/edit'
@@ -564,6 +604,7 @@ const rootRouteChildren: RootRouteChildren = {
   MenuRoute: MenuRoute,
   PrivacyRoute: PrivacyRoute,
   ReservationRoute: ReservationRoute,
+  SignInRoute: SignInRoute,
   TermsRoute: TermsRoute,
   AccountConfirmRoute: AccountConfirmRoute,
   AccountRecoverRoute: AccountRecoverRoute,
@@ -580,6 +621,7 @@ const rootRouteChildren: RootRouteChildren = {
   VenuesIndexRoute: VenuesIndexRoute,
   AdminMenuAddRoute: AdminMenuAddRoute,
   AdminVenuesNewRoute: AdminVenuesNewRoute,
+  VenuesIdReserveRoute: VenuesIdReserveRoute,
   AdminMenuIndexRoute: AdminMenuIndexRoute,
   AdminVenuesIdEditRoute: AdminVenuesIdEditRoute,
   AdminVenuesIdReservationsRoute: AdminVenuesIdReservationsRoute,

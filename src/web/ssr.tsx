@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import type { PostedForm } from '../contract/posted-form.ts'
 import type { Site } from '../contract/site.ts'
 import { createApi } from './api.ts'
 import { createRouter } from './router.tsx'
@@ -15,13 +16,19 @@ export type RenderInput = {
   site: Site
   /** Marks the inline scripts that this render wrote; random for each. */
   nonce: string
+  /** The form that the page answers. */
+  posted?: PostedForm
   assets: AssetManifest
 }
 
 /** Renders one public page to HTML, whole. */
-export function renderPage({ request, fetchApi, site, nonce, assets }: RenderInput): Promise<Response> {
+export function renderPage({ request, fetchApi, site, nonce, posted, assets }: RenderInput): Promise<Response> {
   const api = createApi(fetchApi, site.publicUrl)
-  const handle = createRequestHandler({ request, createRouter: () => createRouter({ api, site }, nonce), getRouterManifest: () => assets })
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createRouter({ api, site, posted }, nonce),
+    getRouterManifest: () => assets,
+  })
   return handle(({ responseHeaders, router }) =>
     renderRouterToString({ responseHeaders, router, children: <RouterServer router={router} /> }),
   )

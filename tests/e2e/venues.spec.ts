@@ -135,7 +135,7 @@ test('without a match the page says so and offers all venues again', onPhonesToo
   await closeFilters(page)
   await expect(page.getByText('No venues match your filter criteria.')).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click()
   await expect(page).toHaveURL(/\/venues$/)
   await expect(cards(page)).toHaveCount(24)
   await page.keyboard.press('Tab')

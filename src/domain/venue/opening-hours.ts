@@ -1,4 +1,4 @@
-import { timeOfMinute } from '../time.ts'
+import { timeOfMinute } from '../time-of-minute.ts'
 
 /** A stretch of a day on which a venue is open, as wall-clock times; past midnight when it closes before it opens. */
 export type OpenPeriod = { opens: string; closes: string }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { PostedForm } from '../../contract/posted-form.ts'
 import type { Site } from '../../contract/site.ts'
 import { localNow, nextMidnight } from '../../domain/time.ts'
 import type { App } from '../app.ts'
 import type { Parts } from '../context.ts'
+import { formAt } from '../forms/page-forms.ts'
 import { newRenderTrace, noteDependence, type RenderTrace } from '../http/render-trace.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { deferModules } from './defer-modules.ts'
+import { withEarlyPresses } from './early-presses.ts'
 import { EncodedPage } from './encoded-page.ts'
 import { mapSources } from './map-origins.ts'
 import type { RenderedPage } from './page-cache.ts'
@@ -15,8 +18,17 @@ import { sealScripts } from './seal-scripts.ts'
 /** When to come back while the database cannot be reached, in seconds. */
 const RETRY_AFTER_S = '30'
 
-/** Renders the page at a path (with its query): HTML sealed for the policy, and what it depends on. */
-export async function renderedPage(parts: Parts, app: App, renderer: Renderer, path: string): Promise<RenderedPage> {
+/**
+ * Renders the page at a path (with its query): HTML sealed for the policy, and what it depends on. A page with a form is
+ * never cached, since each copy of the form has its own key. @param posted what was just sent to it
+ */
+export async function renderedPage(
+  parts: Parts,
+  app: App,
+  renderer: Renderer,
+  path: string,
+  posted: PostedForm | null = null,
+): Promise<RenderedPage> {
   const { config, clock } = parts
   const now = clock()
   const nonce = randomBytes(16).toString('hex')
@@ -32,22 +44,26 @@ export async function renderedPage(parts: Parts, app: App, renderer: Renderer, p
     },
     site,
     nonce,
+    ...(posted ? { posted } : {}),
     assets: renderer.assets,
   })
-  const { html, scriptHashes } = sealScripts(deferModules(await response.text(), nonce), nonce)
+  const { html, scriptHashes } = sealScripts(withEarlyPresses(deferModules(await response.text(), nonce), nonce), nonce)
   // Every page carries `Site.today`, for the policies that one click leads to.
   noteDependence(trace, [], nextMidnight(now, config.timeZone))
   const location = response.headers.get('location')
   // Search engines forget a page that is broken, and come back to one that cannot be had right now.
   const isOut = response.status === 500 && isUnavailable
-  const page = new EncodedPage(isOut ? 503 : response.status, Buffer.from(html), {
+  const isForm = formAt(path.split('?', 1)[0] ?? '') !== undefined
+  const status = isOut ? 503 : posted && response.status === 200 ? posted.status : response.status
+  const page = new EncodedPage(status, Buffer.from(html), {
     'content-type': 'text/html; charset=utf-8',
     ...(renderer.isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(mapSources(config), scriptHashes) }),
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': posted ? 'no-store' : isForm ? 'private, no-cache' : 'public, max-age=0, must-revalidate',
+    ...(posted?.retryAfter ? { 'retry-after': String(posted.retryAfter) } : {}),
     ...(location ? { location } : {}),
     ...(isOut ? { 'retry-after': RETRY_AFTER_S } : {}),
   })
-  return { page, tags: [...trace.tags], until: trace.until, isCacheable: response.status === 200 && !renderer.isDevelopment }
+  return { page, tags: [...trace.tags], until: trace.until, isCacheable: response.status === 200 && !renderer.isDevelopment && !isForm }
 }
 
 /** Calls the app as a browser would: an answer that has moved for good (a renamed venue's) is followed. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PostedForm } from '../../contract/posted-form.ts'
 import type { Site } from '../../contract/site.ts'
 
 type RouteAssets = { preloads?: string[]; css?: string[]; scripts?: { attrs: Record<string, string>; children?: string }[] }
@@ -11,6 +12,7 @@ type RenderInput = {
   fetchApi: (request: Request) => Promise<Response>
   site: Site
   nonce: string
+  posted?: PostedForm
   assets: AssetManifest
 }
 

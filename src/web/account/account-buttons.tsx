@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isOwnPath } from '../../domain/account/links.ts'
+import { ownStart } from '../../domain/account/own-start.ts'
 import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,8 +10,6 @@ import { openingOf } from './opening.ts'
 import { forgetDrop, onAskedToSignIn, useSession } from './session-store.ts'
 import type { SignInStep } from './sign-in-dialog.tsx'
 import { UserMenu } from './user-menu.tsx'
-
-const BACK_OFFICE = { admin: '/admin', venue_owner: '/venue-menu' } as const
 
 /** What the modal begins with, and the page it was on the way to; each opening is a modal of its own. */
 type Opening = { isOpen: boolean; step: SignInStep; next: string | null; round: number }
@@ -48,13 +47,14 @@ export function AccountButtons() {
     else if (openingOf(location.search)) history.replace(location.pathname)
   }
   const admin = () => {
-    if (user?.role) history.push(BACK_OFFICE[user.role])
+    if (user?.role) history.push(ownStart(user.role))
     else signIn()
   }
-  const opener = { type: 'button', onPointerEnter: want, onFocus: want } as const
+  const opener = { type: 'submit', onPointerEnter: want, onFocus: want } as const
   return (
     <>
-      <div className="bar-acts needs-script">
+      {/* Before the page is hydrated the buttons lead to the sign-in page. */}
+      <form className="bar-acts" action="/sign-in" onSubmit={(event) => event.preventDefault()}>
         <button className="btn ghost sm" {...opener} aria-haspopup={user?.role ? undefined : 'dialog'} onClick={admin}>
           Admin
         </button>
@@ -65,7 +65,7 @@ export function AccountButtons() {
             Sign In
           </button>
         )}
-      </div>
+      </form>
       <div className="bar-note" role="status">
         {failed && opening.isOpen ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
         {hasDropped ? <Dropped /> : null}

@@ -7,6 +7,9 @@ const STEPS: ReadonlyMap<string, SignInStep> = new Map<string, SignInStep>(
     confirmed: 'confirmed',
     refused: 'refused',
     'second-factor': 'second-factor',
+    'sign-up': 'sign-up',
+    recover: 'recover',
+    link: 'link',
   } as const),
 )
 

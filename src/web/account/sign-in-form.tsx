@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SignInAnswer } from '../../contract/account.ts'
+import type { PostedForm } from '../../contract/posted-form.ts'
 import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Entry, Problem, Send } from './form-parts.tsx'
@@ -12,27 +13,33 @@ type Props = {
   onEmail: (email: string) => void
   onSignedIn: (answer: SignInAnswer) => void
   onSecondFactor: () => void
-  /** What to do instead, below the button. */
-  onSignUp: () => void
-  onRecover: () => void
-  onLink: () => void
+  /** What to do instead, below the button; on the sign-in page links lead there. */
+  onSignUp?: () => void
+  onRecover?: () => void
+  onLink?: () => void
+  /** Given on the sign-in page, whose form and links work without scripts: what was posted to it, if anything. */
+  page?: { posted: PostedForm | null }
 }
 
 /** Email and password. */
-export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignUp, onRecover, onLink }: Props) {
+export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignUp, onRecover, onLink, page }: Props) {
   const api = useApi()
   const [tried, setTried] = useState('')
-  const form = useForm(async (fields) => {
-    const credentials = { email: textOf(fields, 'email'), password: textOf(fields, 'password') }
-    setTried(credentials.email)
-    const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', credentials)
-    if (answer.second_factor_required) onSecondFactor()
-    else if (!answer.user) return SIGN_IN_FAILED
-    else onSignedIn(answer)
-    return null
-  }, FALLBACKS.signIn)
+  const form = useForm(
+    async (fields) => {
+      const credentials = { email: textOf(fields, 'email'), password: textOf(fields, 'password') }
+      setTried(credentials.email)
+      const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', credentials)
+      if (answer.second_factor_required) onSecondFactor()
+      else if (!answer.user) return SIGN_IN_FAILED
+      else onSignedIn(answer)
+      return null
+    },
+    FALLBACKS.signIn,
+    page?.posted,
+  )
   return (
-    <form className="dialog-body stack" {...form.attributes}>
+    <form className={page ? 'stack' : 'dialog-body stack'} action={page && '/sign-in'} {...form.attributes}>
       <Problem form={form} />
       {form.code === 'email_not_confirmed' ? <Resend email={tried} /> : null}
       <Entry
@@ -46,17 +53,33 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
       />
       <Entry form={form} label="Password" name="password" type="password" autoComplete="current-password" />
       <Send form={form}>Sign In</Send>
-      <p className="instead">
-        <button type="button" className="link" onClick={onRecover}>
+      <p className={page ? 'instead needs-script' : 'instead'}>
+        <Instead href={page && '/?sign-in=recover'} onPress={onRecover}>
           Forgot your password?
-        </button>
-        <button type="button" className="link" onClick={onLink}>
+        </Instead>
+        <Instead href={page && '/?sign-in=link'} onPress={onLink}>
           Email me a sign-in link
-        </button>
-        <button type="button" className="link" onClick={onSignUp}>
+        </Instead>
+        <Instead href={page && '/?sign-in=sign-up'} onPress={onSignUp}>
           Create an account
-        </button>
+        </Instead>
       </p>
     </form>
+  )
+}
+
+/** Another way in: a step of the modal, or on the sign-in page a link to that step. */
+function Instead({ href, onPress, children }: { href: string | undefined; onPress: (() => void) | undefined; children: string }) {
+  if (href) {
+    return (
+      <a className="link" href={href}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className="link" onClick={onPress}>
+      {children}
+    </button>
   )
 }

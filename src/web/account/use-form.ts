@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PostedForm } from '../../contract/posted-form.ts'
 import { isEmail } from '../../domain/account/email.ts'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { MESSAGES } from '../../domain/messages.ts'
@@ -30,11 +31,15 @@ const NOTHING: Refusal = { banner: null, code: null, errors: new Map() }
 /**
  * A form whose fields are sent once at a time. `send` throws what the server said, or answers the problem its own check
  * found, a sentence for one about no field; null where all went well. `fallback` is said where a failure has no words.
- * The first field in question gets the focus.
+ * The first field in question gets the focus. `posted` is what the form was refused for when it was sent without scripts.
  */
-export function useForm(send: (fields: FormData) => Promise<FormProblem | string | null>, fallback: string): Form {
+export function useForm(
+  send: (fields: FormData) => Promise<FormProblem | string | null>,
+  fallback: string,
+  posted?: PostedForm | null,
+): Form {
   const api = useApi()
-  const [refusal, setRefusal] = useState(NOTHING)
+  const [refusal, setRefusal] = useState(() => refusalOfPosted(posted))
   const [isSubmitting, setIsSubmitting] = useState(false)
   const isRunning = useRef(false)
   const element = useRef<HTMLFormElement>(null)
@@ -101,6 +106,14 @@ function refusalOf(problem: FormProblem | null, form: HTMLFormElement): Refusal 
   const errors = new Map(told.map(({ field, detail }) => [field, detail]))
   const isTold = told.some(({ detail }) => detail === problem.message)
   return { banner: isTold ? null : problem.message, code: problem.code ?? null, errors }
+}
+
+/** The sentences of a refused form: the first above the fields, others beside theirs. */
+function refusalOfPosted(posted: PostedForm | null | undefined): Refusal {
+  if (!posted?.problem) return NOTHING
+  const { detail, code, errors = [] } = posted.problem
+  const others = errors.filter((error) => error.detail !== detail)
+  return { banner: detail, code, errors: new Map(others.map((error) => [error.field, error.detail])) }
 }
 
 /** A field of a form as text. */

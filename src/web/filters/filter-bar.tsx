@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The filters of a phone: what is chosen in a row that scrolls, and the groups in a sheet from below. */
 export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
-  const button = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLAnchorElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { Component: Sheet, failed, want } = useOnDemand(() => import('./filter-sheet.tsx'))
   const chosen = groups.flatMap((group) => group.chosen.map((option) => ({ parameter: group.parameter, option })))
@@ -29,24 +29,31 @@ export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
       control.onToggle(parameter, option)
     },
   }
+  const open = (event: SyntheticEvent) => {
+    event.preventDefault()
+    want()
+    setIsOpen(true)
+  }
   return (
     <>
       <div className="fbar needs-script">
-        <button
-          type="button"
+        {/* Before the page is hydrated it is a link to the form above. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a button would do nothing until then */}
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads somewhere until then, which a button would not */}
+        <a
+          href="#filters"
+          role="button"
           className="btn sm"
           ref={button}
           aria-haspopup="dialog"
           onFocus={want}
           onTouchStart={want}
-          onClick={() => {
-            want()
-            setIsOpen(true)
-          }}
+          onClick={open}
+          onKeyDown={(event) => event.key === ' ' && open(event)}
         >
           <Icon name="filters" />
           {chosen.length > 0 ? `Filters (${chosen.length})` : 'Filters'}
-        </button>
+        </a>
         {chosen.map(({ parameter, option }) => (
           <RemovableChip key={`${parameter} ${option.value}`} parameter={parameter} option={option} control={inPlace} />
         ))}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Chips, type FilterControl, GroupRow } from './chips.tsx'
 import type { FilterGroup } from './filter-group.ts'
 import type { ListOf } from './find-options.ts'
@@ -5,10 +6,32 @@ import { LookupGroup } from './lookup-group.tsx'
 
 type Props = { groups: readonly FilterGroup[]; control: FilterControl; of: ListOf }
 
-/** The filter groups in rows. Without scripts it is an ordinary form whose answer is the same address. */
+/**
+ * The filter groups in rows. Before the page is hydrated, and without scripts, it is an ordinary form that leads to the same
+ * URL. Boxes that were ticked before then count afterwards.
+ */
 export function FilterForm({ groups, control, of }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render can find boxes that differ from its own
+  useEffect(() => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? []) {
+      const option = groups.find(({ parameter }) => parameter === box.name)?.options.find(({ value }) => value === box.value)
+      if (!option || box.checked === box.defaultChecked) continue
+      box.defaultChecked = box.checked
+      control.onToggle(box.name, option)
+    }
+  }, [])
   return (
-    <form className="filters" method="get" action={control.to} onSubmit={(event) => event.preventDefault()}>
+    // A browser that restores ticked boxes after a reload would contradict the URL.
+    <form
+      className="filters"
+      id="filters"
+      method="get"
+      action={control.to}
+      autoComplete="off"
+      ref={form}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {groups.map((group) =>
         group.hasMore ? (
           <LookupGroup key={group.parameter} group={group} control={control} of={of} />
@@ -20,11 +43,9 @@ export function FilterForm({ groups, control, of }: Props) {
           </GroupRow>
         ),
       )}
-      <noscript>
-        <button type="submit" className="btn sm">
-          Apply filters
-        </button>
-      </noscript>
+      <button type="submit" className="btn sm apply">
+        Apply filters
+      </button>
     </form>
   )
 }

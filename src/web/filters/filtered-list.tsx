@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { countOf } from '../count-of.ts'
+import { repeatEarlyPress } from '../early-presses.ts'
 import { Pager } from '../ui/pager.tsx'
 import type { FilterGroup } from './filter-group.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -27,6 +28,7 @@ type Props<S extends FilterSearch> = {
 export function FilteredList<S extends FilterSearch>(props: Props<S>) {
   const { to, noun, groups, filters, total, afterTotal, current, last, children } = props
   const { isPending } = filters
+  useEffect(repeatEarlyPress, [])
   const isFiltered = countChosen(filters.shown) > 0
   return (
     <>

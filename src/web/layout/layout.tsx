@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useKeptSite } from '../site.ts'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -8,6 +8,10 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival()
   useKeptSite()
+  // Says that scripts have taken over: styles hide what only readers without scripts need, tests wait for it.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <>
       <a className="skip" href="#main">

@@ -12,6 +12,6 @@ export function idempotencyKeys(random: () => string = randomKey): (content: unk
 }
 
 /** 128 random bits as hex. `crypto.randomUUID` is missing where a guide is served without https. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
+import { reservePath } from '../../domain/addresses.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
-import { phoneHref } from '../venue/contact-links.ts'
 
-type Props = { venueId: string; venueName: string; phone: string | null }
+type Props = { venueId: string; venueName: string; slug: string }
 
 /**
  * Opens the form that asks for a table; its code comes when somebody reaches for the button. The same button stays within
  * reach, in a strip with the venue's name, while menus are read below it.
  */
-export function MakeReservation({ venueId, venueName, phone }: Props) {
+export function MakeReservation({ venueId, venueName, slug }: Props) {
   const { Component: ReservationDialog, failed, want } = useOnDemand(() => import('./reservation-dialog.tsx'))
   const [isOpen, setIsOpen] = useState(false)
   // A confirmation that was closed ends the form's life; the next one begins with the defaults.
@@ -27,19 +27,14 @@ export function MakeReservation({ venueId, venueName, phone }: Props) {
 
   return (
     <div className={isPast ? 'ask past' : 'ask'} ref={place}>
-      <div className="ask-strip" data-name={venueName}>
-        <button type="button" className="btn needs-script" aria-haspopup="dialog" onPointerEnter={want} onFocus={want} onClick={open}>
+      {/* Before the page is hydrated the button leads to a page with the same form. */}
+      <form className="ask-strip" data-name={venueName} action={reservePath(slug)} onSubmit={(event) => event.preventDefault()}>
+        <button type="submit" className="btn" aria-haspopup="dialog" onPointerEnter={want} onFocus={want} onClick={open}>
           <Icon name="calendar" />
           Make a Reservation
         </button>
-      </div>
+      </form>
       {failed && isOpen ? <p role="alert">The form did not load. Please press the button again.</p> : null}
-      {phone ? (
-        <a className="btn without-script" href={phoneHref(phone)}>
-          <Icon name="phone" />
-          Call for a table
-        </a>
-      ) : null}
       {ReservationDialog ? (
         <ReservationDialog
           key={round}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Plates } from '../ui/plates.tsx'
+import { RequestNote, SentNote } from './notes.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import { useReservation } from './use-reservation.ts'
 
@@ -26,10 +25,7 @@ export default function ReservationDialog({ open, onClose, onDone, venueId, venu
   if (isSent) return <Sent open={open} onClose={close} venueName={venueName} />
   return (
     <Dialog open={open} onClose={close} title={`Make a Reservation at ${venueName}`}>
-      <p className="dialog-note">
-        This is only a request: the table is not guaranteed until the venue sends a confirmation e-mail. The venue replies within{' '}
-        {REPLY_HOURS} hours.
-      </p>
+      <RequestNote />
       <ReservationForm reservation={reservation} onCancel={close} />
     </Dialog>
   )
@@ -39,10 +35,7 @@ function Sent({ open, onClose, venueName }: { open: boolean; onClose: () => void
   return (
     <Dialog open={open} onClose={onClose} title="Reservation Request Received">
       <div className="dialog-body sent" role="status">
-        <Plates />
-        <p>
-          {venueName} replies within {REPLY_HOURS} hours. The table is yours once they send a confirmation e-mail.
-        </p>
+        <SentNote venueName={venueName} />
       </div>
       <div className="dialog-foot">
         <button type="button" className="btn" onClick={onClose}>

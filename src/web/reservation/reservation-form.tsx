@@ -1,23 +1,38 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react'
+import { reservePath, venuePath } from '../../domain/addresses.ts'
+import type { Entries } from '../../domain/reservation/entries.ts'
 import { PARTY_SIZES, partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
 import { bookingWindow } from '../../domain/reservation/window.ts'
 import { useSite } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
-import type { Entries } from './entries.ts'
 import type { FormProblem } from './problem.ts'
 import type { Reservation } from './use-reservation.ts'
 
+type Props = {
+  reservation: Reservation
+  onCancel: () => void
+  /** Given on the page with the form alone, which works without scripts. `key`: names this copy of the form. */
+  page?: { slug: string; venueId: string; key: string }
+}
+
 /** The form of a request. The rules are the domain's, so the browser's own checks are off. */
-export function ReservationForm({ reservation, onCancel }: { reservation: Reservation; onCancel: () => void }) {
+export function ReservationForm({ reservation, onCancel, page }: Props) {
   const { problem, isSubmitting, submit } = reservation
   const form = useId()
   const { first, last } = bookingWindow(new Date(), useSite().timeZone)
   const at = (name: keyof Entries) => ({ name, reservation, bannerId: `${form}problem` })
   return (
     <>
-      <form id={form} className="dialog-body reservation" noValidate onSubmit={submit}>
+      <form
+        id={form}
+        className="dialog-body reservation"
+        method="post"
+        action={page && reservePath(page.slug)}
+        noValidate
+        onSubmit={submit}
+      >
         {problem ? <Problem problem={problem} id={`${form}problem`} /> : null}
         <div className="three">
           <Select label="Party size" {...at('party_size')}>
@@ -60,11 +75,23 @@ export function ReservationForm({ reservation, onCancel }: { reservation: Reserv
             />
           </label>
         </div>
+        {page ? (
+          <>
+            <input type="hidden" name="venue_id" value={page.venueId} />
+            <input type="hidden" name="key" value={page.key} />
+          </>
+        ) : null}
       </form>
       <div className="dialog-foot">
-        <button type="button" className="btn line" onClick={onCancel}>
-          Cancel
-        </button>
+        {page ? (
+          <a className="btn line" href={venuePath(page.slug)}>
+            Cancel
+          </a>
+        ) : (
+          <button type="button" className="btn line" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
         <button type="submit" form={form} className="btn send" disabled={isSubmitting}>
           {isSubmitting ? 'Submitting...' : 'Request this table'}
         </button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../contract/problem.ts'
+import { DEFAULT_ENTRIES, toRequest } from '../../domain/reservation/entries.ts'
 import { ApiError } from '../api.ts'
-import { DEFAULT_ENTRIES, toRequest } from './entries.ts'
 import { idempotencyKeys } from './idempotency.ts'
 import { problemOfEntries, problemOfFailure } from './problem.ts'
 

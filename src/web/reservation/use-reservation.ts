@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { DEFAULT_ENTRIES, type Entries, toRequest } from '../../domain/reservation/entries.ts'
 import { checkReservationRequest } from '../../domain/reservation/request.ts'
 import { useApi, useSite } from '../site.ts'
-import { DEFAULT_ENTRIES, type Entries, toRequest } from './entries.ts'
 import { idempotencyKeys } from './idempotency.ts'
 import { type FormProblem, problemOfEntries, problemOfFailure } from './problem.ts'
 
@@ -14,17 +14,20 @@ export type Reservation = {
   submit: (event: FormEvent) => void
 }
 
+/** What was sent without scripts, and why it was refused. */
+type Posted = { entries: Entries; problem: FormProblem | null }
+
 type Unsent = { entries: Entries; keyOf: ReturnType<typeof idempotencyKeys> }
 
 /** What was typed and not sent, by venue: a look at another page, or a phone's back button, loses nothing. Gone with the tab. */
 const unsent = new Map<string, Unsent>()
 
 /** The life of one request: typed, checked, sent once, and kept as typed when it fails. */
-export function useReservation(venueId: string, onSent: () => void): Reservation {
+export function useReservation(venueId: string, onSent: () => void, posted?: Posted): Reservation {
   const api = useApi()
   const { timeZone } = useSite()
-  const [entries, setEntries] = useState(() => unsent.get(venueId)?.entries ?? DEFAULT_ENTRIES)
-  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [entries, setEntries] = useState(() => posted?.entries ?? unsent.get(venueId)?.entries ?? DEFAULT_ENTRIES)
+  const [problem, setProblem] = useState<FormProblem | null>(posted?.problem ?? null)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const isRunning = useRef(false)
   const [keyOf] = useState(() => unsent.get(venueId)?.keyOf ?? idempotencyKeys())

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { takeEarlyPress } from '../early-presses.ts'
 import { moveActive } from './active-option.ts'
 import { makeRoom } from './make-room.ts'
 import { allOf } from './results.ts'
@@ -23,6 +24,7 @@ export function useSearchBox() {
     if (!input.current?.value) return
     setIsOpen(input.current === document.activeElement)
     type(input.current.value)
+    setIsLeaving(takeEarlyPress(input.current))
   }, [type])
 
   useEffect(() => {

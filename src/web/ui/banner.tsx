@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect } from 'react'
+import { repeatEarlyPress } from '../early-presses.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 type Tone = 'error' | 'warning' | 'success' | 'info'
@@ -26,6 +27,7 @@ export function Banner({ tone, children, action, ref }: Props) {
 
 /** What went wrong, with a way to try again. */
 export function RetryBanner({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  useEffect(repeatEarlyPress, [])
   const again = (
     <button type="button" className="btn line sm needs-script" onClick={onRetry}>
       Try again

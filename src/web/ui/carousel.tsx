@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
+import { repeatEarlyPress } from '../early-presses.ts'
 import { Icon } from './icon.tsx'
 import { SectionHead } from './section-head.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -17,6 +18,7 @@ type Props = {
 export function Carousel({ title, line, more, narrow = false, children }: Props) {
   const id = useId()
   const { rail, ends, step } = useCarousel()
+  useEffect(repeatEarlyPress, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return

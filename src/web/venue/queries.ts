@@ -48,13 +48,18 @@ export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], s
 /** A venue's page: the venue, and its visible menus with Specials first. */
 type VenuePage = { venue: Venue; menus: MenuView[] }
 
+/** The venue at a slug, in whatever capitals; the answer's own slug may be another. Rejects with an `ApiError`. */
+export async function fetchVenue(api: Api, slug: string, signal?: AbortSignal): Promise<Venue> {
+  if (!slug.trim()) throw new Error(VENUE_ID_REQUIRED)
+  return api.get<Venue>(`/api/venues/${encodeURIComponent(slug.toLowerCase())}`, {}, { signal })
+}
+
 /**
  * The venue at a slug, in whatever capitals somebody typed it; the answer's own slug may be another. With its menus. Rejects
  * with an `ApiError`.
  */
 export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSignal): Promise<VenuePage> {
-  if (!slug.trim()) throw new Error(VENUE_ID_REQUIRED)
-  const venue = await api.get<Venue>(`/api/venues/${encodeURIComponent(slug.toLowerCase())}`, {}, { signal })
+  const venue = await fetchVenue(api, slug, signal)
   const menus = await api.get<List<Menu>>('/api/menus', { venue_id: venue.id, limit: MAX_PAGE_SIZE }, { signal })
   return { venue, menus: menus.data.sort(compareMenus).map((menu) => toMenuView(menu, { onVenuePage: true })) }
 }

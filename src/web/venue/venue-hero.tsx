@@ -23,7 +23,7 @@ export function VenueHero({ venue }: { venue: Venue }) {
               <span>{shortAddress(venue)}</span>
             </p>
           </div>
-          <MakeReservation venueId={venue.id} venueName={venue.name} phone={venue.phone} />
+          <MakeReservation venueId={venue.id} venueName={venue.name} slug={venue.slug} />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
 import { chosenInWords, type FilterGroup } from '../filters/filter-group.ts'
+import { FilterLink } from '../filters/filter-link.tsx'
 import { countChosen } from '../filters/filter-search.ts'
 import { FilteredList } from '../filters/filtered-list.tsx'
 import { cityGroup, fixedGroup, venueGroup } from '../filters/groups.ts'
@@ -44,9 +45,9 @@ function Venues({ list, isFiltered, onClear }: { list: VenueList; isFiltered: bo
   if (list.total === 0 && !isFiltered) return <Empty>No venues available.</Empty>
   if (list.total === 0) {
     const clear = (
-      <button type="button" className="btn line sm needs-script" onClick={onClear}>
+      <FilterLink to="/venues" search={{}} onChoose={onClear} className="btn line sm">
         Clear all
-      </button>
+      </FilterLink>
     )
     return <Empty action={clear}>No venues match your filter criteria.</Empty>
   }

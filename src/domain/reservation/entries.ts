@@ -1,7 +1,7 @@
-import { DEFAULT_PARTY_SIZE } from '../../domain/reservation/party-size.ts'
-import type { ReservationRequest } from '../../domain/reservation/request.ts'
+import { DEFAULT_PARTY_SIZE } from './party-size.ts'
+import type { ReservationRequest } from './request.ts'
 
-/** What the form holds, all of it as text. `nickname` is the trap: no person sees it. */
+/** What the form holds, all of it as text. `nickname` is the honeypot: no person sees it. */
 export type Entries = Record<Exclude<keyof ReservationRequest, 'venue_id'> | 'nickname', string>
 
 /** The form as it opens. */
@@ -17,7 +17,13 @@ export const DEFAULT_ENTRIES: Entries = {
   nickname: '',
 }
 
-/** The entries under the names of the API; blank requests are null, and the trap goes along only if it was filled. */
+/** The entries among the fields of a form; a field that is missing is as it opens. */
+export function entriesOf(fields: Readonly<Record<string, string>>): Entries {
+  const given = Object.keys(DEFAULT_ENTRIES).flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))
+  return { ...DEFAULT_ENTRIES, ...Object.fromEntries(given) }
+}
+
+/** The entries under the names of the API; blank requests are null, and the honeypot goes along only if it was filled. */
 export function toRequest({ nickname, ...entries }: Entries, venueId: string): ReservationRequest & { nickname?: string } {
   return {
     venue_id: venueId,

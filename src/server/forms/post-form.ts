@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { PostedForm } from '../../contract/posted-form.ts'
+import type { Problem } from '../../contract/problem.ts'
+import type { App } from '../app.ts'
+import type { PageForm } from './page-forms.ts'
+import { readFields } from './read-fields.ts'
+
+/** Headers of the request that describe its own body or connection. */
+const NOT_PASSED_ON = new Set(['accept-encoding', 'connection', 'content-length', 'content-type', 'expect', 'transfer-encoding'])
+
+type Answered = {
+  /** What the page shows; null where the form leads elsewhere. */
+  posted: PostedForm | null
+  location: string | null
+  cookies: string[]
+}
+
+/**
+ * Whether a browser says that the form is on one of our own pages. The API lets programs pass that name no origin; a form
+ * needs one of the two headers, because any site can send one with the visitor's cookies.
+ */
+export function namesItsPage({ headers }: IncomingMessage): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] === 'same-origin'
+}
+
+/**
+ * Makes the API call that a posted form stands for, in this process: limits, checks of the origin and refusals are those
+ * of the API. @throws UnreadableForm
+ */
+export async function postForm(app: App, publicUrl: string, req: IncomingMessage, form: PageForm): Promise<Answered> {
+  const fields = await readFields(req)
+  const { path, body, headers } = form.call(fields)
+  const request = new Request(publicUrl + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: [...passedOn(req), ['content-type', 'application/json'], ...Object.entries(headers ?? {})],
+  })
+  const response = await app.fetch(request, { incoming: req })
+  const answer: unknown = await response.json()
+  const location = response.ok ? form.next(answer) : null
+  const cookies = response.headers.getSetCookie()
+  if (location !== null) return { posted: null, location, cookies }
+  const posted = {
+    values: form.shown(fields, response.ok ? answer : null),
+    status: response.status,
+    problem: response.ok ? null : (answer as Problem),
+    retryAfter: Number(response.headers.get('retry-after')) || null,
+  }
+  return { posted, location: null, cookies }
+}
+
+function passedOn(req: IncomingMessage): [name: string, value: string][] {
+  return Object.entries(req.headersDistinct).flatMap(([name, values = []]) =>
+    NOT_PASSED_ON.has(name) ? [] : values.map((value): [string, string] => [name, value]),
+  )
+}

@@ -1,0 +1,43 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { SignInAnswer } from '../../contract/account.ts'
+import { ownStart } from '../../domain/account/own-start.ts'
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { tellSession, useSession } from './session-store.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+const route = getRouteApi('/sign-in')
+
+/**
+ * Signing in on a page of its own, for whom the modal does not open: scripts are off, or not there yet. Leads on to where a
+ * user works, also one who is signed in already.
+ */
+export function SignInPage() {
+  const posted = route.useLoaderData()
+  const { history } = useRouter()
+  const { user } = useSession()
+  const [isCode, setIsCode] = useState(posted?.values.step === 'code')
+  const [email, setEmail] = useState(posted?.values.email ?? '')
+  const focused = useFocusOnChange(isCode)
+  const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInAnswer) => tellSession({ type, session })
+  useEffect(() => {
+    if (user) history.replace(ownStart(user.role))
+  }, [user, history])
+  return (
+    <section className="wrap account-page" ref={focused}>
+      <h1>Welcome back</h1>
+      {isCode ? (
+        <SecondFactorForm onSignedIn={enter('second-factor-verified')} onRestart={() => setIsCode(false)} page={{ posted }} />
+      ) : (
+        <SignInForm
+          email={email}
+          onEmail={setEmail}
+          onSignedIn={enter('signed-in')}
+          onSecondFactor={() => setIsCode(true)}
+          page={{ posted }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_JSON_BYTES } from '../../src/server/http/json-body.ts'
+import type { Renderer } from '../../src/server/pages/renderer.ts'
+import { type Served, serve } from '../../src/server/serve.ts'
+import { aUser, PASSWORD, signedIn, totp, withSecondFactor } from '../support/accounts.ts'
+import { useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { raw } from '../support/http-server.ts'
+import { aRequest } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const FORM_PAGES = ['/sign-in', '/venues/the-swan/reserve']
+
+/** A page that says what was posted to it. */
+const echo: Renderer = { assets: { routes: {} }, renderPage: async ({ posted }) => Response.json(posted ?? null) }
+
+describe.each(DATABASE_KINDS)('forms of pages over %s', (kind) => {
+  const at = useApp(kind)
+
+  let served: Served
+  let url = ''
+  beforeEach(async () => {
+    served = serve(at().parts, at().app, echo, new Map())
+    served.server.listen(0, '127.0.0.1')
+    await once(served.server, 'listening')
+    url = `http://localhost:${(served.server.address() as AddressInfo).port}`
+  })
+  afterEach(() => served.close(0))
+
+  /** Sends a form as a browser does. */
+  async function post(path: string, fields: Record<string, unknown>, headers: Record<string, string> = OWN_PAGE) {
+    const body = new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])).toString()
+    const answer = await raw(url, { path, method: 'POST', headers: { ...FORM, ...headers }, chunks: [body] })
+    return { ...answer, posted: answer.text.startsWith('{') ? JSON.parse(answer.text) : null }
+  }
+  const stored = async () => (await at().parts.db.orm.query.reservations.findMany()).length
+
+  test.each([{}, { Origin: 'https://elsewhere.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }])(
+    'a form is refused when it comes with %j',
+    async (headers) => {
+      const venue = await aVenue(at().parts, { slug: 'the-swan' })
+      expect((await post('/venues/the-swan/reserve', aRequest(venue), headers)).status).toBe(403)
+      expect(await stored()).toBe(0)
+      await aUser(at(), { email: 'odile@example.org' })
+      const answer = await post('/sign-in', { email: 'odile@example.org', password: PASSWORD }, headers)
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
+    },
+  )
+
+  test.each(FORM_PAGES)('%s refuses a body that is no form, is too large or cannot be decoded', async (path) => {
+    const send = (type: string, ...chunks: string[]) =>
+      raw(url, { path, method: 'POST', headers: { ...OWN_PAGE, 'Content-Type': type }, chunks })
+    expect((await send('application/json', '{}')).status).toBe(415)
+    expect((await send('multipart/form-data; boundary=x', '--x--')).status).toBe(415)
+    expect((await send('application/x-www-form-urlencoded', `email=${'a'.repeat(MAX_JSON_BYTES)}`)).status).toBe(413)
+    expect((await send('application/x-www-form-urlencoded', 'email=%ff')).status).toBe(400)
+    expect((await send('application/x-www-form-urlencoded', 'email=é')).status).toBe(400)
+  })
+
+  test.each(FORM_PAGES)('%s is never cached', async (path) => {
+    expect((await raw(url, { path })).headers['cache-control']).toBe('private, no-cache')
+    expect((await post(path, {})).headers['cache-control']).toBe('no-store')
+  })
+
+  test('a page without a form takes no POST', async () => {
+    expect((await post('/venues/the-swan', {})).status).toBe(405)
+  })
+
+  test('a request is stored once for one copy of the form, and again for another copy or other content', async () => {
+    const venue = await aVenue(at().parts, { slug: 'the-swan' })
+    const fields = { ...aRequest(venue), key: 'copy one' }
+    const first = await post('/venues/the-swan/reserve', fields)
+    expect([first.status, first.posted.problem]).toEqual([201, null])
+    expect((await post('/venues/the-swan/reserve', fields)).status).toBe(201)
+    expect(await stored()).toBe(1)
+    await post('/venues/the-swan/reserve', { ...fields, party_size: 4 })
+    await post('/venues/the-swan/reserve', { ...fields, key: 'copy two' })
+    expect(await stored()).toBe(3)
+  })
+
+  test('a refused request is shown again with what was typed', async () => {
+    const venue = await aVenue(at().parts, { slug: 'the-swan' })
+    const answer = await post('/venues/the-swan/reserve', { ...aRequest(venue, { email: 'imogen', special_requests: 'a\r\nb' }), key: 'k' })
+    expect(answer.status).toBe(422)
+    expect(answer.posted.problem.errors).toMatchObject([{ field: 'email', code: 'email_invalid' }])
+    expect(answer.posted.values).toMatchObject({ email: 'imogen', first_name: 'Imogen', special_requests: 'a\nb', key: 'k' })
+    expect(await stored()).toBe(0)
+  })
+
+  test('a request with a filled honeypot is refused', async () => {
+    const venue = await aVenue(at().parts, { slug: 'the-swan' })
+    const answer = await post('/venues/the-swan/reserve', { ...aRequest(venue), nickname: 'Bot' })
+    expect([answer.status, answer.posted.problem.code]).toEqual([422, 'trap_sprung'])
+    expect(await stored()).toBe(0)
+  })
+
+  test('a wrong password is refused and never shown again', async () => {
+    await aUser(at(), { email: 'odile@example.org' })
+    const answer = await post('/sign-in', { email: 'odile@example.org', password: 'not-this-one' })
+    expect([answer.status, answer.posted.problem.code, answer.headers['set-cookie']]).toEqual([401, 'credentials_wrong', undefined])
+    expect(answer.posted.values).toEqual({ step: '', email: 'odile@example.org' })
+    expect(answer.text).not.toContain('not-this-one')
+  })
+
+  test.each([
+    ['admin', '/admin'],
+    ['venue_owner', '/venue-menu'],
+    [null, '/'],
+  ] as const)('a user with the role %s is signed in and sent to %s', async (role, path) => {
+    await aUser(at(), { email: 'odile@example.org', role })
+    const answer = await post('/sign-in', { email: 'odile@example.org', password: PASSWORD })
+    expect([answer.status, answer.headers.location]).toEqual([303, path])
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    const session = await raw(url, { path: '/api/session', headers: { Cookie: cookie } })
+    expect(JSON.parse(session.text).user.email).toBe('odile@example.org')
+  })
+
+  test('a user with a second factor is asked for the code before a session begins', async () => {
+    await aUser(at(), { email: 'odile@example.org', role: 'admin' })
+    const { uri } = await withSecondFactor(await signedIn(at(), 'odile@example.org'))
+    const asked = await post('/sign-in', { email: 'odile@example.org', password: PASSWORD })
+    expect([asked.status, asked.posted.values]).toEqual([200, { step: 'code' }])
+    const cookies = {
+      ...OWN_PAGE,
+      Cookie: [asked.headers['set-cookie'] ?? []]
+        .flat()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    }
+    const wrong = await post('/sign-in', { step: 'code', code: '000000' }, cookies)
+    expect([wrong.status, wrong.posted.values.step]).toEqual([422, 'code'])
+    const right = await post('/sign-in', { step: 'code', code: await totp(uri) }, cookies)
+    expect([right.status, right.headers.location]).toEqual([303, '/admin'])
+  })
+})
