@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_JSON_BYTES } from '../../src/server/http/json-body.ts'
+import { MAX_JSON_BYTES } from '../../src/server/http/request-body.ts'
 import type { Renderer } from '../../src/server/pages/renderer.ts'
 import { type Served, serve } from '../../src/server/serve.ts'
 import { aUser, PASSWORD, signedIn, totp, withSecondFactor } from '../support/accounts.ts'

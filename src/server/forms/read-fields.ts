@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { MAX_JSON_BYTES } from '../http/json-body.ts'
+import { MAX_JSON_BYTES } from '../http/request-body.ts'
 
 /** A body that is no form: the status to answer it with. */
 export class UnreadableForm extends Error {
