@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { everyPageChunks } from './scripts/vite/every-page-chunks.ts'
+import { lazyScreens } from './scripts/vite/lazy-screens.ts'
 
 /** What most pages need, in files too small to be fetched one by one. */
 const SMALL_AND_COMMON = [
@@ -26,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       autoCodeSplitting: true,
       disableLogging: true,
     }),
+    lazyScreens(),
     react(),
   ],
   publicDir: isSsrBuild ? false : 'src/web/public',

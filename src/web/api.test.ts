@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError, createApi } from './api.ts'
+import { silentServer } from '../../tests/support/silent-server.ts'
+import { ApiError, createApi, fetchInTime } from './api.ts'
 
 const apiAnswering = (response: Response) => createApi(async () => response, 'http://guide.test')
 
@@ -26,4 +27,14 @@ test('a call that was given up while its answer was read says so', async () => {
     'name',
     'AbortError',
   )
+})
+
+test.each([
+  ['nothing', null],
+  ['half an answer', '{"data":'],
+])('a call fails without words of its own when %s came in time', async (_, begun) => {
+  const server = await silentServer(begun)
+  const api = createApi((request) => fetchInTime(request, 50), server.url)
+  await expect(api.post('/api/reservations', {})).rejects.toMatchObject({ name: 'ApiError', status: 0, message: '' })
+  server.close()
 })

@@ -61,6 +61,18 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
   }
 }
 
+/** How long an answer may take in a browser, its body included, in milliseconds. */
+export const ANSWER_WITHIN_MS = 15_000
+
+/** The browser's `fetch`, which gives up when the answer takes too long. @param within in milliseconds */
+export function fetchInTime(request: Request, within = ANSWER_WITHIN_MS): Promise<Response> {
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  request.signal.addEventListener('abort', leave)
+  setTimeout(leave, within)
+  return fetch(request, { signal: leaving.signal })
+}
+
 /** The sentence to show for a failure: the server's own, else the given one. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof Error && error.message) || fallback

@@ -1,10 +1,10 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ApiError, createApi } from './api.ts'
+import { ApiError, createApi, fetchInTime } from './api.ts'
 import { createRouter } from './router.tsx'
 
-const router = createRouter({ api: createApi((request) => fetch(request), location.origin), site: null })
+const router = createRouter({ api: createApi(fetchInTime, location.origin), site: null })
 
 /** What a boundary has caught is on the screen in words already; a fault of ours beyond a refused call is reported too. */
 function onCaughtError(error: unknown): void {

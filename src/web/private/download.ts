@@ -1,21 +1,42 @@
 import type { Problem } from '../../contract/problem.ts'
-import { ApiError } from '../api.ts'
+import { ANSWER_WITHIN_MS, ApiError } from '../api.ts'
 
 /**
  * Has the browser keep a file of the server's, under the name the server gives it. It is fetched whole first: what breaks
  * on the way leaves nothing half in the reader's folder.
- * @throws ApiError as the server put it, or without words where the line broke
+ * @throws ApiError as the server put it, or without words where the line broke or nothing came for a while
  */
 export async function download(path: string): Promise<void> {
-  const response = await fetch(path).catch(lineBroke)
+  const { signal, postpone, end } = patience()
+  const response = await fetch(path, { signal }).catch(lineBroke)
   if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)
-  const url = URL.createObjectURL(await response.blob().catch(lineBroke))
+  const blob = await new Response(response.body?.pipeThrough(new TransformStream({ transform: postpone })))
+    .blob()
+    .catch(lineBroke)
+    .finally(end)
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
   link.click()
   // The browser has taken it over by the next task.
   setTimeout(() => URL.revokeObjectURL(url))
+}
+
+/** A signal that aborts a call when nothing has come for a while; each chunk postpones that. */
+function patience() {
+  const leaving = new AbortController()
+  const begin = () => setTimeout(() => leaving.abort(), ANSWER_WITHIN_MS)
+  let timer = begin()
+  return {
+    signal: leaving.signal,
+    postpone(chunk: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) {
+      clearTimeout(timer)
+      timer = begin()
+      controller.enqueue(chunk)
+    },
+    end: () => clearTimeout(timer),
+  }
 }
 
 function lineBroke(): never {

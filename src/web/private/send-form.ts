@@ -1,12 +1,15 @@
 import type { Problem } from '../../contract/problem.ts'
-import { ApiError } from '../api.ts'
+import { ANSWER_WITHIN_MS, ApiError } from '../api.ts'
+
+/** The slowest line that an upload is waited for, in bytes per millisecond. */
+const SLOWEST = 16
 
 type Options = { signal: AbortSignal; onProgress?: (percent: number) => void }
 
 /**
  * Sends a form with a file in it. Not by `fetch`, which tells nobody how far it has come.
  * @param options.onProgress told whole percents, from 0 to 100
- * @throws ApiError as the server put it; the signal's reason where it was cancelled
+ * @throws ApiError as the server put it, without words when no answer came in time; the signal's reason where it was cancelled
  */
 export function sendForm<T>(path: string, form: FormData, { signal, onProgress }: Options): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -23,14 +26,21 @@ export function sendForm<T>(path: string, form: FormData, { signal, onProgress }
       end()
       reject(new ApiError(0, null))
     }
+    call.ontimeout = call.onerror
     call.onabort = () => {
       end()
       reject(signal.reason)
     }
     signal.addEventListener('abort', cancel)
     call.open('POST', path)
+    call.timeout = ANSWER_WITHIN_MS + sizeOf(form) / SLOWEST
     call.send(form)
   })
+}
+
+/** The size of the files in a form, in bytes. */
+function sizeOf(form: FormData): number {
+  return [...form.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : 0), 0)
 }
 
 /** A proxy in between may answer with a page of its own. */
