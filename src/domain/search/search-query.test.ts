@@ -18,6 +18,13 @@ describe('the words of a query', () => {
     ['北京饭店 مطعم', ['北京饭店', 'مطعم']],
     ["pie':* | !(fish)", ['pie', 'fish']],
     ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
+    ['SL40ZT', ['sl40zt', 'sl4', '0zt']],
+    ['sl4 0zt', ['sl4', '0zt', 'sl40zt']],
+    ['pie EC1A1BB', ['pie', 'ec1a1bb', 'ec1a', '1bb']],
+    ['sl40z', ['sl40z', 'sl4', '0z']],
+    ['sl4', ['sl4']],
+    ['w12', ['w12']],
+    ['ec1a', ['ec1a']],
   ])('of %s', (query, words) => {
     expect(searchWords(query)).toEqual(words)
   })

@@ -1,3 +1,4 @@
+import { postcodeWords } from './postcode-words.ts'
 import { typedWords } from './words.ts'
 
 export const SEARCH_MIN_LENGTH = 2
@@ -10,10 +11,12 @@ export const SEARCH_MAX_WORDS = 6
 
 /**
  * The words of a query, folded, in the order typed, each once: letters and digits only, so that no sign of the
- * text search's own language gets through. Empty where the query has fewer than two characters.
+ * text search's own language gets through. A postcode adds its other spellings. Empty where the query has fewer than two
+ * characters.
  */
 export function searchWords(query: string): string[] {
   const text = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (text.length < SEARCH_MIN_LENGTH) return []
-  return [...new Set(typedWords(text))].slice(0, SEARCH_MAX_WORDS)
+  const typed = typedWords(text)
+  return [...new Set([...typed, ...postcodeWords(typed)])].slice(0, SEARCH_MAX_WORDS)
 }

@@ -42,6 +42,9 @@ const QUERY_WORDS = [
   'ud',
   'e',
   'eel',
+  'sl4 0zz',
+  'SL40ZZ',
+  'PI11ZU',
 ]
 const moment = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 
@@ -57,7 +60,7 @@ const aVenue = fc.record({
   address_road: phrase(1),
   address_city: phrase(1),
   address_county: fc.option(phrase(1)),
-  address_postcode: fc.constantFrom('SL4 0ZZ', 'PI1 1ZU'),
+  address_postcode: fc.constantFrom('SL4 0ZZ', 'SL40ZZ', 'PI1 1ZU'),
   cuisines: fc.uniqueArray(fc.constantFrom(...CUISINES), { maxLength: 3 }),
   featured: seldom(6),
   active: seldom(5).map((inactive) => !inactive),

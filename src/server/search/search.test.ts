@@ -27,6 +27,14 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     expect(await find('closed fish')).toMatchObject({ venues: [], items: [] })
   })
 
+  test.each(['SL4 0ZT', 'SL40ZT'])('finds the venue at %s first, whether its postcode is typed with a space or without', async (stored) => {
+    await serve({}, {}, { name: 'The Ferry', address_postcode: stored })
+    await serve({}, {}, { name: 'Another', address_postcode: 'SL4 1AA' })
+    await serve({}, {}, { name: 'Elsewhere', address_postcode: 'W1A 1AA' })
+    for (const q of ['SL4 0ZT', 'SL40ZT', 'sl40zt']) expect(await venues(q)).toEqual(['The Ferry', 'Another'])
+    expect(await venues('sl4')).toEqual(['Another', 'The Ferry'])
+  })
+
   test.each([
     ['inactive', { active: false }, []],
     ['starting later', { start_date: days(1) }, []],
