@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { encodePicture } from '../../src/server/image/encode.ts'
+import { writePicture } from '../../src/server/image/write-picture.ts'
 
 // Decodes the second picture named, the first having warmed the decoder up, and writes by how many MB the process's
 // memory rose at its height.
 const [light = '', heavy = ''] = process.argv.slice(2)
-const encode = (path: string) => encodePicture(readFileSync(path), [360, 720, 1440]).catch(() => {})
+const encode = (path: string) => writePicture(readFileSync(path), [360, 720, 1440], 80)
 await encode(light)
 const before = process.memoryUsage.rss()
 let peak = before

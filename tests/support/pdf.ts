@@ -1,3 +1,5 @@
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
+
 /** A PDF with its parts in the usual order: pages that all draw `content`, in Helvetica as `/F1` where it writes. */
 export function aPdf(content = '', { pages = 1, media = '0 0 200 200' } = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, at) => `${at + 5} 0 R`).join(' ')
@@ -16,4 +18,16 @@ export function aPdf(content = '', { pages = 1, media = '0 0 200 200' } = {}): B
 /** What writes words onto a page: size in points, place from the lower left corner. */
 export function written(...words: [size: number, x: number, y: number, text: string][]): string {
   return words.map(([size, x, y, text]) => `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET`).join('\n')
+}
+
+/** A PDF of less than 4 KB whose page unpacks to 1 GB of blanks: packed twice. */
+export function bombPdf(): Buffer {
+  const piece = deflateRawSync(Buffer.alloc(2 ** 26, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  const once = Buffer.concat([Buffer.from([0x78, 0xda]), ...Array<Buffer>(16).fill(piece)])
+  const twice = deflateSync(once, { level: 9 })
+  const stream = `<< /Length ${twice.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${twice.toString('latin1')}\nendstream`
+  const whole = aPdf('X')
+    .toString('latin1')
+    .replace('<< /Length 1 >>\nstream\nX\nendstream', () => stream)
+  return Buffer.from(whole, 'latin1')
 }

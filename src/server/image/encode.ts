@@ -1,82 +1,42 @@
-import sharp from 'sharp'
 import { DomainError } from '../../domain/errors.ts'
-import { type PictureKind, pictureKindOf } from '../../domain/image-file.ts'
-import { inTurn } from './in-turn.ts'
+import { ChildFailed, createLimitedChild } from '../child/limited-child.ts'
+import { besideCode } from '../db/location.ts'
+import type { FromImageWorker, ToImageWorker } from './worker.ts'
+import type { EncodedPicture } from './write-picture.ts'
 
-/**
- * Most pixels decoded of each kind, so that the worst picture of any takes less than 200 MB: measured with 16 bits a
- * colour, interlaced and turned on its side.
- */
-const MAX_PIXELS: Record<PictureKind, number> = {
-  jpeg: 48_000_000,
-  webp: 24_000_000,
-  png: 16_000_000,
-  gif: 16_000_000,
-  heif: 9_000_000,
-}
-/** The same of a JPEG that comes in several passes, all of which are held until the last. */
-const MAX_PROGRESSIVE_PIXELS = 24_000_000
-/** How many times as high as wide a picture may be kept. WebP ends at 16,383 pixels. */
-const MAX_HEIGHT = 4
 const QUALITY = 80
-/** Longest that decoding may take, in seconds. */
-const TIMEOUT_S = 20
 
-type Encoded = { width: number; bytes: Uint8Array }
-export type EncodedPicture = {
-  /** One for each width asked for, the widest first. */
-  files: Encoded[]
-  /** Of the widest, in pixels. */
-  width: number
-  height: number
-}
+/** How far the memory of the child process may rise, in megabytes. The heaviest accepted image takes less than 200 MB. */
+const MEMORY_MB = 256
+/** Longest that one image may take, in milliseconds: 20 s to decode it, the rest to write it. */
+const TIMEOUT_MS = 40_000
+/** How long the child process is kept for the next image, in milliseconds: it holds some 70 MB and starts in 0.2 s. */
+const IDLE_MS = 5 * 60_000
 
-// Nothing is decoded twice, so that keeping what was decoded is memory lost.
-sharp.cache(false)
-/** One picture at a time: the memory of one is bounded, and the other core answers pages. */
-const turn = inTurn()
+/** One image at a time: the memory of one is limited, and the other core serves pages. */
+const child = createLimitedChild<ToImageWorker, FromImageWorker>(() => besideCode(import.meta.url, './worker.ts', 'image-worker.js'), {
+  memoryMb: MEMORY_MB,
+  timeoutMs: TIMEOUT_MS,
+  idleMs: IDLE_MS,
+})
 
 /**
- * Decodes a picture and writes it anew as WebP, on other threads: upright, in sRGB, without anything else the file held,
- * once for each width and never wider than it was.
+ * Decodes a picture and writes it anew as WebP, in a child process with limited memory and time: upright, in sRGB, without
+ * anything else the file held, once for each width and never wider than it was.
  * @param widths in pixels
  * @param options.quality of the WebP, up to 100
- * @throws DomainError file_unreadable for what cannot be decoded whole, is too large in pixels, or takes too long
+ * @throws DomainError file_unreadable for what cannot be decoded whole, is too large in pixels, or takes too much memory or time
  */
 export async function encodePicture(bytes: Uint8Array, widths: readonly number[], { quality = QUALITY } = {}): Promise<EncodedPicture> {
-  return turn(async () => {
-    const [widest = 0, ...narrower] = widths.toSorted((a, b) => b - a)
-    const { data, info } = await decode(bytes, widest)
-    const raw = { width: info.width, height: info.height, channels: info.channels }
-    const encode = async (width: number): Promise<Encoded> => ({
-      width,
-      bytes: await sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer(),
-    })
-    const files: Encoded[] = []
-    for (const width of [widest, ...narrower]) files.push(await encode(width))
-    return { files, width: info.width, height: info.height }
-  })
-}
-
-/** The pixels at the widest width: decoded once, since that is what takes memory. */
-async function decode(bytes: Uint8Array, width: number) {
+  let picture: FromImageWorker = null
   try {
-    return await sharp(bytes, { limitInputPixels: await pixelLimit(bytes), failOn: 'error', sequentialRead: true })
-      .rotate()
-      .resize({ width, height: width * MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .timeout({ seconds: TIMEOUT_S })
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-  } catch (cause) {
-    throw DomainError.at('file', 'file_unreadable', cause)
+    await child.run({ bytes, widths, quality }, (made) => {
+      picture = made
+    })
+  } catch (error) {
+    if (!(error instanceof ChildFailed)) throw error
+    throw DomainError.at('file', 'file_unreadable', error)
   }
-}
-
-/** @throws Error where the decoder takes it for something else than its first bytes say */
-async function pixelLimit(bytes: Uint8Array): Promise<number> {
-  const kind = pictureKindOf(bytes)
-  const { format, isProgressive } = await sharp(bytes).metadata()
-  if (kind === null || format !== kind) throw new Error(`a picture that begins as ${kind} is a ${format}`)
-  return kind === 'jpeg' && isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS[kind]
+  if (!picture) throw DomainError.at('file', 'file_unreadable')
+  return picture
 }

@@ -5,8 +5,9 @@ import { HEAD_BYTES, pictureFault } from '../../domain/image-file.ts'
 import { IMAGE_WIDTHS, type ImageBucket, imageVariants } from '../../domain/images.ts'
 import type { Context } from '../context.ts'
 import { images } from '../db/schema/index.ts'
-import { type EncodedPicture, encodePicture } from './encode.ts'
+import { encodePicture } from './encode.ts'
 import { pictureName } from './picture-name.ts'
+import type { EncodedPicture } from './write-picture.ts'
 
 /** Uploads of one name within one millisecond; beyond it something is wrong. */
 const MAX_ATTEMPTS = 100

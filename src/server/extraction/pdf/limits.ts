@@ -3,12 +3,9 @@ export const MAX_EDGE = 2600
 export const MAX_SCALE = 4
 /** Longest that opening a PDF and drawing its pages may take, in milliseconds. */
 export const TIMEOUT_MS = 60_000
-/** Memory of the thread's JavaScript, in megabytes. */
-export const MAX_HEAP_MB = 384
-/**
- * By how much the process may grow meanwhile, in megabytes: what is unpacked and drawn lies beside the heap. Measured: eight
- * scanned pages of 600 dots an inch take 280.
- */
-export const MAX_MEMORY_MB = 768
+/** How far the memory of the process that opens it may rise, in megabytes. Measured: eight scanned pages of 600 dots an inch take 280. */
+export const MAX_MEMORY_MB = 256
+/** How long the process is kept for the next PDF, in milliseconds: it holds some 100 MB. */
+export const IDLE_MS = 60_000
 /** Most words taken of a page: ten times a dense one. */
 export const MAX_WORDS = 10_000

@@ -1,15 +1,18 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
 import type { ReadMenu } from '../../../domain/menu/reading.ts'
+import { serveParent } from '../../child/serve-parent.ts'
 import { readLayout } from '../ocr/layout/read-layout.ts'
 import type { Word } from '../ocr/layout/word.ts'
 import { MAX_EDGE, MAX_SCALE } from './limits.ts'
 import { wordsOf } from './page-words.ts'
 
-/** One page as it comes out of the thread: its picture as WebP, and what its text layer says where it has one. */
+/** What the child process is asked for. */
+export type ToPdfWorker = { bytes: Uint8Array }
+
+/** One page as it comes out of the process: its picture as WebP, and what its text layer says where it has one. */
 export type PdfPage = { width: number; height: number; picture: Uint8Array; menu: ReadMenu | null }
 export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end'; count: number }
 
@@ -17,10 +20,21 @@ const QUALITY = 85
 /** From how many words on a page's text layer is taken for its text; fewer are a scan's page number or stamp. */
 const MIN_WORDS = 8
 
-/** Opens a PDF in this thread, which may be killed at any time, and hands its pages out one by one. */
-async function run(bytes: Uint8Array): Promise<void> {
-  const library = await PDFiumLibrary.init()
+// Nothing is drawn twice, so that keeping what was drawn is memory lost.
+sharp.cache(false)
+const library = await PDFiumLibrary.init()
+
+serveParent<ToPdfWorker, FromPdfWorker>(async ({ bytes }, post) => {
   const drawn = await library.loadDocument(bytes)
+  try {
+    await readPages(drawn, bytes, post)
+  } finally {
+    drawn.destroy()
+  }
+})
+
+/** Hands the pages of a PDF out one by one. */
+async function readPages(drawn: PDFiumDocument, bytes: Uint8Array, post: (message: FromPdfWorker) => void): Promise<void> {
   const count = drawn.getPageCount()
   // It keeps what it is given, so it gets its own.
   const text = await getDocumentProxy(bytes.slice(), { verbosity: 0 }).catch(() => null)
@@ -42,7 +56,6 @@ async function run(bytes: Uint8Array): Promise<void> {
   }
   post({ type: 'end', count })
 }
-
 function readText(words: readonly Word[], { width, height }: { width: number; height: number }): ReadMenu {
   return readLayout(words, ({ left, top, right, bottom }) => ({
     left: left / width,
@@ -56,9 +69,3 @@ function toWebp({ data, width, height }: { data: Uint8Array; width: number; heig
   const raw = { width, height, channels: 4 } as const
   return sharp(data, { raw }).flatten({ background: 'white' }).webp({ quality: QUALITY, effort: 2 }).toBuffer()
 }
-
-function post(message: FromPdfWorker): void {
-  parentPort?.postMessage(message)
-}
-
-await run(workerData as Uint8Array)

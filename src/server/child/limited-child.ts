@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { inTurn } from '../in-turn.ts'
+import type { FromChild } from './serve-parent.ts'
+
+/** Memory of the child's JavaScript, in megabytes. The memory limit counts all memory of the child. */
+const MAX_HEAP_MB = 384
+
+type Limits = {
+  /** How far the memory of the child may rise above that of its start, in megabytes. */
+  memoryMb: number
+  /** Longest one request may take, in milliseconds. */
+  timeoutMs: number
+  /** How long a child without work is kept for the next request, in milliseconds. */
+  idleMs: number
+}
+
+export type LimitedChild<Request, Message> = {
+  /**
+   * Has the child work on a request, after those before it.
+   * @throws ChildFailed when the child reports a failure, crashes or exceeds a limit; the signal's reason when aborted
+   */
+  run(request: Request, onMessage: (message: Message) => void, signal?: AbortSignal): Promise<void>
+  /** Ends the child; a request under way is rejected. */
+  close(): Promise<void>
+}
+
+/** The child has no result. The message is for engineers. */
+export class ChildFailed extends Error {
+  override readonly name = 'ChildFailed'
+}
+
+/**
+ * A child process for work on files that others made. It starts with the first request, is reused, and is killed when it
+ * exceeds a limit. It gets no environment variables, so that it knows no secrets. It never keeps this process running.
+ */
+export function createLimitedChild<Request extends object, Message>(
+  entry: () => URL,
+  { memoryMb, timeoutMs, idleMs }: Limits,
+): LimitedChild<Request, Message> {
+  const turn = inTurn()
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function start(): ChildProcess {
+    const started = fork(fileURLToPath(entry()), [String(memoryMb)], {
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+      // Fewer arenas of glibc: what one request freed is reused by the next.
+      env: { MALLOC_ARENA_MAX: '2' },
+      serialization: 'advanced',
+      // Libraries print parts of the files that they read.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    // Without a listener a failed start would end this process.
+    started.on('error', () => {})
+    return started
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const ending = child
+    child = undefined
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const exited = once(ending, 'exit')
+    ending.kill('SIGKILL')
+    await exited
+  }
+
+  async function runNow(request: Request, onMessage: (message: Message) => void, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
+    if (isClosed) throw new ChildFailed('the child process is closed')
+    clearTimeout(idle)
+    child ??= start()
+    keepRunningFor(child, true)
+    try {
+      const { isSpent } = await resultOf(child, request, { onMessage, timeoutMs, ...(signal ? { signal } : {}) })
+      if (isSpent) await end()
+    } catch (error) {
+      await end()
+      throw error
+    } finally {
+      if (child) {
+        keepRunningFor(child, false)
+        idle = setTimeout(() => void end(), idleMs).unref()
+      }
+    }
+  }
+
+  return {
+    run: (request, onMessage, signal) => turn(() => runNow(request, onMessage, signal)),
+    async close() {
+      isClosed = true
+      await end()
+    },
+  }
+}
+
+/** Whether this process waits for the child before it ends. */
+function keepRunningFor(child: ChildProcess, isBusy: boolean): void {
+  if (isBusy) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+type Run<Message> = { onMessage: (message: Message) => void; timeoutMs: number; signal?: AbortSignal }
+
+async function resultOf<Message>(child: ChildProcess, request: object, { onMessage, timeoutMs, signal }: Run<Message>) {
+  const result = Promise.withResolvers<{ isSpent: boolean }>()
+  const fail = (message: string) => result.reject(new ChildFailed(message))
+  const onAnswer = (answer: FromChild<Message>) => {
+    if (answer.type === 'message') onMessage(answer.message)
+    else if (answer.type === 'done') result.resolve(answer)
+    else fail(answer.reason)
+  }
+  const onExit = (code: number | null, killedBy: string | null) => fail(`the child process ended with ${code ?? killedBy}`)
+  const onError = (error: Error) => fail(error.message)
+  const onAbort = () => result.reject(signal?.reason)
+  const timer = setTimeout(() => fail(`the child process took too long: no result within ${timeoutMs} ms`), timeoutMs)
+  child.on('message', onAnswer).on('exit', onExit).on('error', onError)
+  signal?.addEventListener('abort', onAbort)
+  try {
+    child.send(request, (error) => error && onError(error))
+    return await result.promise
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+    child.off('message', onAnswer).off('exit', onExit).off('error', onError)
+  }
+}

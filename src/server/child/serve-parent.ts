@@ -1,0 +1,39 @@
+import { Worker } from 'node:worker_threads'
+import { besideCode } from '../db/location.ts'
+import type { Watch } from './watchdog.ts'
+
+/** What a child sends: messages of a request, then its end. */
+export type FromChild<Message> =
+  | { type: 'message'; message: Message }
+  /** `isSpent`: the memory of the child did not go down again, so the next request needs a new child. */
+  | { type: 'done'; isSpent: boolean }
+  | { type: 'failed'; reason: string }
+
+const MB = 2 ** 20
+/** How far memory may stay above that of the start without the child being replaced, in megabytes. */
+const KEPT_MB = 64
+
+/** Works on the requests of the parent process, one at a time. The parent gives the memory limit as the first argument. */
+export function serveParent<Request, Message>(work: (request: Request, post: (message: Message) => void) => Promise<void>): void {
+  const start = process.memoryUsage.rss()
+  const isBusy = new Int32Array(new SharedArrayBuffer(4))
+  const watch: Watch = { isBusy, maxBytes: start + Number(process.argv[2]) * MB }
+  new Worker(besideCode(import.meta.url, './watchdog.ts', 'watchdog.js'), { workerData: watch, execArgv: [] }).unref()
+  const send = (answer: FromChild<Message>) => process.send?.(answer)
+  const setBusy = (value: 0 | 1) => {
+    Atomics.store(isBusy, 0, value)
+    Atomics.notify(isBusy, 0)
+  }
+  process.on('message', async (request: Request) => {
+    setBusy(1)
+    try {
+      await work(request, (message) => send({ type: 'message', message }))
+      send({ type: 'done', isSpent: process.memoryUsage.rss() > start + KEPT_MB * MB })
+    } catch (error) {
+      send({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    } finally {
+      setBusy(0)
+    }
+  })
+  process.on('disconnect', () => process.exit())
+}
