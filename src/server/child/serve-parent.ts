@@ -10,14 +10,15 @@ export type FromChild<Message> =
   | { type: 'failed'; reason: string }
 
 const MB = 2 ** 20
-/** How far memory may stay above that of the start without the child being replaced, in megabytes. */
-const KEPT_MB = 64
+/** Share of the memory limit that may stay in use after a request without the child being replaced. */
+const KEPT_SHARE = 0.5
 
 /** Works on the requests of the parent process, one at a time. The parent gives the memory limit as the first argument. */
 export function serveParent<Request, Message>(work: (request: Request, post: (message: Message) => void) => Promise<void>): void {
   const start = process.memoryUsage.rss()
   const isBusy = new Int32Array(new SharedArrayBuffer(4))
-  const watch: Watch = { isBusy, maxBytes: start + Number(process.argv[2]) * MB }
+  const limit = Number(process.argv[2]) * MB
+  const watch: Watch = { isBusy, maxBytes: start + limit }
   new Worker(besideCode(import.meta.url, './watchdog.ts', 'watchdog.js'), { workerData: watch, execArgv: [] }).unref()
   const send = (answer: FromChild<Message>) => process.send?.(answer)
   const setBusy = (value: 0 | 1) => {
@@ -28,7 +29,7 @@ export function serveParent<Request, Message>(work: (request: Request, post: (me
     setBusy(1)
     try {
       await work(request, (message) => send({ type: 'message', message }))
-      send({ type: 'done', isSpent: process.memoryUsage.rss() > start + KEPT_MB * MB })
+      send({ type: 'done', isSpent: process.memoryUsage.rss() > start + limit * KEPT_SHARE })
     } catch (error) {
       send({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
     } finally {

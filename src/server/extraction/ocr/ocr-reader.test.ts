@@ -10,7 +10,7 @@ const reader = createOcrReader()
 afterAll(() => reader.close())
 
 /** A busy machine recognises at a fifth of its speed. */
-const PATIENCE = 90_000
+const PATIENCE = 180_000
 
 const calmly = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 

@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest'
+import { childIds, childMemory } from '../../../tests/support/child-memory.ts'
+import type { Deed, Told } from '../../../tests/support/greedy-child.ts'
+import { ChildFailed, createLimitedChild, type LimitedChild } from './limited-child.ts'
+
+const ENTRY = new URL('../../../tests/support/greedy-child.ts', import.meta.url)
+const LIMITS = { memoryMb: 64, timeoutMs: 60_000, idleMs: 60_000 }
+
+let child: LimitedChild<Deed, Told> | undefined
+afterEach(() => child?.close())
+
+function open(limits: Partial<typeof LIMITS> = {}): LimitedChild<Deed, Told> {
+  child = createLimitedChild<Deed, Told>(() => ENTRY, { ...LIMITS, ...limits })
+  return child
+}
+
+async function told(of: LimitedChild<Deed, Told>): Promise<Told> {
+  const messages: Told[] = []
+  await of.run({ deed: 'answer' }, (message) => messages.push(message))
+  const [message] = messages
+  if (!message) throw new Error('the child process sent no message')
+  return message
+}
+
+test('a limited child is killed when its memory rises above the limit, and the next request gets a new child', async () => {
+  const limited = open()
+  const { pid } = await told(limited)
+  const { peakMb } = await childMemory(() => expect(limited.run({ deed: 'fill' }, () => {})).rejects.toThrow(ChildFailed))
+  // Node itself takes some 60 MB; between two checks of a loaded machine it may take more.
+  expect(peakMb).toBeLessThan(64 + 400)
+  expect((await told(limited)).pid).not.toBe(pid)
+})
+
+test('a limited child is killed when a request takes longer than the time limit', async () => {
+  const limited = open({ timeoutMs: 3_000 })
+  await expect(limited.run({ deed: 'spin' }, () => {})).rejects.toThrow('took too long')
+})
+
+test('a limited child is killed when its request is aborted', async () => {
+  const limited = open()
+  const { pid } = await told(limited)
+  const stop = new AbortController()
+  const running = limited.run({ deed: 'spin' }, () => stop.abort(new Error('cancelled')), stop.signal)
+  await expect(running).rejects.toThrow('cancelled')
+  expect(childIds()).not.toContain(String(pid))
+})
+
+test('a limited child that fails or crashes is replaced, and requests after it are worked on', async () => {
+  const limited = open()
+  const failing = limited.run({ deed: 'fail' }, () => {})
+  const crashing = limited.run({ deed: 'crash' }, () => {})
+  const answered = told(limited)
+  await expect(failing).rejects.toThrow('no such file')
+  await expect(crashing).rejects.toThrow(ChildFailed)
+  expect((await answered).pid).toBeGreaterThan(0)
+})
+
+test('a limited child is reused while it is idle, and gets none of the environment variables', async () => {
+  const limited = open()
+  const first = await told(limited)
+  expect(await told(limited)).toEqual(first)
+  expect(first.variables.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['MALLOC_ARENA_MAX'])
+})
+
+test('a limited child takes no request once it is closed', async () => {
+  const limited = open()
+  await limited.close()
+  await expect(limited.run({ deed: 'answer' }, () => {})).rejects.toThrow('closed')
+})
