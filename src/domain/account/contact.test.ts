@@ -7,6 +7,13 @@ import { isPhone } from './phone.ts'
 const trialData = process.env.TRIAL_DATA ?? '../shared/data'
 
 describe('an e-mail address', () => {
+  test.each(['a@b', 'imogen@localhost', 'imogen@example.', 'imogen@.org', 'imogen@example..org'])(
+    'is rejected when its domain has no dot between two labels: %s',
+    (address) => {
+      expect(isEmail(address)).toBe(false)
+    },
+  )
+
   test.each(['', 'test', '@', 'test@', 'a b@example.org', 'a@b@c.org', 'imogen@-x.org', 'imogen@example.org ', `${'x'.repeat(250)}@b.uk`])(
     'is refused: %s',
     (address) => {
@@ -14,7 +21,7 @@ describe('an e-mail address', () => {
     },
   )
 
-  test.each(['imogen@example.org', 'i.achebe+table@pub.example.co.uk', "o'neill@example.org", 'a@b'])('is accepted: %s', (address) => {
+  test.each(['imogen@example.org', 'i.achebe+table@pub.example.co.uk', "o'neill@example.org", 'a@b.uk'])('is accepted: %s', (address) => {
     expect(isEmail(address)).toBe(true)
   })
 

@@ -1,11 +1,14 @@
-/** What `<input type="email">` accepts. Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+/**
+ * What `<input type="email">` accepts, with at least one dot in the domain: `a@b` is a typing error, not an email address on
+ * the internet. Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
 const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** Longest address mail can be sent to, in characters (RFC 5321, 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254
 
-/** Whether an address has the form the browser's email input asks for and fits into an envelope. */
+/** Whether an email address has a valid form, a domain with a dot, and at most 254 characters. Browser and server share it. */
 export function isEmail(address: string): boolean {
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address)
 }

@@ -5,7 +5,7 @@ import type { ExportTable } from './table.ts'
 /** Tells spreadsheets that the file is UTF-8; whoever imports it passes over it. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A table as CSV with a header line: text quoted and guarded against being taken for a formula, lists with '|' between. */
+/** A table as CSV with a header line: quoted where RFC 4180 requires it, guarded against being taken for a formula, lists with '|' between. */
 export async function* toCsv<Thing>({ batches, columns, rowsOf }: ExportTable<Thing>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([columns])
   for await (const batch of batches) {
@@ -31,5 +31,5 @@ function cellOf(value: unknown): string | number | null {
 }
 
 function lines(rows: readonly (readonly unknown[])[]): string {
-  return stringify([...rows] as unknown[][], { quoted_string: true })
+  return stringify([...rows] as unknown[][])
 }
