@@ -11,8 +11,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 startGuide(process.env, {
   openWeb: async () => ({ renderer: await loadRenderer(dist), files: await loadStaticFiles(`${dist}client`) }),
-  say: console.log,
+  say: (line) => process.stdout.write(`${line}\n`),
+  ownsProcess: true,
 }).catch((error: unknown) => {
-  console.error(sentenceOf(error))
+  process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
 })

@@ -6,6 +6,8 @@ import { fillDemo } from './db/demo/seed.ts'
 import { startExtracting } from './extraction/job/start.ts'
 import { startHousekeeping } from './housekeeping/start.ts'
 import { loggable } from './http/loggable.ts'
+import { redact } from './http/redact.ts'
+import { logProcess } from './log-process.ts'
 import { startMailing } from './mail/start.ts'
 import { ensureMayListen, listenAt } from './may-listen.ts'
 import type { Renderer } from './pages/renderer.ts'
@@ -32,6 +34,8 @@ type Options = {
   graceMs?: number
   /** Tells whoever started it. */
   say(line: string): void
+  /** Whether the process serves the guide alone, so that what libraries write to the console belongs to its log. */
+  ownsProcess?: boolean
 }
 
 const GRACE_MS = 10_000
@@ -42,10 +46,14 @@ const STOP_MS = 18_000
  * Runs the guide that the environment describes, until a signal ends it in order. Resolves once it listens.
  * @throws ConfigError, CannotListen, DataFolderInUse, or whatever else keeps it from starting
  */
-export async function startGuide(env: NodeJS.ProcessEnv, { openWeb, graceMs = GRACE_MS, say }: Options): Promise<void> {
+export async function startGuide(
+  env: NodeJS.ProcessEnv,
+  { openWeb, graceMs = GRACE_MS, say, ownsProcess = false }: Options,
+): Promise<void> {
   const config = readConfig(env)
   await ensureMayListen(config)
   const { close: closeParts, drain, end, ...parts } = await openParts(config, { onFatal: die })
+  if (ownsProcess) logProcess(parts.log)
   const hasDemoAccounts = config.isDemo && (await fillDemo(parts))
   const web = await openWeb()
   const served = serve(parts, createApp(parts), web.renderer, web.files)
@@ -105,6 +113,6 @@ function sayDemoAccounts({ publicUrl, mail }: Config, say: Options['say']): void
 
 /** The database is gone: nothing can be answered, and a supervisor can only restart what has ended. */
 function die(error: Error): never {
-  process.stderr.write(`The database died: ${error.message}\n`)
+  process.stderr.write(`The database died: ${redact(error.message)}\n`)
   process.exit(1)
 }

@@ -43,7 +43,8 @@ export function openLibrary(parts: Parts, secret: string) {
     logger: quietLogger(log),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    onAPIError: { errorURL: '/' },
+    // An unexpected error reaches the error handler of the app. Otherwise better-auth prints it whole to the console.
+    onAPIError: { errorURL: '/', throw: true },
     user: {
       ...TABLES.user,
       changeEmail: { enabled: true },

@@ -9,13 +9,19 @@ export function quietLogger(log: Logger) {
   return {
     level: 'warn' as const,
     disableColors: true,
-    log(level: string, message: string, ...details: unknown[]) {
-      const error = details.find((detail) => detail instanceof Error)
+    log(level: string, message: unknown, ...details: unknown[]) {
+      const error = errorIn([message, ...details])
       const line = { source: 'accounts', ...(error ? { error: loggable(error) } : {}) }
       // Its texts for these are fixed; others quote what people typed.
-      const text = /^[A-Za-z ,.'-]{1,80}$/.test(message) ? message : 'a message of the sign-in library'
+      const text = typeof message === 'string' && /^[A-Za-z ,.'-]{1,80}$/.test(message) ? message : 'a message of the sign-in library'
       if (level === 'error') log.error(line, text)
       else log.debug(line, text)
     },
   }
+}
+
+/** The error among what is logged: given as such, or within an object such as `{ error }`. */
+function errorIn(parts: readonly unknown[]): Error | undefined {
+  const within = parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
+  return [...parts, ...within].find((part) => part instanceof Error)
 }

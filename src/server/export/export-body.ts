@@ -17,6 +17,7 @@ async function* toItsEnd({ log }: Context, pieces: AsyncIterable<string>): Async
     for await (const piece of pieces) yield Buffer.from(piece)
   } catch (error) {
     log.error({ error: loggable(error) }, 'an export failed')
-    throw error
+    // The HTTP server writes the message of this error into the response.
+    throw new Error('the export failed')
   }
 }

@@ -1,24 +1,85 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { redact, redactContacts } from './redact.ts'
 
-/** What may be logged of an error: the driver's error instead of drizzle's, which quotes every value of the query. */
-export function loggable(error: unknown): Record<string, unknown> {
-  const at = error instanceof DrizzleQueryError && error.cause ? error.cause : error
-  if (!(at instanceof Error)) return { message: String(at) }
+/** Errors of JavaScript itself and of our own code. The messages of all others quote what people typed. */
+const PLAIN_ERRORS = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError'])
+/** Fields of errors that name a kind of failure or a part of the system, never a value. */
+const SAFE_FIELDS = [
+  'code',
+  'errno',
+  'syscall',
+  'status',
+  'responseCode',
+  'command',
+  'severity',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+]
+/** What a safe field looks like: an identifier or a number. */
+const IDENTIFIER = /^[\w. -]{1,80}$/
+/** Deepest chain of causes that is logged. */
+const MAX_CAUSES = 5
+
+type ErrorLike = { name?: unknown; message?: unknown; stack?: unknown; cause?: unknown }
+
+/**
+ * What may be logged of an error: its class, its code and the stack without the message. Messages of databases, mail servers
+ * and parsers quote email addresses, names and query values, so only those of plain errors without a code are kept, redacted.
+ * A thrown object that is not an `Error` is described the same way.
+ */
+export function loggable(error: unknown, depth = 0): Record<string, unknown> {
+  if (typeof error !== 'object' || error === null) return { name: typeof error }
+  const { message, stack, cause } = error as ErrorLike
+  const className = classOf(error)
+  const fields = Object.fromEntries(SAFE_FIELDS.flatMap((field) => safeField(error, field)))
+  const isPlain = PLAIN_ERRORS.has(className) && !('code' in error) && !('responseCode' in error)
+  const frames = typeof stack === 'string' ? framesOf(stack) : null
   return {
-    name: at.name,
-    message: at.message,
-    stack: at.stack,
-    ...('code' in at ? { code: at.code } : {}),
-    ...('constraint' in at ? { constraint: at.constraint } : {}),
-    ...(error instanceof DrizzleQueryError ? { query: error.query } : {}),
-    ...(at.cause ? { cause: loggable(at.cause) } : {}),
+    name: className,
+    ...(isPlain && typeof message === 'string' ? { message: redact(message) } : {}),
+    ...fields,
+    ...(frames ? { stack: frames } : {}),
+    ...(cause && depth < MAX_CAUSES ? { cause: loggable(cause, depth + 1) } : {}),
   }
+}
+
+/** The name that an error gives itself, or that of its class: many classes leave it at 'Error'. */
+function classOf(error: ErrorLike): string {
+  const own = identifier(error.name)
+  return own !== null && own !== 'Error' ? own : (identifier(error.constructor?.name) ?? 'object')
+}
+
+function safeField(error: object, field: string): [string, unknown][] {
+  const value: unknown = Reflect.get(error, field)
+  if (typeof value === 'number') return [[field, value]]
+  const text = identifier(value)
+  return text === null ? [] : [[field, text]]
+}
+
+function identifier(value: unknown): string | null {
+  return typeof value === 'string' && IDENTIFIER.test(value) ? value : null
+}
+
+/** The frames of a stack; the lines before them repeat the message. */
+function framesOf(stack: string): string | null {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return frames.length > 0 ? frames.join('\n') : null
 }
 
 /** Longest path in a log line, in characters: a guide's own are a quarter of it. */
 const MAX_PATH_LENGTH = 400
 
-/** A path as it may be logged: anybody may ask for one of many kilobytes, and a log is not to grow by that. */
+/** A path as it may be logged: shortened, since anybody may ask for one of many kilobytes, and without personal data. */
 export function loggablePath(path: string): string {
-  return path.length <= MAX_PATH_LENGTH ? path : `${path.slice(0, MAX_PATH_LENGTH)}…`
+  const safe = redactContacts(decoded(path))
+  return safe.length <= MAX_PATH_LENGTH ? safe : `${safe.slice(0, MAX_PATH_LENGTH)}…`
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path).replaceAll('%40', '@')
+  } catch {
+    return path.replaceAll('%40', '@')
+  }
 }

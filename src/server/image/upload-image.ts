@@ -42,7 +42,7 @@ async function claimUrl({ db, clock, actor }: Context, bucket: ImageBucket, file
     const claimed = await db.orm.insert(images).values({ url, bucket, created_by, created_at }).onConflictDoNothing().returning()
     if (claimed.length > 0) return url
   }
-  throw new Error(`no name is left for ${fileName}`)
+  throw new Error('no URL is left for an image of this name')
 }
 
 /** Writes the files of a picture, all or none. */

@@ -30,8 +30,9 @@ export async function startMailing(parts: Parts, options: { transport?: Transpor
   const queue = await openMailQueue(db, (error) => log.error({ error: loggable(error) }, 'the mail queue failed'), options.times)
   await queue.work(({ mail_id }, isLast) =>
     deliverMail(parts, transport, { mailId: mail_id, isLast }).catch((error: unknown) => {
-      log.warn({ mail_id, error: messageOf(error) }, isLast ? 'gave a mail up' : 'could not send a mail; it is tried again')
-      throw new Error(messageOf(error))
+      log.warn({ mail_id, error: loggable(error) }, isLast ? 'gave a mail up' : 'could not send a mail; it is tried again')
+      // The queue stores this message; the reply of the mail server, which names the recipient, is in the outbox.
+      throw new Error('the email was not sent')
     }),
   )
   const relay = startRelay(parts, queue)
@@ -83,8 +84,4 @@ function startRelay({ db, clock, log }: Parts, queue: MailQueue): { close(): Pro
       await running
     },
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

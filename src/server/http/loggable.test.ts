@@ -1,0 +1,74 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { loggable, loggablePath } from './loggable.ts'
+import { redact } from './redact.ts'
+
+const EMAIL = 'wilhelmina.quill@example.org'
+
+describe('loggable', () => {
+  test('keeps class, code and constraint of a database error, and nothing that its message or query quotes', () => {
+    const cause = Object.assign(new Error(`invalid input syntax for type uuid: "${EMAIL}"`), {
+      name: 'DatabaseError',
+      code: '22P02',
+      constraint: 'users_email_unique',
+      detail: `Key (email)=(${EMAIL}) already exists.`,
+    })
+    const logged = loggable(new DrizzleQueryError('insert into users values ($1)', [EMAIL], cause))
+    expect(logged).toMatchObject({
+      name: 'DrizzleQueryError',
+      cause: { name: 'DatabaseError', code: '22P02', constraint: 'users_email_unique' },
+    })
+    expect(JSON.stringify(logged)).not.toMatch(/wilhelmina|insert into|Key/)
+  })
+
+  test('keeps the codes of a mail server’s reply, and none of its text', () => {
+    const error = Object.assign(new Error(`Can't send mail: 550 <${EMAIL}>: user unknown`), {
+      code: 'EENVELOPE',
+      responseCode: 550,
+      response: `550 <${EMAIL}>: user unknown`,
+      command: 'RCPT TO',
+      rejected: [EMAIL],
+    })
+    const { stack, ...logged } = loggable(error)
+    expect(logged).toEqual({ name: 'Error', code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })
+    expect(stack).toMatch(/^\s+at .*loggable\.test/)
+    expect(stack).not.toContain('unknown')
+  })
+
+  test('keeps the message of a plain error, without the values that it names', () => {
+    const message = `no row for "Wilhelmina", ${EMAIL} or 07700 900123`
+    expect(loggable(new TypeError(message))).toMatchObject({ name: 'TypeError', message: 'no row for "…", [email] or [number]' })
+  })
+
+  test.each([
+    ['an object', { name: 'RemoteError', code: 'E42', message: EMAIL }, { name: 'RemoteError', code: 'E42' }],
+    ['an object without a name', { email: EMAIL }, { name: 'Object' }],
+    ['text', EMAIL, { name: 'string' }],
+    ['nothing', undefined, { name: 'undefined' }],
+  ])('describes %s that was thrown as an error', (_what, thrown, logged) => {
+    expect(loggable(thrown)).toEqual(logged)
+  })
+
+  test('ends at a cause that leads back to its error', () => {
+    const error = new Error('outer')
+    error.cause = error
+    expect(JSON.stringify(loggable(error)).match(/outer/g)).toHaveLength(6)
+  })
+})
+
+test.each([
+  ['/api/users/wilhelmina.quill@example.org', '/api/users/[email]'],
+  ['/api/users/wilhelmina.quill%40example.org', '/api/users/[email]'],
+  ['/api/users/+447700900123', '/api/users/[number]'],
+  ['/api/reservations/6f1c2a54-7d0e-4c35-9b1e-3f5a7c9d1e2b', '/api/reservations/6f1c2a54-7d0e-4c35-9b1e-3f5a7c9d1e2b'],
+  ['/media/venue-images/1764547200000-the-crown.webp', '/media/venue-images/1764547200000-the-crown.webp'],
+  ['/%zz', '/%zz'],
+])('loggablePath turns %s into %s', (path, logged) => {
+  expect(loggablePath(path)).toBe(logged)
+})
+
+test('redact takes time in proportion to the text', () => {
+  const started = performance.now()
+  for (const piece of ['a@', '"', '1 ', '@', "'a"]) redact(piece.repeat(20_000))
+  expect(performance.now() - started).toBeLessThan(5_000)
+})

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import { loggable } from './http/loggable.ts'
+
+const LEVELS = { error: 'error', warn: 'warn', info: 'debug', log: 'debug', debug: 'debug' } as const
+
+/**
+ * Sends what libraries write to the console to the log, where errors are reduced to class, code and stack: they print whole
+ * errors, with the values of the query that failed. An uncaught error is logged in the same way and ends the process.
+ * @returns a function that undoes it
+ */
+export function logProcess(log: Logger): () => void {
+  const before = { ...console }
+  for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, 'error' | 'warn' | 'debug'][]) {
+    console[method] = (...parts: unknown[]) => {
+      const error = parts.find((part) => typeof part === 'object' && part !== null)
+      log[level](error === undefined ? {} : { error: loggable(error) }, 'a library wrote to the console')
+    }
+  }
+  const onUncaught = (error: unknown) => {
+    log.fatal({ error: loggable(error) }, 'uncaught error')
+    process.exit(1)
+  }
+  process.on('uncaughtException', onUncaught)
+  return () => {
+    Object.assign(console, before)
+    process.off('uncaughtException', onUncaught)
+  }
+}

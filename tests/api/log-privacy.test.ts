@@ -1,0 +1,157 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { quietLogger } from '../../src/server/account/logger.ts'
+import type { Database } from '../../src/server/db/open.ts'
+import { documentOf } from '../../src/server/http/docs/document.ts'
+import { createLog } from '../../src/server/log.ts'
+import { logProcess } from '../../src/server/log-process.ts'
+import { startMailing } from '../../src/server/mail/start.ts'
+import { as, aUser } from '../support/accounts.ts'
+import { send, testApp, useApp } from '../support/app.ts'
+import { listening, raw } from '../support/http-server.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { aRequest } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const EMAIL = 'wilhelmina.quill@example.org'
+const PHONE = '07700 900123'
+const NAME = 'Wilhelmina'
+const QUERY = 'zabaglione'
+const PERSONAL = /wilhelmina|quill|07700|900123|zabaglione/i
+
+/** The body of a documented example, with personal data in place of its own. */
+function withPersonalData(example: unknown, key = ''): unknown {
+  if (Array.isArray(example)) return example.map((one) => withPersonalData(one, key))
+  if (typeof example === 'object' && example !== null)
+    return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, withPersonalData(value, name)]))
+  if (typeof example !== 'string') return example
+  if (/email/.test(key)) return EMAIL
+  if (/phone/.test(key)) return PHONE
+  return /name|requests|reason|description|password|token|code/.test(key) ? NAME : example
+}
+
+describe('the log', () => {
+  const at = useApp('embedded', { env: { DEMO: '1' } })
+  let lines: string[]
+  let log: ReturnType<typeof createLog>
+  let restore: () => void
+  beforeEach(() => {
+    lines = []
+    log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
+    restore = logProcess(log)
+  })
+  afterEach(() => restore())
+  const leaks = () => lines.filter((line) => PERSONAL.test(line))
+
+  /** What the database says of a value that it does not take, as the driver and drizzle pass it on. */
+  const failure = () =>
+    new DrizzleQueryError(
+      `select '${QUERY}'`,
+      [EMAIL, PHONE, NAME],
+      Object.assign(new Error(`duplicate key value: "${EMAIL}"`), { code: '23502', detail: `Key (name, phone)=(${NAME}, ${PHONE})` }),
+    )
+
+  /** A database that answers `reads` queries and fails from then on. */
+  function failingDatabase(reads: number): Database {
+    const { db } = at().parts
+    let left = reads
+    const fail = () => Promise.reject(failure())
+    const orm = new Proxy(db.orm, {
+      get(target, name) {
+        if (name === 'select' && left-- > 0) return target.select.bind(target)
+        return () => {
+          throw failure()
+        }
+      },
+    })
+    return { ...db, orm, pool: { query: fail, connect: fail } } as unknown as Database
+  }
+
+  test.each([
+    ['a visitor', 0, false],
+    ['an administrator whose session cannot be read', 0, true],
+    ['an administrator', 1, true],
+  ])(
+    'has no personal data when the database fails for a request of %s, on any route',
+    async (_who, reads, isSignedIn) => {
+      const { token } = await aUser(at(), { role: 'admin' })
+      const document = documentOf(at().app, at().parts.config)
+      const routes = new Map(at().app.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]))
+      for (const { method, path } of [...routes.values()].filter((route) => route.method !== 'ALL')) {
+        const failing = await testApp(failingDatabase(reads), { env: { DEMO: '1' }, parts: { log, changes: at().parts.changes } })
+        const item = document.paths?.[path.replace(/:(\w+)/g, '{$1}')] as Record<string, { requestBody?: object }> | undefined
+        const example = (item?.[method.toLowerCase()]?.requestBody as { content?: Record<string, { example: unknown }> })?.content?.[
+          'application/json'
+        ]?.example
+        const query = new URLSearchParams({ q: QUERY, search: NAME, email: EMAIL, venue_id: QUERY, user_id: NAME })
+        await failing.app.request(`${path.replace(/:\w+/g, encodeURIComponent(EMAIL))}?${query}`, {
+          method,
+          headers: { ...(isSignedIn ? as({ token }) : {}), ...(example ? { 'Content-Type': 'application/json' } : {}) },
+          ...(example ? { body: JSON.stringify(withPersonalData(example)) } : {}),
+        })
+        await failing.close()
+      }
+      expect(lines.filter((line) => line.includes('a request failed')).length).toBeGreaterThan(10)
+      expect(leaks()).toEqual([])
+    },
+    120_000,
+  )
+
+  test('has no query of a request, and no email address of its path', async () => {
+    const logged = await testApp(at().parts.db, { parts: { log } })
+    const server = await listening(logged.app)
+    expect((await raw(`${server.url}/api/venues/${encodeURIComponent(EMAIL)}?q=${QUERY}`)).status).toBe(404)
+    await server.close()
+    await logged.close()
+    expect(lines.some((line) => line.includes('/api/venues/[email]'))).toBe(true)
+    expect(leaks()).toEqual([])
+  })
+
+  test('has the code of a mail server’s reply, and not the recipient that it names', async () => {
+    const mailServer: MailServer = await startMailServer()
+    mailServer.refuseWith = `<${EMAIL}>: ${NAME} has no mailbox here`
+    const logged = await testApp(at().parts.db, { env: { SMTP_URL: mailServer.url }, parts: { log } })
+    const said = Promise.withResolvers<void>()
+    const push = lines.push.bind(lines)
+    lines.push = (...more) => {
+      if (more.some((line) => line.includes('mail_id'))) said.resolve()
+      return push(...more)
+    }
+    const mailing = await startMailing(logged.parts)
+    await send(logged.app, '/api/reservations', aRequest(await aVenue(logged.parts), { email: EMAIL }))
+    await said.promise
+    await mailing.close()
+    await mailServer.close()
+    await logged.close()
+    expect(lines.find((line) => line.includes('mail_id'))).toMatch(/"responseCode":451|MailRefused/)
+    expect(leaks()).toEqual([])
+  })
+
+  test('has class and code of errors that libraries print, also within objects', () => {
+    const print = globalThis.console
+    print.error('# SERVER_ERROR: ', failure())
+    print.warn({ email: EMAIL })
+    print.log(EMAIL)
+    const library = quietLogger(log)
+    library.log('error', 'failed', { error: failure() })
+    library.log('error', failure() as unknown as string)
+    expect(lines.map((line) => [JSON.parse(line).level, JSON.parse(line).error?.name])).toEqual([
+      [50, 'DrizzleQueryError'],
+      [40, 'Object'],
+      [20, undefined],
+      [50, 'DrizzleQueryError'],
+      [50, 'DrizzleQueryError'],
+    ])
+    expect(lines.join()).not.toContain('[object Object]')
+    expect(leaks()).toEqual([])
+  })
+
+  test('has no personal data of errors and fields that are logged as they are', () => {
+    log.error(failure())
+    log.error({ error: failure(), about: [{ to: EMAIL }] }, `could not write to ${EMAIL}`)
+    log.warn(`called ${PHONE}`)
+    expect(lines).toHaveLength(3)
+    expect(lines.every((line) => typeof JSON.parse(line).msg === 'string')).toBe(true)
+    expect(leaks()).toEqual([])
+  })
+})
