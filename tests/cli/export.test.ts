@@ -50,7 +50,7 @@ describe('plateful export, and what it writes read back', () => {
   test('beside a server it writes whole files for this account alone, and menus go in again', async () => {
     await writeFile(file('menus.csv'), 'an older one')
     expect(await run(['export', 'menus', file('menus.csv')])).toEqual({ code: 0, out: '', err: '' })
-    expect(await readFile(file('menus.csv'), 'utf8')).toContain(`"'=The Crown","Lunch","Daily"`)
+    expect(await readFile(file('menus.csv'), 'utf8')).toContain(`'=The Crown,Lunch,Daily`)
     expect((await stat(file('menus.csv'))).mode & 0o777).toBe(0o600)
     const users = await run(['export', 'users', '--format', 'json', '-'])
     expect(users).toEqual({ code: 0, out: '[]\n', err: '' })
