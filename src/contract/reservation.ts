@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { RESERVATIONS_PAGE_SIZE } from '../domain/page.ts'
+import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/reservation/party-size.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/period.ts'
+import { TIME_SLOTS } from '../domain/reservation/slots.ts'
 import { DECIDERS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { idOf } from './id.ts'
 import { instant } from './instant.ts'
@@ -150,6 +152,18 @@ export const dinerReservation = reservation
   })
   .openapi('DinerReservation')
 export type DinerReservation = z.infer<typeof dinerReservation>
+
+/** What the calendar entry of a request holds: nothing of the diner, so that anyone may build one. */
+export const calendarEntryQuery = z.object({
+  venue_id: idOf('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
+  reservation_id: z.uuid().openapi({
+    description: 'The UID of the entry, so that the entry in the confirmation replaces it',
+    example: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01',
+  }),
+  party_size: z.coerce.number().int().min(MIN_PARTY_SIZE).max(MAX_PARTY_SIZE).openapi({ description: 'Number of people', example: 2 }),
+  requested_date: z.iso.date().openapi({ description: 'In the time zone of the guide', example: '2026-12-24' }),
+  requested_time: z.enum(TIME_SLOTS).openapi({ description: 'In the time zone of the guide', example: '19:30' }),
+})
 
 /** What stands behind `#` in the link of a diner's mail. */
 export const reservationLinkBody = z

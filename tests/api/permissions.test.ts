@@ -48,6 +48,7 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/reservations/link': { who: EVERYBODY, body: { token: 'x' } },
   'POST /api/reservations/withdraw': { who: EVERYBODY, body: { token: 'x' } },
   'POST /api/reservations/anonymise': { who: ADMIN, body: { email: 'x@example.org' } },
+  'GET /api/reservations/calendar': { who: EVERYBODY },
   'GET /api/reservations/events': { who: SIGNED_IN },
   'GET /api/reservations/export': { who: SIGNED_IN },
   'GET /api/reservations/{id}': { who: SIGNED_IN },

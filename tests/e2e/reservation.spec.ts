@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { bookingWindow } from '../../src/domain/reservation/window.ts'
+import { formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
@@ -71,7 +72,20 @@ test('a request is stored, confirmed, and the form forgets it', onPhonesToo, asy
   await submit(form)
   expect((await answer).status()).toBe(201)
   const done = page.getByRole('dialog', { name: 'Reservation Request Received' })
-  await expect(done).toContainText('24 hours')
+  await expect(done).toContainText('The venue replies within 24 hours')
+  const fact = (name: string) =>
+    done
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+  await expect(fact('Venue')).toHaveText('Kumo')
+  await expect(fact('Date')).toHaveText(formatDate(window().last, { weekday: true }))
+  await expect(fact('Time')).toHaveText('19:30')
+  await expect(fact('Party size')).toHaveText('4 people')
+  await expect(fact('Email')).toHaveText(email)
+  const download = page.waitForEvent('download')
+  await done.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('reservation.ics')
   await expect(dialog(page)).toBeHidden()
   await expectAccessible(page)
   expect(sent[0]?.postDataJSON()).toEqual({

@@ -26,7 +26,8 @@ async function answer(page: Page, respond: (query: string, route: Route) => Prom
 /** A venue called `name`, as the search answers it. */
 function found(query: string, name: string, slug = 'kumo'): { json: SearchResults } {
   const venue = { name, slug, cuisine: 'Japanese', price: '£££', address_road: '8 Peascroft Yard', address_city: 'Windsor' } as const
-  const rest = { id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', image_url: null, image_alt: null, featured: false, new: false }
+  const address = { address_county: null, address_postcode: 'SL4 0ZZ' }
+  const rest = { ...address, id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', image_url: null, image_alt: null, featured: false, new: false }
   return { json: { query, best: 'venues', venues: [{ ...venue, ...rest }], items: [] } }
 }
 
@@ -46,6 +47,24 @@ test('finds dishes and venues, counts them, and underlines what was typed', onPh
   await expect(page.getByRole('group', { name: 'Dishes' }).getByRole('option').first()).toContainText('£')
   for (const mark of await page.getByRole('option').locator('mark').allTextContents()) expect(mark.toLowerCase()).toBe('ra')
   await expectAccessible(page)
+})
+
+test('the text and its results are there again after Back, and gone from a new visit', onPhonesToo, async ({ page }) => {
+  await openHome(page)
+  await box(page).fill('ra')
+  await expect(line(page)).toHaveText(/^Showing top/)
+  await options(page).first().click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'What do you fancy?' })).toHaveCount(0)
+  await page.goBack()
+  await expect(box(page)).toHaveValue('ra')
+  await expect(line(page)).toHaveText(/^Showing top \d+ results for "ra"$/)
+  await expect(options(page).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Venues', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Venues' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What do you fancy?' })).toBeVisible()
+  await expect(box(page)).toHaveValue('')
 })
 
 test('a hit among Venues leads to its venue', async ({ page }) => {

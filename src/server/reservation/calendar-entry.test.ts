@@ -86,8 +86,8 @@ describe('a calendar entry', () => {
       component.getFirstPropertyValue('status'),
       component.getFirstPropertyValue('organizer'),
     ]
-    expect(facts(made)).toEqual(['REQUEST', reservation.id, 0, 'CONFIRMED', 'mailto:hello@guide.example'])
-    expect(facts(gone)).toEqual(['CANCEL', reservation.id, 1, 'CANCELLED', 'mailto:hello@guide.example'])
+    expect(facts(made)).toEqual(['REQUEST', reservation.id, 1, 'CONFIRMED', 'mailto:hello@guide.example'])
+    expect(facts(gone)).toEqual(['CANCEL', reservation.id, 2, 'CANCELLED', 'mailto:hello@guide.example'])
     expect(made.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-20T12:00:00Z')
   })
 

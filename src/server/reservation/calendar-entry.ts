@@ -1,22 +1,17 @@
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { mailtoHref } from '../../domain/account/email.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import { SITTING_MINUTES } from '../../domain/reservation/sitting.ts'
 import type { CalendarPart } from '../db/schema/mails.ts'
 import { type ContentLine, contentLines, paramValue, textValue } from '../mail/icalendar.ts'
 
-type Entry = {
-  reservation: {
-    id: string
-    first_name: string
-    last_name: string
-    email: string
-    party_size: number
-    requested_date: string
-    requested_time: string
-  }
+type Visit = { id: string; party_size: number; requested_date: string; requested_time: string }
+
+type Entry<T extends Visit> = {
+  reservation: T
   venue: { name: string; address: string }
-  /** Where the reservation is seen and taken back. */
+  /** Page of the reservation, or of the venue while it is a request. */
   url: string
   /** The sender's address: calendars take changes from no other. */
   organizer: string
@@ -27,17 +22,54 @@ type Entry = {
 
 /**
  * The calendar entry of a confirmed reservation, or what takes it out again. Both carry the reservation's id as UID, so
- * that the second finds the first; the diner has accepted, so no answer is asked for. Times are those on the wall of the
- * zone, with its rules, so that a change of the rules moves no table.
+ * that the second finds the first; the diner has accepted, so no answer is asked for.
  */
-export function calendarEntry(entry: Entry, method: 'REQUEST' | 'CANCEL'): CalendarPart {
+export function calendarEntry(
+  entry: Entry<Visit & { first_name: string; last_name: string; email: string }>,
+  method: CalendarPart['method'],
+): CalendarPart {
+  const { reservation, venue, url } = entry
+  const isCancelled = method === 'CANCEL'
+  const people = partySizeLabel(reservation.party_size)
+  const name = `${reservation.first_name} ${reservation.last_name}`
+  const content = calendarText(entry, method, [
+    ['SEQUENCE', isCancelled ? '2' : '1'],
+    ['SUMMARY', textValue(`${venue.name}, table for ${people}`)],
+    ['DESCRIPTION', textValue(`Reservation for ${people} in the name of ${name}. See or withdraw it: ${url}`)],
+    [`ATTENDEE;CN=${paramValue(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`, mailtoHref(reservation.email)],
+    ['STATUS', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
+    ['TRANSP', isCancelled ? 'TRANSPARENT' : 'OPAQUE'],
+  ])
+  return { method, content }
+}
+
+/** Returns the calendar file of a request that the venue has not answered: tentative, and replaced by the entry of the confirmation. */
+export function tentativeEntry(entry: Entry<Visit>): string {
+  const { reservation, venue } = entry
+  const people = partySizeLabel(reservation.party_size)
+  return calendarText(entry, 'PUBLISH', [
+    ['SEQUENCE', '0'],
+    ['SUMMARY', textValue(`${venue.name}, table for ${people} (not confirmed)`)],
+    [
+      'DESCRIPTION',
+      textValue(
+        `Request for a table for ${people}. The table is not guaranteed until the venue sends a confirmation e-mail. The venue replies within ${REPLY_HOURS} hours.`,
+      ),
+    ],
+    ['STATUS', 'TENTATIVE'],
+    ['TRANSP', 'OPAQUE'],
+  ])
+}
+
+/**
+ * Returns a calendar with one event: what every entry says of a visit, then `lines`. Times are local times of the zone, with its
+ * rules, so that a change of the rules moves no table.
+ */
+function calendarText(entry: Entry<Visit>, method: 'PUBLISH' | CalendarPart['method'], lines: readonly ContentLine[]): string {
   const { reservation, venue, url, organizer, productName, timeZone, now } = entry
   const { zone, tzid } = zoneRules(timeZone)
   const start = wallOf(reservation.requested_date, reservation.requested_time)
   const end = new Date(start.getTime() + SITTING_MINUTES * 60_000)
-  const isCancelled = method === 'CANCEL'
-  const people = partySizeLabel(reservation.party_size)
-  const name = `${reservation.first_name} ${reservation.last_name}`
   const head: ContentLine[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -48,22 +80,17 @@ export function calendarEntry(entry: Entry, method: 'REQUEST' | 'CANCEL'): Calen
   const event: ContentLine[] = [
     ['BEGIN', 'VEVENT'],
     ['UID', reservation.id],
-    ['SEQUENCE', isCancelled ? '1' : '0'],
     ['DTSTAMP', `${compact(now)}Z`],
     [`DTSTART;TZID=${tzid}`, compact(start)],
     [`DTEND;TZID=${tzid}`, compact(end)],
-    ['SUMMARY', textValue(`${venue.name}, table for ${people}`)],
     ['LOCATION', textValue(`${venue.name}, ${venue.address}`)],
-    ['DESCRIPTION', textValue(`Reservation for ${people} in the name of ${name}. See or withdraw it: ${url}`)],
     ['URL', url],
     [`ORGANIZER;CN=${paramValue(venue.name)}`, mailtoHref(organizer)],
-    [`ATTENDEE;CN=${paramValue(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`, mailtoHref(reservation.email)],
-    ['STATUS', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
-    ['TRANSP', isCancelled ? 'TRANSPARENT' : 'OPAQUE'],
+    ...lines,
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],
   ]
-  return { method, content: contentLines(head) + zone + contentLines(event) }
+  return contentLines(head) + zone + contentLines(event)
 }
 
 /** The rules of a zone as a VTIMEZONE, and the name it goes by there: an alias such as 'GB' has its zone's. */

@@ -12,6 +12,8 @@ export function useFocusOnArrival() {
     () =>
       router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
+        // A search that is shown again on Back has taken the focus itself.
+        if (main.current?.contains(document.activeElement)) return
         const named = document.getElementById(toLocation.hash)
         if (named) named.tabIndex = -1
         const target = named ?? main.current

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Reservation as Stored } from '../../contract/reservation.ts'
 import { DEFAULT_ENTRIES, type Entries, toRequest } from '../../domain/reservation/entries.ts'
 import { checkReservationRequest } from '../../domain/reservation/request.ts'
 import { useApi, useSite } from '../site.ts'
@@ -23,7 +24,7 @@ type Unsent = { entries: Entries; keyOf: ReturnType<typeof idempotencyKeys> }
 const unsent = new Map<string, Unsent>()
 
 /** The life of one request: typed, checked, sent once, and kept as typed when it fails. */
-export function useReservation(venueId: string, onSent: () => void, posted?: Posted): Reservation {
+export function useReservation(venueId: string, onSent: (made: Stored) => void, posted?: Posted): Reservation {
   const api = useApi()
   const { timeZone } = useSite()
   const [entries, setEntries] = useState(() => posted?.entries ?? unsent.get(venueId)?.entries ?? DEFAULT_ENTRIES)
@@ -42,9 +43,9 @@ export function useReservation(venueId: string, onSent: () => void, posted?: Pos
     if (refused) return
     setIsSubmitting(true)
     try {
-      await api.post('/api/reservations', request, { headers: { 'idempotency-key': keyOf(request) } })
+      const made = await api.post<Stored>('/api/reservations', request, { headers: { 'idempotency-key': keyOf(request) } })
       unsent.delete(venueId)
-      onSent()
+      onSent(made)
     } catch (error) {
       setProblem(problemOfFailure(error))
     } finally {

@@ -5,6 +5,9 @@ import { makeRoom } from './make-room.ts'
 import { allOf } from './results.ts'
 import { useSearch } from './use-search.ts'
 
+/** The text in the box by the router's key of the history entry. Kept in memory: a reload is restored by the browser. */
+const texts = new Map<string, string>()
+
 /** What the search box does: when its list is open, which result is chosen by keys, and where Enter goes. */
 export function useSearchBox() {
   const id = useId()
@@ -19,12 +22,19 @@ export function useSearchBox() {
   const count = state.results ? allOf(state.results).length : 0
   const hasList = isOpen && count > 0
 
-  // What was typed before the scripts arrived counts too.
+  // Continues with what was typed before the scripts arrived, and shows the last search of this history entry again on Back.
   useEffect(() => {
-    if (!input.current?.value) return
-    setIsOpen(input.current === document.activeElement)
-    type(input.current.value)
-    setIsLeaving(takeEarlyPress(input.current))
+    const field = input.current
+    if (!field) return
+    const kept = texts.get(history.state?.key)
+    if (!field.value && kept) {
+      field.value = kept
+      field.focus({ preventScroll: true })
+    }
+    if (!field.value) return
+    setIsOpen(field === document.activeElement)
+    type(field.value)
+    setIsLeaving(takeEarlyPress(field))
   }, [type])
 
   useEffect(() => {
@@ -45,6 +55,7 @@ export function useSearchBox() {
     setIsOpen(true)
     setActive(null)
     setIsLeaving(false)
+    texts.set(history.state?.key, typed)
     type(typed)
   }
 

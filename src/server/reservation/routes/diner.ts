@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { reservation, reservationRequest } from '../../../contract/reservation.ts'
+import { calendarEntryQuery, reservation, reservationRequest } from '../../../contract/reservation.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
 import { type AppEnv, newRouter } from '../../http/app-env.ts'
@@ -10,6 +10,7 @@ import { limitedBy } from '../../http/limited-by.ts'
 import { json, NO_STORE, refusal } from '../../http/responses.ts'
 import { createReservation } from '../create-reservation.ts'
 import { reservationExample, reservationRequestExample } from '../examples.ts'
+import { requestEntry } from '../request-entry.ts'
 import { refuseShape } from '../request-errors.ts'
 
 const create = createRoute({
@@ -41,24 +42,51 @@ const create = createRoute({
   },
 })
 
-export const dinerRoutes = newRouter().openapi(
-  create,
-  async (c) => {
-    const request = c.req.valid('json')
-    const diner = JSON.stringify([request.venue_id, foldText(request.email)])
-    const { reservation: made, isReplay } = await createReservation({
-      ctx: c.get('ctx'),
-      input: {
-        request,
-        idempotencyKey: c.req.valid('header')['idempotency-key'],
-        admit: () => c.get('limits').use('reservationsByDiner', diner),
-      },
-    })
-    if (isReplay) c.header('Idempotency-Replayed', 'true')
-    return c.json(made, 201, NO_STORE)
+const calendar = createRoute({
+  method: 'get',
+  path: '/reservations/calendar',
+  tags: ['Reservations'],
+  summary: 'The calendar entry of a request',
+  description:
+    'A tentative event of two hours as an iCalendar file, built from the query alone: no reservation is read. The entry in the email that confirms the reservation has the same UID and replaces it.',
+  middleware: [failingWith('fetchReservation')],
+  request: { query: calendarEntryQuery },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'text/calendar': { schema: z.string(), example: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n' } },
+    },
+    400: refusal('invalid_request'),
+    404: refusal('venue_not_found'),
   },
-  (result, c) => (result.success ? undefined : refuseUnread(result, c)),
-)
+})
+
+export const dinerRoutes = newRouter()
+  .openapi(calendar, async (c) =>
+    c.body(await requestEntry({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'Content-Disposition': 'attachment; filename="reservation.ics"',
+      ...NO_STORE,
+    }),
+  )
+  .openapi(
+    create,
+    async (c) => {
+      const request = c.req.valid('json')
+      const diner = JSON.stringify([request.venue_id, foldText(request.email)])
+      const { reservation: made, isReplay } = await createReservation({
+        ctx: c.get('ctx'),
+        input: {
+          request,
+          idempotencyKey: c.req.valid('header')['idempotency-key'],
+          admit: () => c.get('limits').use('reservationsByDiner', diner),
+        },
+      })
+      if (isReplay) c.header('Idempotency-Replayed', 'true')
+      return c.json(made, 201, NO_STORE)
+    },
+    (result, c) => (result.success ? undefined : refuseUnread(result, c)),
+  )
 
 async function refuseUnread(result: { target: string; error: z.ZodError }, c: Context<AppEnv>): Promise<never> {
   if (result.target !== 'json') throw new DomainError('invalid_request')

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { calendarEntryQuery } from '../../contract/reservation.ts'
+import { can } from '../../domain/access.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
+import type { Context } from '../context.ts'
+import { venues } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
+import { isActive } from '../venue/filters.ts'
+import { tentativeEntry } from './calendar-entry.ts'
+
+/**
+ * Returns the calendar file of a request, built from what the client asks for: it reads no reservation, so that nobody learns of one.
+ * @throws DomainError venue_not_found
+ */
+export async function requestEntry({ ctx, input }: { ctx: Context; input: z.output<typeof calendarEntryQuery> }): Promise<string> {
+  if (!can(ctx.actor, 'reservation:create', undefined)) throw new DomainError('not_allowed')
+  const { venue_id, reservation_id: id, ...visit } = input
+  if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
+  const [venue] = await ctx.db.orm
+    .select({
+      name: venues.name,
+      slug: venues.slug,
+      address_road: venues.address_road,
+      address_city: venues.address_city,
+      address_county: venues.address_county,
+      address_postcode: venues.address_postcode,
+    })
+    .from(venues)
+    .where(and(eq(venues.id, venue_id), isActive))
+  if (!venue) throw new DomainError('venue_not_found')
+  const { publicUrl, mail, productName, timeZone } = ctx.config
+  return tentativeEntry({
+    reservation: { id, ...visit },
+    venue: { name: venue.name, address: fullAddress(venue) },
+    url: `${publicUrl}/venues/${venue.slug}`,
+    organizer: mail.from.address,
+    productName,
+    timeZone,
+    now: ctx.clock(),
+  })
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Reservation } from '../../contract/reservation.ts'
+import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { formatDate } from '../../domain/time.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Plates } from '../ui/plates.tsx'
+
+type Props = { open: boolean; onClose: () => void; venueName: string; request: Reservation }
+
+/** Repeats a request that was received, offers it as a calendar entry and says what happens next. */
+export function Sent({ open, onClose, venueName, request }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Reservation Request Received">
+      <div className="dialog-body sent received">
+        <Plates />
+        <p role="status">
+          This is a request: the table is not guaranteed until {venueName} sends a confirmation e-mail. The venue replies within{' '}
+          {REPLY_HOURS} hours.
+        </p>
+        <dl className="sent-facts">
+          <Fact label="Venue">{venueName}</Fact>
+          <Fact label="Date">{formatDate(request.requested_date, { weekday: true })}</Fact>
+          <Fact label="Time">{request.requested_time}</Fact>
+          <Fact label="Party size">{partySizeLabel(request.party_size)}</Fact>
+          <Fact label="Email">{request.email}</Fact>
+        </dl>
+        <h3>What happens next</h3>
+        <ol className="sent-steps">
+          <li>We email your request to {request.email}, with a link to view or cancel it.</li>
+          <li>
+            {venueName} replies within {REPLY_HOURS} hours.
+          </li>
+          <li>If {venueName} confirms, the table is yours.</li>
+        </ol>
+      </div>
+      <div className="dialog-foot">
+        <a className="btn line" href={calendarUrl(request)} download="reservation.ics">
+          <Icon name="calendar" />
+          Add to calendar
+        </a>
+        <button type="button" className="btn" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function calendarUrl({ id, venue_id, party_size, requested_date, requested_time }: Reservation): string {
+  const query = { venue_id, reservation_id: id, party_size: String(party_size), requested_date, requested_time }
+  return `/api/reservations/calendar?${new URLSearchParams(query)}`
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { venues } from '../../src/server/db/schema/index.ts'
+import { ask, send, useApp } from '../support/app.ts'
+import { aRequest } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const pathFor = (over: Record<string, string>) =>
+  `/api/reservations/calendar?${new URLSearchParams({
+    venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+    reservation_id: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01',
+    party_size: '4',
+    requested_date: '2026-12-24',
+    requested_time: '19:30',
+    ...over,
+  })}`
+
+describe('GET /reservations/calendar', () => {
+  const at = useApp('embedded')
+
+  test.each([
+    ['a party of none', { party_size: '0' }],
+    ['a party too large', { party_size: '21' }],
+    ['a day the calendar lacks', { requested_date: '2027-02-30' }],
+    ['a time between two slots', { requested_time: '19:15' }],
+    ['an id that is none', { reservation_id: '1\r\nX:1' }],
+  ])('returns 400 for %s', async (_what, over) => {
+    const answer = await ask(at().app, pathFor(over))
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+  })
+
+  test('returns 404 when the venue is unknown or inactive', async () => {
+    const { app, parts } = at()
+    const venue = await aVenue(parts)
+    await parts.db.orm.update(venues).set({ active: false }).where(eq(venues.id, venue.id))
+    for (const venue_id of [venue.id, 'x', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11']) {
+      const answer = await ask(app, pathFor({ venue_id }))
+      expect([answer.status, answer.body.code]).toEqual([404, 'venue_not_found'])
+    }
+  })
+
+  test('returns a tentative event with the id of the request and nothing of the diner', async () => {
+    const { app, parts } = at()
+    const venue = await aVenue(parts)
+    const { body: made } = await send(app, '/api/reservations', aRequest(venue, { party_size: 4, requested_time: '19:30' }))
+    const answer = await ask(
+      app,
+      pathFor({
+        venue_id: venue.id,
+        reservation_id: made.id,
+        party_size: '4',
+        requested_date: made.requested_date,
+        requested_time: '19:30',
+      }),
+    )
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="reservation.ics"')
+    const calendar = new ICAL.Component(ICAL.parse(answer.text))
+    const event = calendar.getFirstSubcomponent('vevent')
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    const value = (name: string) => event?.getFirstPropertyValue(name)?.toString()
+    expect([value('uid'), value('status'), value('sequence')]).toEqual([made.id, 'TENTATIVE', '0'])
+    expect(value('dtstart')).toBe(`${made.requested_date}T19:30:00`)
+    expect(value('summary')).toContain('table for 4 people (not confirmed)')
+    expect(answer.text).not.toContain(made.email)
+    expect(answer.text).not.toContain(made.last_name)
+  })
+})
