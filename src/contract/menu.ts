@@ -84,6 +84,7 @@ export const menuListParams = z.object({
     .uuid()
     .optional()
     .openapi({ description: 'The menus of this venue, Specials first', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+  has_items: onOff('Those with an active item alone, or all others alone'),
 })
 export const menus = listOf(menu, 'Menus')
 

@@ -47,6 +47,8 @@ export const venueCard = venue
     price: true,
     address_road: true,
     address_city: true,
+    address_county: true,
+    address_postcode: true,
     featured: true,
     new: true,
   })

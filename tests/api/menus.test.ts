@@ -44,6 +44,18 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
     expect(await seen(at(60_001))).toEqual([0])
   })
 
+  test('has_items chooses menus with an active item, or those without', async () => {
+    const { app, parts } = made()
+    const venue = await aVenue(parts)
+    await aMenu(parts, venue, { name: 'Empty' })
+    await anItem(parts, await aMenu(parts, venue, { name: 'Off today' }), { active: false })
+    await anItem(parts, await aMenu(parts, venue, { name: 'Lunch' }))
+    const of = async (query: string) => names(await ask(app, `/api/menus?${query}`))
+    expect(await of('has_items=true')).toEqual(['Lunch'])
+    expect(await of('has_items=false')).toEqual(['Empty', 'Off today'])
+    expect(await of('')).toEqual(['Empty', 'Lunch', 'Off today'])
+  })
+
   test('inactive menus and menus of inactive venues are nowhere', async () => {
     const { app, parts } = made()
     const open = await aVenue(parts)

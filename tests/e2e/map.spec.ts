@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { VenueCard, VenueMarkers } from '../../src/contract/venue.ts'
+import { fullAddress } from '../../src/domain/venue/address.ts'
 import { drawnMap, groups, layersOf, pins, venuesOn } from './support/map.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
@@ -123,7 +124,7 @@ test('a card shows picture, name, cuisine, price and address, and leads to its v
   await expect(card.getByRole('img', { name: venue.image_alt ?? '?' })).toBeVisible()
   await expect(card).toContainText(venue.cuisine ?? '?')
   await expect(card).toContainText(venue.price ?? '?')
-  await expect(card).toContainText(`${venue.address_road}, ${venue.address_city}`)
+  await expect(card).toContainText(fullAddress(venue))
   await card.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/venues/${venue.slug}$`))
 })

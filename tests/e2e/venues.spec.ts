@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { List } from '../../src/contract/list.ts'
 import type { VenueCard } from '../../src/contract/venue.ts'
+import { fullAddress } from '../../src/domain/venue/address.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
 import { hold } from './support/hold.ts'
 import { drawnMap } from './support/map.ts'
@@ -34,7 +35,7 @@ test('the venues stand under their title, each as a card with all five facts', o
   await expect(card.getByRole('img', { name: venue.image_alt ?? '' })).toBeVisible()
   await expect(card).toContainText(venue.cuisine ?? '?')
   await expect(card).toContainText(venue.price ?? '?')
-  await expect(card).toContainText(`${venue.address_road}, ${venue.address_city}`)
+  await expect(card).toContainText(fullAddress(venue))
   await expect(card).toContainText('View Details')
   const boxes = await Promise.all([cards(page).nth(0).boundingBox(), cards(page).nth(1).boundingBox()])
   const isOneRow = boxes[0]?.y === boxes[1]?.y

@@ -10,7 +10,7 @@ export function fullAddress(venue: Address): string {
   return join([venue.address_road, venue.address_city, venue.address_county, venue.address_postcode])
 }
 
-/** What a card shows: '14 Barge Lane, Windsor'. */
+/** Road and city, under the name on a venue's own page, which has the full address below: '14 Barge Lane, Windsor'. */
 export function shortAddress(venue: Address): string {
   return join([venue.address_road, venue.address_city])
 }

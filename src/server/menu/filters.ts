@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { MENU_PRICE_BANDS, type MenuPriceBandSlug } from '../../domain/menu/menu-price-bands.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
 import { menus, venues } from '../db/schema/index.ts'
@@ -19,6 +19,11 @@ export function menuFilter({ city, price, type, venue }: MenuFilters): SQL | und
 /** Menus of one venue, for `venue_id`. */
 export function ofVenue(venueId: string | undefined): SQL | undefined {
   return venueId === undefined ? undefined : eq(menus.venue_id, venueId)
+}
+
+/** Menus with an active item, or those without: a menu has a typical price as long as it has one. */
+export function itemsFilter(hasItems: boolean): SQL {
+  return hasItems ? isNotNull(menus.typical_price) : isNull(menus.typical_price)
 }
 
 /** The band's slug for a menu's typical price; null without a price. */

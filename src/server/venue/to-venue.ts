@@ -19,6 +19,8 @@ export const cardColumns = {
   price: venues.price,
   address_road: venues.address_road,
   address_city: venues.address_city,
+  address_county: venues.address_county,
+  address_postcode: venues.address_postcode,
   featured: venues.featured,
   new: venues.new,
   created_at: venues.created_at,

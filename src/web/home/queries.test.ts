@@ -18,7 +18,7 @@ test('asks for the four sections, 24 cards each', async () => {
   await fetchHome(api)
   expect(asked).toEqual([
     ['/api/venues', { new: true, sort: 'newest', limit: 24 }],
-    ['/api/menus', { type: 'Specials', limit: 24 }],
+    ['/api/menus', { type: 'Specials', has_items: true, limit: 24 }],
     ['/api/menu-items', { featured: true, limit: 24 }],
     ['/api/venues', { featured: true, limit: 24 }],
   ])

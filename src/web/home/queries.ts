@@ -26,7 +26,7 @@ export async function fetchHome(api: Api, signal?: AbortSignal): Promise<Home> {
   }
   const [newVenues, specials, dishes, featuredVenues] = await Promise.all([
     section<VenueCard, VenueCardView>('/api/venues', { new: true, sort: 'newest' }, toVenueCardView),
-    section<Menu, SpecialsSlipView>('/api/menus', { type: 'Specials' }, toSpecialsSlipView),
+    section<Menu, SpecialsSlipView>('/api/menus', { type: 'Specials', has_items: true }, toSpecialsSlipView),
     section<Dish, DishCardView>('/api/menu-items', { featured: true }, toDishCardView),
     section<VenueCard, VenueCardView>('/api/venues', { featured: true }, toVenueCardView),
   ])

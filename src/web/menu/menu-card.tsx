@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../ui/badge.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { PriceBand } from '../venue/price-band.tsx'
 import { MenuLines } from './menu-lines.tsx'
 import type { BrowsedMenu } from './menu-view.ts'
 
 /** A menu among those of other venues, as a printed card. */
-export function MenuCard({ menu: { name, type, description, categories, venue } }: { menu: BrowsedMenu }) {
+export function MenuCard({ menu: { name, type, description, picture, categories, venue } }: { menu: BrowsedMenu }) {
   return (
     <article className="sheet">
       <div className="inner">
@@ -21,6 +22,7 @@ export function MenuCard({ menu: { name, type, description, categories, venue } 
         </header>
         <p className="where">{venue.address}</p>
         {description ? <p className="menu-line">{description}</p> : null}
+        {picture ? <Picture src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 36rem" ratio="5/2" /> : null}
         <MenuLines categories={categories} heading="h3" />
       </div>
     </article>

@@ -35,6 +35,13 @@ test('a card tells of a menu and a dish all they say of themselves', () => {
   ])
 })
 
+test('toBrowsedMenu keeps the picture of a Specials menu, and of no other', () => {
+  const picture = { image_url: '/media/board.webp', image_alt: 'The board' }
+  const view = (menu_type: Menu['menu_type']) => toBrowsedMenu({ ...menuOf(null, [item({})]), ...picture, menu_type })
+  expect(view('Specials').picture).toEqual({ url: '/media/board.webp', alt: 'The board' })
+  expect(view('Daily')).not.toHaveProperty('picture')
+})
+
 test('what is absent or blank leaves nothing behind that could take room', () => {
   const view = toBrowsedMenu(menuOf(' ', [item({})]))
   expect(view).not.toHaveProperty('description')

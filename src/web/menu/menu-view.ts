@@ -29,15 +29,15 @@ export type MenuView = { name: string; type: MenuType; description?: string; pic
 export type BrowsedMenu = MenuView & { venue: { name: string; slug: string; price: PriceBand | null; address: string } }
 
 /**
- * Only what a menu's card shows. On its venue's page dishes have anchors and pictures, and so has a menu of Specials;
- * among the menus of other venues they have neither.
+ * Only what a menu's card shows. A menu of Specials has its picture everywhere; dishes have anchors and pictures on the page of their
+ * venue alone.
  */
 export function toMenuView(menu: Menu, { onVenuePage }: { onVenuePage: boolean }): MenuView {
   return {
     name: menu.name,
     type: menu.menu_type,
     ...described(menu),
-    ...(onVenuePage && menu.menu_type === 'Specials' ? pictured(menu) : {}),
+    ...(menu.menu_type === 'Specials' ? pictured(menu) : {}),
     categories: menu.categories.map((category) => ({
       name: category.name,
       ...described(category),

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { shortAddress } from '../../domain/venue/address.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceBand } from './price-band.tsx'
 import type { VenueCardView } from './venue-card-view.ts'
@@ -30,7 +29,7 @@ export function VenueCard({ venue, heading: Heading, sticker, sizes }: Props) {
           {venue.cuisine ? <b>{venue.cuisine}</b> : null}
           <PriceBand price={venue.price} />
         </p>
-        <p className="meta">{shortAddress(venue)}</p>
+        <p className="meta">{venue.address}</p>
         <span className="more" aria-hidden="true">
           View Details
         </span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, Ref } from 'react'
 import type { VenueCard } from '../../../contract/venue.ts'
-import { shortAddress } from '../../../domain/venue/address.ts'
+import { fullAddress } from '../../../domain/venue/address.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { PriceBand } from '../../venue/price-band.tsx'
@@ -42,7 +42,7 @@ function Facts({ card }: { card: VenueCard }) {
         {card.cuisine ? <b>{card.cuisine}</b> : null}
         <PriceBand price={card.price} />
       </p>
-      <p className="meta">{shortAddress(card)}</p>
+      <p className="meta">{fullAddress(card)}</p>
     </>
   )
 }
