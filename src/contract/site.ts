@@ -9,6 +9,12 @@ export type Site = {
   today: string
   /** Whether the content is invented. */
   isDemo: boolean
+  privacy: {
+    /** Months after its date at which a reservation loses the diner's data. */
+    retentionMonths: number
+    /** Whether photographs of menus can be sent to an outside service. */
+    readsOutside: boolean
+  }
   map: {
     /** Null: no tiles from elsewhere, the plain base map alone. */
     styleUrl: string | null

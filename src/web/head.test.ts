@@ -9,6 +9,7 @@ const site: Site = {
   timeZone: 'Europe/London',
   today: '2026-11-20',
   isDemo: false,
+  privacy: { retentionMonths: 12, readsOutside: false },
   map: { styleUrl: null, googleKey: null },
 }
 const page = { site, title: 'Our Venues', description: 'All of them.', path: '/venues?page=2' }

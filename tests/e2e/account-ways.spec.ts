@@ -97,7 +97,7 @@ test('through a real mail server: sign up, ask for the mail again, confirm, and 
   await dialog.getByRole('button', { name: 'Email me a sign-in link' }).click()
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(dialog.getByRole('status')).toContainText('a mail is on its way')
+  await expect(dialog.getByRole('status')).toContainText('an email is on its way')
   await page.goto(await linkMailed(mailServer, email, 3))
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/')

@@ -49,7 +49,7 @@ test('a wrong password is refused in the modal, which keeps the address', async 
     await expect(dialog.getByLabel('Email')).toHaveValue(OWNER)
   }
   await dialog.getByLabel('Email').press('Enter')
-  await expect(dialog.getByRole('status')).toContainText('a mail is on its way')
+  await expect(dialog.getByRole('status')).toContainText('an email is on its way')
   await expect(dialog.getByRole('button', { name: 'Back to signing in' })).toBeFocused()
 })
 
@@ -147,6 +147,26 @@ test('a mailed link’s form is not sent before the page’s scripts are there',
     const sent = await (await page.request.get(path)).text()
     expect(sent.match(/<button[^>]*type="submit"[^>]*>/)?.[0]).toContain('disabled')
   }
+})
+
+test('an account page without its link offers to email another one', async ({ page }) => {
+  for (const path of ['/account/confirm', '/account/sign-in', '/account/recover']) {
+    await page.goto(path)
+    await expect(page.getByText('This page needs the link from our email.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Email me a link' })).toBeEnabled()
+  }
+  await expectAccessible(page)
+  await page.goto('/account/recover#nothing')
+  await expectHydrated(page)
+  await page.getByLabel('New password').fill('linen-and-slate')
+  await page.getByLabel('Confirm Password').fill('linen-and-slate')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one.')
+  await page.getByLabel('Email').fill(`diner-${Date.now()}@example.org`)
+  const asked = page.waitForRequest('**/api/auth/request-password-reset')
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await asked
+  await expect(page.getByRole('status')).toContainText('an email is on its way')
 })
 
 test('recover from the mail and sign in with the new password', async ({ page }) => {

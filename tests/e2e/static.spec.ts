@@ -1,3 +1,4 @@
+import { startGuide } from './support/guide.ts'
 import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
 const POLICIES = [
@@ -38,6 +39,19 @@ test('every page names its own address and what a shared link shows', async ({ p
     expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/webp')
     expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40)
   }
+})
+
+test('/privacy states the retention period and the services that are configured', async ({ page }) => {
+  const guide = await startGuide({ RETENTION_MONTHS: '7', AI_API_KEY: 'a-key' })
+  const main = page.getByRole('main')
+  await page.goto('/privacy')
+  await expect(main).toContainText('12 months after the date of a request')
+  await expect(main).toContainText('Photographs of menus are read on our own server.')
+  await expect(main).toContainText('Maps come from our own server.')
+  await page.goto(`${guide.url}/privacy`)
+  await expect(main).toContainText('7 months after the date of a request')
+  await expect(main).toContainText('may be read by an outside service')
+  await guide.stop()
 })
 
 test('policies are read without scripts', async ({ browser, guide }) => {

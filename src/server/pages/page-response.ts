@@ -81,6 +81,7 @@ function siteOf({ config }: Parts, now: Date): Site {
     timeZone: config.timeZone,
     today: localNow(now, config.timeZone).date,
     isDemo: config.isDemo,
+    privacy: { retentionMonths: config.retentionMonths, readsOutside: config.ai !== null },
     map: { styleUrl: config.map.styleUrl, googleKey: config.map.googleKey },
   }
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../api.ts'
 import { useApi } from '../site.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { Entry, Problem, Send } from './form-parts.tsx'
+import { NewLink } from './new-link.tsx'
 import { NewPassword } from './new-password.tsx'
 import { refreshSession } from './session-store.ts'
 import { textOf, useForm } from './use-form.ts'
@@ -17,10 +18,17 @@ export function ConfirmPage() {
   const api = useApi()
   const secret = useMailedSecret()
   const [step, setStep] = useState<Step>('press')
+  const [isSpent, setIsSpent] = useState(false)
   const focused = useFocusOnChange(step)
   const confirm = async (proof: { password?: string; new_password?: string }) => {
     if (!secret) return MESSAGES.link_invalid
-    await api.post('/api/auth/verify-email', { token: secret, ...proof })
+    try {
+      await api.post('/api/auth/verify-email', { token: secret, ...proof })
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
+      setIsSpent(true)
+      return null
+    }
     // Asked now: whoever presses at once does so before the page knows who is signed in.
     const user = await refreshSession(api)
     location.assign(user ? '/account' : '/?sign-in=confirmed')
@@ -38,7 +46,9 @@ export function ConfirmPage() {
   return (
     <section className="wrap account-page" ref={focused}>
       <h1>Confirm your email address</h1>
-      {step === 'new-password' ? (
+      {secret === '' || isSpent ? (
+        <NewLink isSpent={isSpent} path="/api/auth/send-verification-email" note="Its link confirms your email address." />
+      ) : step === 'new-password' ? (
         <NewPassword button="Set password and confirm" isReady={secret !== null} send={(password) => confirm({ new_password: password })}>
           <p role="status">Once it is set, no password that was typed before lets anybody in.</p>
         </NewPassword>

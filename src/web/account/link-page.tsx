@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import type { SignInAnswer } from '../../contract/account.ts'
+import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { FALLBACKS, MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Problem, Send } from './form-parts.tsx'
+import { NewLink } from './new-link.tsx'
 import { tellSession } from './session-store.ts'
 import { useForm } from './use-form.ts'
 import { useMailedSecret } from './use-mailed-secret.ts'
@@ -26,12 +28,20 @@ export function LinkPage() {
   return (
     <section className="wrap account-page">
       <h1>Sign in by link</h1>
-      <form className="stack" {...form.attributes}>
-        <Problem form={form} />
-        <Send form={form} isReady={secret !== null}>
-          Sign In
-        </Send>
-      </form>
+      {secret === '' || form.code === 'link_invalid' ? (
+        <NewLink
+          isSpent={secret !== ''}
+          path="/api/auth/sign-in/magic-link"
+          note={`Its link signs you in, within ${MAILED_LIFETIMES.signIn.words}.`}
+        />
+      ) : (
+        <form className="stack" {...form.attributes}>
+          <Problem form={form} />
+          <Send form={form} isReady={secret !== null}>
+            Sign In
+          </Send>
+        </form>
+      )}
     </section>
   )
 }

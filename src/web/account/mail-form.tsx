@@ -28,7 +28,7 @@ export function MailForm({ path, note, email, onBack }: Props) {
     <div className="dialog-step" ref={focused}>
       {isSent ? (
         <div className="dialog-body stack">
-          <p role="status">If there is an account with this address, a mail is on its way. {note}</p>
+          <p role="status">If there is an account with this address, an email is on its way. {note}</p>
           {back}
         </div>
       ) : (

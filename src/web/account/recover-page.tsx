@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
+import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { MESSAGES } from '../../domain/messages.ts'
+import { ApiError } from '../api.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
+import { NewLink } from './new-link.tsx'
 import { NewPassword } from './new-password.tsx'
 import { tellSession } from './session-store.ts'
 import { useMailedSecret } from './use-mailed-secret.ts'
@@ -11,10 +14,17 @@ export function RecoverPage() {
   const api = useApi()
   const secret = useMailedSecret()
   const [isDone, setIsDone] = useState(false)
+  const [isSpent, setIsSpent] = useState(false)
   useEffect(() => tellSession({ type: 'recovering' }), [])
   const setPassword = async (password: string) => {
     if (!secret) return MESSAGES.link_invalid
-    await api.post('/api/auth/reset-password', { token: secret, new_password: password })
+    try {
+      await api.post('/api/auth/reset-password', { token: secret, new_password: password })
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
+      setIsSpent(true)
+      return null
+    }
     setIsDone(true)
     tellSession({ type: 'signed-out' })
     return null
@@ -26,6 +36,12 @@ export function RecoverPage() {
         <Banner tone="success">
           Your password is set. <a href="/?sign-in=">Sign in</a>
         </Banner>
+      ) : secret === '' || isSpent ? (
+        <NewLink
+          isSpent={isSpent}
+          path="/api/auth/request-password-reset"
+          note={`Its link sets a new password, within ${MAILED_LIFETIMES.recovery.words}.`}
+        />
       ) : (
         <NewPassword button="Set password" isReady={secret !== null} send={setPassword} />
       )}

@@ -5,7 +5,7 @@ import { Policy } from './policy.tsx'
 
 /** What is known of people, why, and until when. */
 export function Privacy() {
-  const { productName } = useSite()
+  const { productName, privacy, map } = useSite()
   return (
     <Policy title="Privacy Policy">
       <p>
@@ -26,8 +26,9 @@ export function Privacy() {
         lists. What they change in the guide is noted with their address.
       </p>
       <p>
-        A photograph of a menu may be read by an outside service. The page on which it is chosen says so beforehand; without it nothing
-        leaves our server.
+        {privacy.readsOutside
+          ? 'A photograph of a menu may be read by an outside service. The page where it is chosen says so first.'
+          : 'Photographs of menus are read on our own server. No outside service sees them.'}
       </p>
       <h2>What every visit leaves behind</h2>
       <p>
@@ -35,12 +36,14 @@ export function Privacy() {
         is no advertising, no tracking and no profile of you. The <Link to="/cookies">Cookie Policy</Link> says what your browser stores.
       </p>
       <p>
-        A map is drawn from the tiles of the provider named in its corner; that provider sees your network address while you look at it.
+        {map.googleKey || map.styleUrl
+          ? 'Maps come from the provider named in their corner. That provider sees your IP address while you look at a map.'
+          : 'Maps come from our own server. No other provider is asked for them.'}
       </p>
       <h2>How long we keep it</h2>
       <p>
-        Some months after the date of a request, your name, your addresses and your words are taken out of it automatically. The mails we
-        sent you about it are deleted on our side thirty days after they went out. Ask us for the exact time, or to be forgotten sooner.
+        {monthsOf(privacy.retentionMonths)} after the date of a request, we automatically remove your name, contact details and comments. We
+        delete our copy of the emails about it 30 days after they were sent. You can ask us to delete your details sooner.
       </p>
       <h2>Your rights</h2>
       <p>
@@ -50,4 +53,8 @@ export function Privacy() {
       </p>
     </Policy>
   )
+}
+
+function monthsOf(months: number): string {
+  return months === 1 ? 'One month' : `${months} months`
 }

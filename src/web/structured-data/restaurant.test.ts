@@ -11,6 +11,7 @@ const site: Site = {
   timeZone: 'Europe/London',
   today: '2026-11-20',
   isDemo: false,
+  privacy: { retentionMonths: 12, readsOutside: false },
   map: { styleUrl: null, googleKey: null },
 }
 
