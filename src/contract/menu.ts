@@ -15,7 +15,7 @@ export const menuItem = z
     price: z.number().openapi({ description: 'Pounds', example: 16 }),
     image_url: z.string().nullable(),
     image_alt: z.string().nullable(),
-    rating: z.number().int().min(1).max(5).nullable(),
+    rating: z.number().int().min(1).max(5).nullable().openapi({ description: "The venue's own rating of the dish; no diner rates here" }),
     dietary_info: z.array(z.enum(DIETARY_TAGS)),
     order: z.number().int(),
     featured: z.boolean(),

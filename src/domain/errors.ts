@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   'file_missing',
   'file_unreadable',
   'picture_expected',
+  'picture_heic',
   'picture_too_large',
   'menu_file_refused',
   'menu_file_too_large',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { HEAD_BYTES, pictureFault, pictureKindOf } from './image-file.ts'
 import { MAX_UPLOAD_BYTES } from './images.ts'
+import { menuFileFault } from './menu/extraction-file.ts'
+import { MESSAGES } from './messages.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).subarray(0, HEAD_BYTES)
 
@@ -10,7 +12,7 @@ test.each([
   ['GIF89a', 'gif'],
   ['RIFF\0\0\0\0WEBPVP8 ', 'webp'],
   ['\0\0\0\x1cftypavif\0\0\0\0', 'heif'],
-  ['\0\0\0\x1cftypheic\0\0\0\0', 'heif'],
+  ['\0\0\0\x1cftypmif1\0\0\0\0mif1avif', 'heif'],
 ])('%j begins a picture: %s', (head, kind) => {
   expect(pictureKindOf(bytesOf(head))).toBe(kind)
 })
@@ -32,6 +34,15 @@ test.each([
 ])('%j begins none', (head) => {
   expect(pictureFault({ size: 100, head: bytesOf(head) })).toBe('picture_expected')
 })
+
+test.each(['\0\0\0\x1cftypheic\0\0\0\0mif1heic', '\0\0\0\x1cftypmif1\0\0\0\0mif1heic', '\0\0\0\x1cftyphevx'])(
+  '%j is refused as HEIC, as a picture and as a menu',
+  (head) => {
+    const file = { size: 100, head: bytesOf(head) }
+    expect([pictureFault(file), menuFileFault(file)]).toEqual(['picture_heic', 'picture_heic'])
+    expect(MESSAGES.picture_heic).toMatch(/JPEG/)
+  },
+)
 
 test('5,242,880 bytes are the most', () => {
   const head = bytesOf('GIF89a')

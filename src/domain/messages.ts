@@ -37,6 +37,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   file_missing: 'No file provided',
   file_unreadable: 'Failed to read file',
   picture_expected: 'Please upload an image file',
+  picture_heic: "HEIC photos aren't supported. Please save the photo as JPEG and upload that.",
   picture_too_large: `Image must be less than ${MAX_UPLOAD}`,
   menu_file_refused: 'Please upload an image file (JPEG, PNG, etc.)',
   menu_file_too_large: `File must be less than ${MAX_UPLOAD}`,

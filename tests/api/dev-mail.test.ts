@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { as, aUser, Browser, mailsTo } from '../support/accounts.ts'
 import { ask, useApp } from '../support/app.ts'
+import { aReservation } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
 
 describe('mail that nobody sends', () => {
   const at = useApp('embedded')
@@ -39,5 +41,26 @@ describe('mail in the demo', () => {
     expect(one.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/)
     expect(one.text).toContain('Set a new password')
     expect((await ask(at().app, '/dev/mail/nothing')).status).toBe(404)
+  })
+
+  test('/dev/mail offers the calendar entry that is attached to a confirmation', async () => {
+    const venue = await aVenue(at().parts)
+    const { id, email } = await aReservation(at().parts, venue)
+    const headers = { 'content-type': 'application/json', ...as(await aUser(at(), { venueId: venue.id })) }
+    await ask(at().app, `/api/reservations/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ status: 'confirmed' }) })
+    const [mail] = await mailsTo(at(), email)
+    const path = `/dev/mail/${mail?.id}/reservation.ics`
+    expect((await ask(at().app, '/dev/mail')).text).toContain(`<a href="${path}" download>reservation.ics</a>`)
+    const file = await ask(at().app, path)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8; method=REQUEST'])
+    expect(file.text).toContain(`UID:${id}`)
+  })
+
+  test('/dev/mail has no calendar file for an email without one', async () => {
+    const known = await aUser(at())
+    await new Browser(at()).post('/api/auth/request-password-reset', { email: known.email })
+    const [mail] = await mailsTo(at(), known.email)
+    expect((await ask(at().app, `/dev/mail/${mail?.id}/reservation.ics`)).status).toBe(404)
+    expect((await ask(at().app, '/dev/mail')).text).not.toContain('reservation.ics')
   })
 })

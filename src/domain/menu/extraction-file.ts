@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
-import { pictureKindOf } from '../image-file.ts'
+import { isHeic, pictureKindOf } from '../image-file.ts'
 import { MAX_UPLOAD_BYTES } from '../images.ts'
 
 /** What an uploaded menu can be. */
@@ -24,5 +24,6 @@ export function menuFileKindOf(head: Uint8Array): MenuFileKind | null {
 export function menuFileFault({ size, head }: { size: number; head: Uint8Array }): ErrorCode | null {
   if (size === 0) return 'file_missing'
   if (size > MAX_UPLOAD_BYTES) return 'menu_file_too_large'
+  if (isHeic(head)) return 'picture_heic'
   return menuFileKindOf(head) === null ? 'menu_file_refused' : null
 }

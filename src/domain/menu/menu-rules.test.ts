@@ -76,7 +76,7 @@ describe('a price', () => {
     expect(isValidPrice(price)).toBe(false)
   })
 
-  test('a rating is read out', () => {
-    expect(ratingLabel(4)).toBe('4 out of 5 stars')
+  test('ratingLabel says whose rating it is', () => {
+    expect(ratingLabel(4)).toBe('House rating: 4 out of 5 stars')
   })
 })

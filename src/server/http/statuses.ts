@@ -36,6 +36,7 @@ export const STATUSES: Record<ErrorCode, ContentfulStatusCode> = {
   file_missing: 422,
   file_unreadable: 422,
   picture_expected: 422,
+  picture_heic: 422,
   picture_too_large: 413,
   menu_file_refused: 422,
   menu_file_too_large: 413,

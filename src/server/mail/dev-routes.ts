@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { DomainError } from '../../domain/errors.ts'
+import { CALENDAR_FILE } from '../../domain/reservation/sitting.ts'
 import { mails } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -26,6 +27,7 @@ export function devMailRoutes(): Hono<AppEnv> {
         (mail) => html`<section id="mail-${mail.id}"><h2>${mail.subject}</h2>
 <p>To ${mail.recipient}, <time datetime="${mail.created_at.toISOString()}">${mail.created_at.toISOString()}</time></p>
 <iframe src="/dev/mail/${mail.id}" title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" width="100%" height="560" loading="lazy"></iframe>
+${mail.calendar ? html`<p>Attachment: <a href="/dev/mail/${mail.id}/${CALENDAR_FILE}" download>${CALENDAR_FILE}</a></p>` : ''}
 <details><summary>Text part</summary><pre>${mail.text ?? ''}</pre></details></section>`,
       )}</main></body></html>`
       return c.html(page, 200, { 'Content-Security-Policy': LIST_CSP, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
@@ -36,5 +38,16 @@ export function devMailRoutes(): Hono<AppEnv> {
       if (!mail?.html) throw new DomainError('not_found')
       const inFrame = mail.html.replace('<head>', '<head><base target="_blank">')
       return c.html(inFrame, 200, { 'Content-Security-Policy': MAIL_CSP, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    })
+    .get(`/mail/:id/${CALENDAR_FILE}`, async (c) => {
+      const id = c.req.param('id')
+      const [mail] = isUuid(id) ? await c.get('ctx').db.orm.select().from(mails).where(eq(mails.id, id)) : []
+      if (!mail?.calendar) throw new DomainError('not_found')
+      return c.body(mail.calendar.content, 200, {
+        'Content-Type': `text/calendar; charset=utf-8; method=${mail.calendar.method}`,
+        'Content-Disposition': `attachment; filename="${CALENDAR_FILE}"`,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      })
     })
 }

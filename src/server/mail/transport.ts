@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { CALENDAR_FILE } from '../../domain/reservation/sitting.ts'
 import type { Config } from '../config.ts'
 import type { CalendarPart } from '../db/schema/mails.ts'
 
@@ -63,7 +64,7 @@ export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): 
           headers: HEADERS,
           to: { name: '', address: to },
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-          ...(calendar ? { icalEvent: { ...calendar, filename: 'reservation.ics' } } : {}),
+          ...(calendar ? { icalEvent: { ...calendar, filename: CALENDAR_FILE } } : {}),
           disableFileAccess: true,
           disableUrlAccess: true,
           ...rest,

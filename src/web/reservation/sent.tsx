@@ -36,7 +36,7 @@ export function Sent({ open, onClose, venueName, request }: Props) {
         </ol>
       </div>
       <div className="dialog-foot">
-        <a className="btn line" href={calendarUrl(request)} download="reservation.ics">
+        <a className="btn line" href={calendarUrl(request)} download>
           <Icon name="calendar" />
           Add to calendar
         </a>

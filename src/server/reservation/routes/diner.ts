@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { calendarEntryQuery, reservation, reservationRequest } from '../../../contract/reservation.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { CALENDAR_FILE } from '../../../domain/reservation/sitting.ts'
 import { foldText } from '../../../domain/text.ts'
 import { type AppEnv, newRouter } from '../../http/app-env.ts'
 import { failingWith } from '../../http/fallback.ts'
@@ -65,7 +66,7 @@ export const dinerRoutes = newRouter()
   .openapi(calendar, async (c) =>
     c.body(await requestEntry({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, {
       'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
-      'Content-Disposition': 'attachment; filename="reservation.ics"',
+      'Content-Disposition': `attachment; filename="${CALENDAR_FILE}"`,
       ...NO_STORE,
     }),
   )

@@ -32,7 +32,7 @@ export const ITEM_LABELS: Record<keyof ItemEntries, string> = {
   price: 'Price (£)',
   description: 'Description',
   dietary_info: 'Dietary options',
-  rating: 'Rating',
+  rating: 'House rating',
   image_url: 'Image',
   image_alt: 'What the picture shows',
   active: 'Active',

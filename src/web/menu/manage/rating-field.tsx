@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { RATINGS } from '../../../domain/menu/rating.ts'
+import { RATING_NAME, RATINGS } from '../../../domain/menu/rating.ts'
 import { countOf } from '../../count-of.ts'
 import { OfficeIcon } from '../../private/office-icon.tsx'
 
@@ -10,7 +10,7 @@ export function RatingField({ value, onChange }: Props) {
   const name = useId()
   return (
     <fieldset className="f">
-      <legend>Rating</legend>
+      <legend>{RATING_NAME}</legend>
       <div className="rating">
         {RATINGS.map((rating) => (
           <label key={rating} className={value !== null && rating <= value ? 'icon sm star on' : 'icon sm star'}>
