@@ -42,16 +42,17 @@ test('every page names its own address and what a shared link shows', async ({ p
 })
 
 test('/privacy states the retention period and the services that are configured', async ({ page }) => {
-  const guide = await startGuide({ RETENTION_MONTHS: '7', AI_API_KEY: 'a-key' })
+  test.slow()
   const main = page.getByRole('main')
   await page.goto('/privacy')
   await expect(main).toContainText('12 months after the date of a request')
   await expect(main).toContainText('Photographs of menus are read on our own server.')
   await expect(main).toContainText('Maps come from our own server.')
-  await page.goto(`${guide.url}/privacy`)
-  await expect(main).toContainText('7 months after the date of a request')
-  await expect(main).toContainText('may be read by an outside service')
+  const guide = await startGuide({ RETENTION_MONTHS: '7', AI_API_KEY: 'a-key' })
+  const text = await (await page.request.get(`${guide.url}/privacy`)).text()
   await guide.stop()
+  expect(text).toMatch(/7 months(<!-- -->)? after the date of a request/)
+  expect(text).toContain('may be read by an outside service')
 })
 
 test('policies are read without scripts', async ({ browser, guide }) => {

@@ -6,7 +6,13 @@ import { useEffect, useState } from 'react'
  */
 export function useMailedSecret(): string | null {
   const [secret, setSecret] = useState<string | null>(null)
-  useEffect(() => setSecret(secretOf(location.hash)), [])
+  useEffect(() => {
+    const read = () => setSecret(secretOf(location.hash))
+    read()
+    // A link that is opened where its page is open already changes the part behind `#` alone.
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
   return secret
 }
 
