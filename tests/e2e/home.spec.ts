@@ -52,6 +52,20 @@ test('the sections show what the guide features, in its order', async ({ page, r
   expect(await Promise.all(shapes), 'pictures keep the shape of their card, whatever was uploaded').toEqual(['1.5', '1.8', '1.0', '1.5'])
 })
 
+test('no card of a carousel has an empty foot on a phone', onPhonesToo, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wider cards break fewer lines')
+  await page.goto('/')
+  const feet = (name: string) =>
+    section(page, name)
+      .getByRole('article')
+      .evaluateAll((cards) =>
+        cards.map(
+          (card) => card.getBoundingClientRect().bottom - (card.querySelector('.txt > :last-child')?.getBoundingClientRect().bottom ?? 0),
+        ),
+      )
+  for (const name of ["Today's Specials", 'New on Plateful', 'Featured Venues']) expect(Math.max(...(await feet(name)))).toBeLessThan(32)
+})
+
 test('a card leads to its venue, and the way back to where its section was left', async ({ page }) => {
   await page.goto('/')
   await expectHydrated(page)
