@@ -149,7 +149,8 @@ test('a mailed link’s form is not sent before the page’s scripts are there',
   }
 })
 
-test('an account page without its link offers to email another one', async ({ page }) => {
+test('an account page without its link offers to email another one', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
   for (const path of ['/account/confirm', '/account/sign-in', '/account/recover']) {
     await page.goto(path)
     await expect(page.getByText('This page needs the link from our email.')).toBeVisible()
@@ -166,7 +167,7 @@ test('an account page without its link offers to email another one', async ({ pa
   const asked = page.waitForRequest('**/api/auth/request-password-reset')
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await asked
-  await expect(page.getByRole('status')).toContainText('an email is on its way')
+  await expect(page.getByText('an email is on its way')).toBeVisible()
 })
 
 test('recover from the mail and sign in with the new password', async ({ page }) => {

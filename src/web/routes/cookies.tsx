@@ -7,7 +7,8 @@ export const Route = createFileRoute('/cookies')({
     pageHead({
       site: siteOf(matches),
       title: 'Cookie Policy',
-      description: 'What your browser stores when you use this guide: no cookie until you sign in, and where you scrolled to until you close the tab.',
+      description:
+        'What your browser stores when you use this guide: no cookie until you sign in, and where you scrolled to until you close the tab.',
       path: '/cookies',
     }),
   component: Cookies,
