@@ -1,6 +1,7 @@
 import { venuePath } from '../domain/addresses.ts'
 import type { FieldValue, Outcome, Place, Summary } from '../server/import/report.ts'
 import type { MenuReport } from '../server/menu/import/report.ts'
+import type { UserReport } from '../server/user/import/import-users.ts'
 import type { FieldChange, RowReport } from '../server/venue/import/report.ts'
 
 const VERBS = {
@@ -25,6 +26,26 @@ function menuDetail(report: MenuReport): string {
       return ''
     case 'duplicate':
       return `: the same menu as ${placeText(report.first)}`
+    case 'refused':
+      return `: ${clean(report.reason)}`
+  }
+}
+
+/** One user of the report: 'line 3: would change ann@example.org: role "venue_owner" → "admin"'. */
+export function formatUser(report: UserReport, applied: boolean): string {
+  const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
+  return `${placeText(report)}: ${verb} ${clean(report.name ?? 'a row')}${userDetail(report)}`
+}
+
+function userDetail(report: UserReport): string {
+  switch (report.outcome) {
+    case 'created':
+    case 'unchanged':
+      return ''
+    case 'changed':
+      return `: ${report.changes.map(changeText).join(', ')}`
+    case 'duplicate':
+      return `: the same user as ${placeText(report.first)}`
     case 'refused':
       return `: ${clean(report.reason)}`
   }

@@ -5,6 +5,7 @@ import { addAdmin } from './commands/admin.ts'
 import { addBackup } from './commands/backup.ts'
 import { addExport } from './commands/export.ts'
 import { addImportMenus } from './commands/import-menus.ts'
+import { addImportUsers } from './commands/import-users.ts'
 import { addImportVenues } from './commands/import-venues.ts'
 import { addRestore } from './commands/restore.ts'
 
@@ -14,6 +15,7 @@ function program(): Command {
   const importing = plateful.command('import').description('bring data in')
   addImportVenues(importing)
   addImportMenus(importing)
+  addImportUsers(importing)
   addExport(plateful)
   addAdmin(plateful)
   addBackup(plateful)

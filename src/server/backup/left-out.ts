@@ -9,6 +9,7 @@ const SECRET_MAILS = [
   'sign-in-code',
   'proof-code',
   'change-email',
+  'invitation',
 ] as const satisfies readonly MailKind[]
 
 /**

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { loggable } from '../http/loggable.ts'
 import type { SourceRow } from '../import/source-row.ts'
 import { importMenus } from '../menu/import/import-menus.ts'
+import { importUsers } from '../user/import/import-users.ts'
 import { importVenues } from '../venue/import/import-venues.ts'
 import { Stopping, untilStopped } from './until-stopped.ts'
 import { decodeLines, encodeLines } from './wire.ts'
@@ -14,7 +15,7 @@ import { decodeLines, encodeLines } from './wire.ts'
 export type ImportAnswer<Line> = Line | { outcome: 'failed'; reason: string }
 
 /**
- * `POST /import-venues?apply=1&batch=500` and `POST /import-menus?apply=1`: lines of `SourceRow` in, lines of
+ * `POST /import-venues?apply=1&batch=500` and `POST /import-menus?apply=1`, `/import-users?apply=1`: lines of `SourceRow` in, lines of
  * `ImportAnswer` out, both while they come. Ends between two batches when `stopping` says so or the other side goes away.
  */
 export function importRoute(ctx: Context, stopping: AbortSignal): Hono {
@@ -25,6 +26,7 @@ export function importRoute(ctx: Context, stopping: AbortSignal): Hono {
       return answer(c, ctx, importVenues({ ctx, input }))
     })
     .post('/import-menus', (c) => answer(c, ctx, importMenus({ ctx, input: { rows: rowsOf(c), apply: c.req.query('apply') === '1' } })))
+    .post('/import-users', (c) => answer(c, ctx, importUsers({ ctx, input: { rows: rowsOf(c), apply: c.req.query('apply') === '1' } })))
 }
 
 function answer(c: HonoContext, ctx: Context, report: AsyncIterable<unknown>): Response {

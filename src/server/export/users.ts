@@ -7,6 +7,7 @@ import type { ExportTable } from './table.ts'
 const COLUMNS = {
   id: users.id,
   email: users.email,
+  name: users.name,
   role: userRoles.role,
   venue_id: venueOwners.venue_id,
   venue_name: venues.name,
@@ -18,6 +19,7 @@ const COLUMNS = {
 type ExportedUser = {
   id: string
   email: string
+  name: string
   role: string | null
   venue_id: string | null
   venue_name: string | null

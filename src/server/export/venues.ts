@@ -1,11 +1,11 @@
-import { asc, gt } from 'drizzle-orm'
+import { asc, gt, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
 import { type ManagedRow, managedColumns } from '../venue/to-managed-venue.ts'
 import { readBatches } from './read-batches.ts'
 import type { ExportTable } from './table.ts'
 
-/** In the order of the form; those that an import makes nothing of last. */
+/** In the order of the form, what an import keeps in a new guide last. */
 const COLUMNS = [
   'id',
   'name',
@@ -33,7 +33,9 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies (keyof ManagedRow)[]
 
-type ExportedVenue = Pick<ManagedRow, (typeof COLUMNS)[number]>
+type ExportedVenue = Pick<ManagedRow, (typeof COLUMNS)[number]> & { former_slugs: string[] }
+
+const former_slugs = sql<string[]>`array(select o.slug from venue_old_slugs o where o.venue_id = venues.id order by o.slug)`
 
 /** Every venue, inactive ones too, as `import venues` reads it. */
 export function exportedVenues({ db }: Pick<Context, 'db'>): ExportTable<ExportedVenue> {
@@ -42,10 +44,10 @@ export function exportedVenues({ db }: Pick<Context, 'db'>): ExportTable<Exporte
     (typeof COLUMNS)[number]
   >
   return {
-    columns: COLUMNS,
+    columns: [...COLUMNS, 'former_slugs'],
     batches: readBatches((after, limit) =>
       db.orm
-        .select(columns)
+        .select({ ...columns, former_slugs })
         .from(venues)
         .where(after === null ? undefined : gt(venues.id, after))
         .orderBy(asc(venues.id))

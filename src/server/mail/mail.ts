@@ -29,6 +29,8 @@ export type MailKind =
   | 'password-changed'
   | 'second-factor-changed'
   | 'second-factor-removed'
+  | 'account-deleted'
+  | 'invitation'
   | 'reservation-received'
   | 'reservation-confirmed'
   | 'reservation-declined'

@@ -210,3 +210,34 @@ export function secondFactorRemoved(site: Site, to: string): Mail {
     site,
   )
 }
+
+/** Confirms that a user deleted their own account, so that another person who did it is noticed. */
+export function accountDeleted(site: Site, to: string): Mail {
+  return letterToMail(
+    {
+      kind: 'account-deleted',
+      to,
+      subject: `Your account at ${site.productName} was deleted`,
+      heading: 'Your account was deleted',
+      paragraphs: ['Your ways to sign in, your role and your link to a venue are gone. The venue, its menus and its reservations stay.'],
+      note: 'If you did not do this, write to those who run this guide.',
+    },
+    site,
+  )
+}
+
+/** Invites a user who was imported: the link sets the password. */
+export function invitation(site: Site, to: string, url: string): Mail {
+  return letterToMail(
+    {
+      kind: 'invitation',
+      to,
+      subject: `You have an account at ${site.productName}`,
+      heading: 'You have an account',
+      paragraphs: [`An administrator of ${site.productName} made an account with your email address. Choose your password to sign in.`],
+      button: { label: 'Choose a password', url },
+      note: `The link works once, for ${MAILED_LIFETIMES.invitation.words}. Afterwards, ask for a new password where you sign in.`,
+    },
+    site,
+  )
+}

@@ -2,7 +2,7 @@ import type { VenueField } from '../../../domain/venue/venue-fields.ts'
 import { plainName } from '../../import/cells.ts'
 
 /** What a column of a file is taken for. `lines` is the address as a list, `cuisine` the only or first one. */
-export type Meaning = VenueField | 'id' | 'lines' | 'cuisine'
+export type Meaning = VenueField | 'id' | 'lines' | 'cuisine' | 'slug' | 'former_slugs' | 'created_at'
 
 /** Other names for columns, as sources use them. What is not here is a venue's field under its own name, or not used. */
 const ALIASES: Record<string, Meaning> = {
@@ -47,6 +47,9 @@ const OWN_NAMES = [
   'featured',
   'new',
   'active',
+  'slug',
+  'former_slugs',
+  'created_at',
 ] as const satisfies Meaning[]
 
 const BY_NAME = new Map<string, Meaning>([...Object.entries(ALIASES), ...OWN_NAMES.map((name) => [name, name] as const)])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { changesBetween } from '../../../domain/audit.ts'
 import { type Audited, audit } from '../../audit/audit.ts'
 import type { Tag } from '../../changes.ts'
 import type { Context } from '../../context.ts'
@@ -9,8 +10,9 @@ import { allocateSlugs } from '../allocate-slugs.ts'
 import { findKnown } from './known.ts'
 import type { RunMemory } from './memory.ts'
 import { type PlacedVenue, type Planned, planRows } from './plan.ts'
-import type { RowReport } from './report.ts'
-import { insertVenues, updateVenues, type Written } from './write.ts'
+import type { FieldChange, RowReport } from './report.ts'
+import { wantedSlugs } from './wanted-slugs.ts'
+import { insertVenues, keepFormerSlugs, updateVenues, type Written } from './write.ts'
 
 /** Any number, the same in every process: two imports take turns, batch by batch, and so never create a venue twice. */
 const IMPORT_LOCK = 4_116_220_531
@@ -39,10 +41,22 @@ type Plan = { planned: Planned[]; slugs: Map<string, string>; reports: RowReport
 
 async function plan(tx: Transaction, rows: readonly PlacedVenue[], draft: RunMemory, lock: boolean): Promise<Plan> {
   const known = await findKnown(tx, rows, lock)
-  const planned = planRows(rows, known, draft, randomUUID)
-  const nameless = planned.flatMap((one) => (one.kind === 'create' || (one.kind === 'change' && one.needsSlug) ? [one.venue] : []))
-  const slugs = nameless.length > 0 ? await allocateSlugs(tx, nameless, draft) : new Map<string, string>()
+  const rough = planRows(rows, known, draft, randomUUID)
+  const wanted = await wantedSlugs(tx, rough, draft)
+  const planned = rough.map((one) => settled(one, wanted))
+  const nameless = planned.flatMap((one) =>
+    (one.kind === 'create' || (one.kind === 'change' && one.needsSlug)) && !wanted.has(one.venue.id) ? [one.venue] : [],
+  )
+  const allocated = nameless.length > 0 ? await allocateSlugs(tx, nameless, draft) : new Map<string, string>()
+  const slugs = new Map([...wanted, ...allocated])
   return { planned, slugs, reports: planned.map((one, index) => reportOf(one, rows[index] as Place, slugs)) }
+}
+
+/** A change of the slug alone is none where the slug is taken, and a slug that is granted moves the venue's page. */
+function settled(planned: Planned, wanted: ReadonlyMap<string, string>): Planned {
+  if (planned.kind !== 'change') return planned
+  if (wanted.has(planned.venue.id)) return { ...planned, needsSlug: true }
+  return planned.changes.length > 0 ? planned : { kind: 'unchanged', name: planned.venue.name, slug: planned.slug }
 }
 
 async function carryOut(
@@ -54,26 +68,36 @@ async function carryOut(
 ): Promise<RowReport[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
   const { planned, slugs, reports } = await plan(tx, rows, draft, true)
-  const created = planned.flatMap((one): Written[] => (one.kind === 'create' ? [{ ...one.venue, slug: slugOf(one.venue.id, slugs) }] : []))
+  const created = planned.flatMap((one): Written[] =>
+    one.kind === 'create' ? [{ ...one.venue, ...one.kept, slug: slugOf(one.venue.id, slugs) }] : [],
+  )
   const changed = planned.flatMap((one): Written[] => {
     if (one.kind !== 'change') return []
-    return [one.needsSlug ? { ...one.venue, slug: slugOf(one.venue.id, slugs), oldSlug: one.slug } : { ...one.venue, slug: one.slug }]
+    const venue = { ...one.venue, ...one.kept, slug: one.slug }
+    return [one.needsSlug ? { ...venue, slug: slugOf(one.venue.id, slugs), oldSlug: one.slug } : venue]
   })
   const now = ctx.clock()
   await updateVenues(tx, changed, now)
   await insertVenues(tx, created, now)
-  await audit(tx, ctx, ...planned.flatMap(auditedOf))
+  await keepFormerSlugs(tx, [...created, ...changed])
+  await audit(tx, ctx, ...planned.flatMap((one) => auditedOf(one, slugs)))
   if (created.length + changed.length > 0) touch('venues')
   // Menus and dishes show their venue's name and address.
   if (changed.length > 0) touch('menus', ...changed.map(({ id }): Tag => `venue:${id}`))
   return reports
 }
 
-/** What the log says of a row: of a new venue that it came, of a present one what changed. */
-function auditedOf(planned: Planned): Audited[] {
+/** The audit entry of a row: every field of a new venue, what changed of a present one, and the slug of either. */
+function auditedOf(planned: Planned, slugs: ReadonlyMap<string, string>): Audited[] {
   if (planned.kind !== 'create' && planned.kind !== 'change') return []
-  const { id, name } = planned.venue
-  return [{ action: 'venue.import', id, name, ...(planned.kind === 'change' ? { changes: planned.changes } : {}) }]
+  const { id, name, ...fields } = planned.venue
+  if (planned.kind === 'change') return [{ action: 'venue.import', id, name, changes: changesOf(planned, slugs) }]
+  return [{ action: 'venue.import', id, name, changes: changesBetween({}, { name, ...fields, slug: slugOf(id, slugs) }) }]
+}
+
+function changesOf(planned: Planned & { kind: 'change' }, slugs: ReadonlyMap<string, string>): FieldChange[] {
+  const slug = planned.needsSlug ? slugOf(planned.venue.id, slugs) : planned.slug
+  return slug === planned.slug ? planned.changes : [...planned.changes, { field: 'slug', from: planned.slug, to: slug }]
 }
 
 function slugOf(id: string, slugs: ReadonlyMap<string, string>): string {
@@ -89,8 +113,7 @@ function reportOf(planned: Planned, { line, row }: Place, slugs: ReadonlyMap<str
       return { ...place, outcome: 'created', name: planned.venue.name, slug: slugOf(planned.venue.id, slugs) }
     case 'change': {
       const slug = planned.needsSlug ? slugOf(planned.venue.id, slugs) : planned.slug
-      const moved = slug === planned.slug ? [] : [{ field: 'slug', from: planned.slug, to: slug }]
-      return { ...place, outcome: 'changed', name: planned.venue.name, slug, changes: [...planned.changes, ...moved] }
+      return { ...place, outcome: 'changed', name: planned.venue.name, slug, changes: changesOf(planned, slugs) }
     }
     case 'unchanged':
       return { ...place, outcome: 'unchanged', name: planned.name, slug: planned.slug }

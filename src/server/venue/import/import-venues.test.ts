@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../tests/support/app.ts'
@@ -6,6 +7,9 @@ import { allVenues, aRow, importRows, oldSlugs, sourceRows } from '../../../../t
 import { anOldSlug, aVenue } from '../../../../tests/support/scenario.ts'
 import { SYSTEM, VISITOR } from '../../../domain/account/actor.ts'
 import type { Changes, Tag } from '../../changes.ts'
+import { venues } from '../../db/schema/index.ts'
+import { exportGuide } from '../../export/export-guide.ts'
+import { readRows } from '../../import/read-rows.ts'
 import { findVenue } from '../find-venue.ts'
 import { importVenues } from './import-venues.ts'
 import type { RowReport } from './report.ts'
@@ -63,7 +67,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
   test('a new venue has what its row says; what is missing shows nothing, and it does not count as new', async () => {
     const full = { id: 7, latitude: '51.5', longitude: -0.6, cuisines: 'Thai|French', price: '££', phone: '01632 960100', featured: 'yes' }
-    await importRows(parts(), [aRow(full), aRow({ name: 'Bare', slug: 'given' })])
+    await importRows(parts(), [aRow(full), aRow({ name: 'Bare' })])
     expect(await allVenues(parts())).toMatchObject([
       {
         slug: 'bare',
@@ -79,6 +83,47 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       { slug: 'the-crown', source_id: '7', latitude: 51.5, longitude: -0.6, cuisine: 'Thai', price: '££', new: false, featured: true },
     ])
     expect((await allVenues(parts()))[0]?.created_at).toEqual(parts().clock())
+  })
+
+  test('venues of one name keep their slugs, former slugs, ids and creation dates in an empty guide', async () => {
+    const created_at = new Date('2024-05-01T10:00:00.000Z')
+    const first = await aVenue(parts(), { id: 'ffffffff-0000-4000-8000-000000000001', address_postcode: 'SL4 1AA', created_at })
+    const second = await aVenue(parts(), { id: '00000000-0000-4000-8000-000000000002', slug: 'the-crown-2', created_at })
+    await anOldSlug(parts(), first, 'the-old-crown')
+    for (const format of ['csv', 'json'] as const) {
+      const ctx = { ...parts(), actor: SYSTEM }
+      const text = (await Array.fromAsync(exportGuide({ ctx, input: { what: 'venues', format } }))).join('')
+      await parts().db.orm.delete(venues)
+      const rows = readRows(Readable.from([Buffer.from(text)]), 'venues')
+      const lines = await Array.fromAsync(importVenues({ ctx, input: { rows, apply: true } }))
+      expect(lines.slice(0, -1)).toMatchObject([{ outcome: 'created' }, { outcome: 'created' }])
+      expect(await allVenues(parts())).toMatchObject(
+        [first, second].map(({ id, slug }) => ({ id, slug, created_at, source_id: null, name: 'The Crown' })),
+      )
+      expect(await oldSlugs(parts())).toEqual({ 'the-old-crown': first.id })
+    }
+  })
+
+  test('a slug that another venue has or had is not given away, and importing again changes nothing', async () => {
+    const present = await aVenue(parts(), { name: 'The Swan', slug: 'the-swan' })
+    await anOldSlug(parts(), present, 'the-old-swan')
+    const rows = [
+      aRow({ id: 'a', slug: 'the-swan' }),
+      aRow({ id: 'b', slug: 'the-old-swan', address_postcode: 'SL4 1AB' }),
+      aRow({ id: 'c', slug: 'own-choice', address_postcode: 'SL4 1AC', former_slugs: 'the-swan|earlier' }),
+      aRow({ id: 'd', slug: 'Not A Slug', address_postcode: 'SL4 1AD' }),
+    ]
+    const { reports } = await importRows(parts(), rows)
+    expect(reports).toMatchObject([{ slug: 'the-crown' }, { slug: 'the-crown-2' }, { slug: 'own-choice' }, { slug: 'the-crown-3' }])
+    expect(Object.keys(await oldSlugs(parts())).sort()).toEqual(['earlier', 'the-old-swan'])
+    expect((await importRows(parts(), rows)).outcomes).toEqual(Array(4).fill('unchanged'))
+  })
+
+  test('another slug in the row of a present venue moves its page', async () => {
+    const { id } = await aVenue(parts())
+    const { reports } = await importRows(parts(), [aRow({ id, address_postcode: 'SL4 0ZZ', slug: 'crown-and-anchor' })])
+    expect(reports).toMatchObject([{ outcome: 'changed', slug: 'crown-and-anchor', changes: [{ field: 'slug', from: 'the-crown' }] }])
+    expect(await oldSlugs(parts())).toEqual({ 'the-crown': id })
   })
 
   describe('which venue a row means', () => {

@@ -1,21 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { slugBase } from '../../../domain/venue/slug.ts'
 import type { VenueField, VenueFields } from '../../../domain/venue/venue-fields.ts'
+import { isUuid } from '../../db/uuid.ts'
 import { comparable } from '../../import/cells.ts'
 import type { FieldValue, Place } from '../../import/report.ts'
 import { identityOf } from './identity.ts'
 import type { KnownVenue } from './known.ts'
 import type { RunMemory } from './memory.ts'
-import type { ReadVenue } from './read-venue.ts'
+import type { Kept, ReadVenue } from './read-venue.ts'
 import type { FieldChange } from './report.ts'
 
 /** A venue as it shall be, all but its slug. */
 export type VenueRow = VenueFields & { id: string; source_id: string | null }
 
-/** What shall become of one row. A change without a new name that matters keeps its slug. */
+/** What shall become of one row. A change without a new name that matters keeps its slug, unless the row gives another that is free. */
 export type Planned =
-  | { kind: 'create'; venue: VenueRow }
-  | { kind: 'change'; venue: VenueRow; slug: string; changes: FieldChange[]; needsSlug: boolean }
+  | { kind: 'create'; venue: VenueRow; kept: Kept }
+  | { kind: 'change'; venue: VenueRow; slug: string; changes: FieldChange[]; needsSlug: boolean; kept: Kept }
   | { kind: 'unchanged'; name: string; slug: string }
   | { kind: 'duplicate'; name: string; first: Place }
   | { kind: 'ambiguous'; name: string; count: number }
@@ -64,7 +65,7 @@ function lookupOf(known: readonly KnownVenue[]): Lookup {
 }
 
 function planRow(row: PlacedVenue, lookup: Lookup, memory: RunMemory, newId: () => string): Planned {
-  const { sourceId, fields } = row
+  const { sourceId, fields, kept } = row
   const [id, ...others] = candidates(sourceId, identityOf(fields), lookup, memory)
   if (others.length > 0) return { kind: 'ambiguous', name: fields.name, count: others.length + 1 }
   // Later rows with this id mean the same venue, even where it keeps the id of another source.
@@ -76,11 +77,13 @@ function planRow(row: PlacedVenue, lookup: Lookup, memory: RunMemory, newId: () 
     memory.meet(present.id, row)
     return planChange(row, present, memory)
   }
-  const venue = { ...EMPTY, ...fields, id: newId(), source_id: sourceId }
+  // The id of an exported venue is kept, so that menus and assignments of the same export find it.
+  const ownId = sourceId !== null && isUuid(sourceId) ? sourceId.toLowerCase() : null
+  const venue = { ...EMPTY, ...fields, id: ownId ?? newId(), source_id: ownId ? null : sourceId }
   memory.meet(venue.id, row)
   memory.rename(venue.id, identityOf(venue))
   if (sourceId) memory.bind(sourceId, venue.id)
-  return { kind: 'create', venue }
+  return { kind: 'create', venue, kept }
 }
 
 /** The ids of the venues a row may mean: more than one only where name and postcode are all there is to tell. */
@@ -94,7 +97,7 @@ function candidates(sourceId: string | null, identity: string, lookup: Lookup, m
   return [...new Set([...still, ...memory.byIdentity(identity)])]
 }
 
-function planChange({ sourceId, fields }: ReadVenue, present: KnownVenue, memory: RunMemory): Planned {
+function planChange({ sourceId, fields, kept }: ReadVenue, present: KnownVenue, memory: RunMemory): Planned {
   const changes: FieldChange[] = []
   const note = (field: string, from: FieldValue, to: FieldValue) => {
     if (!isDeepStrictEqual(comparable(from), comparable(to))) changes.push({ field, from, to })
@@ -103,10 +106,11 @@ function planChange({ sourceId, fields }: ReadVenue, present: KnownVenue, memory
   const source_id = present.source_id ?? (ownId ? null : sourceId)
   note('source_id', present.source_id, source_id)
   for (const [field, to] of Object.entries(fields) as [VenueField, FieldValue][]) note(field, present[field], to)
-  if (changes.length === 0) return { kind: 'unchanged', name: present.name, slug: present.slug }
+  const isMoved = kept.slug !== undefined && kept.slug !== present.slug
+  if (changes.length === 0 && !isMoved) return { kind: 'unchanged', name: present.name, slug: present.slug }
   const { slug, ...before } = present
   const venue = { ...before, ...fields, source_id }
   memory.rename(venue.id, identityOf(venue))
   const needsSlug = slugBase(venue.name, venue.id) !== slugBase(present.name, venue.id)
-  return { kind: 'change', venue, slug, changes, needsSlug }
+  return { kind: 'change', venue, slug, changes, needsSlug, kept }
 }

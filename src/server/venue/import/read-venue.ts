@@ -1,8 +1,9 @@
 import type { FieldError } from '../../../domain/errors.ts'
 import { isEmptyField } from '../../../domain/fields.ts'
 import { isUnstorable } from '../../../domain/text.ts'
+import { slugify } from '../../../domain/venue/slug.ts'
 import { checkVenueFields, IMPORT_REQUIRED, type VenueField, type VenueFields } from '../../../domain/venue/venue-fields.ts'
-import { type Read, readFlag, readNumber, readText } from '../../import/cells.ts'
+import { partsOf, type Read, readFlag, readNumber, readText } from '../../import/cells.ts'
 import { splitAddressLines } from './address-lines.ts'
 import { isOwnName, type Meaning, meaningOf } from './columns.ts'
 import { readCuisines, readLines } from './values.ts'
@@ -13,7 +14,13 @@ const SOURCE_ID_MAX_LENGTH = 200
 /** What a row says of a venue: only the fields it gives. */
 type GivenFields = Partial<VenueFields> & Pick<VenueFields, (typeof IMPORT_REQUIRED)[number]>
 
-export type ReadVenue = { sourceId: string | null; fields: GivenFields }
+/** What an export says of a venue beside its fields. Values of another form, as other sources have them, are ignored. */
+export type Kept = { slug?: string; formerSlugs: string[]; createdAt?: string }
+
+export type ReadVenue = { sourceId: string | null; fields: GivenFields; kept: Kept }
+
+/** An instant as exports write it: ISO 8601 in UTC. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 type RefusedVenue = { name: string | null; errors: FieldError[] }
 
@@ -33,7 +40,7 @@ export function readVenue(columns: Record<string, unknown>): { unused: string[] 
   let sourceId: string | null = null
   for (const [meaning, cell] of cells) {
     if (meaning === 'id') sourceId = take('id', readSourceId(cell)) ?? null
-    else if (meaning === 'lines' || meaning === 'cuisine') continue
+    else if (isBesideFields(meaning)) continue
     else given[meaning] = take(meaning, readField(meaning, cell))
   }
   if (!cells.has('cuisines') && cells.has('cuisine')) given.cuisines = take('cuisine', readCuisines(cells.get('cuisine')))
@@ -42,7 +49,28 @@ export function readVenue(columns: Record<string, unknown>): { unused: string[] 
   const unread = new Set(errors.map(({ field }) => field))
   errors.push(...checkVenueFields(fields, IMPORT_REQUIRED).filter(({ field }) => !unread.has(field)))
   if (errors.length > 0) return { unused, refused: { name: fields.name ?? null, errors } }
-  return { unused, venue: { sourceId, fields: fields as GivenFields } }
+  return { unused, venue: { sourceId, fields: fields as GivenFields, kept: readKept(cells) } }
+}
+
+type BesideFields = Exclude<Meaning, VenueField | 'id'>
+
+function isBesideFields(meaning: VenueField | BesideFields): meaning is BesideFields {
+  return ['lines', 'cuisine', 'slug', 'former_slugs', 'created_at'].includes(meaning)
+}
+
+function readKept(cells: Cells['cells']): Kept {
+  const [slug] = slugsIn(cells.get('slug'))
+  const created = cells.get('created_at')
+  const isInstant = typeof created === 'string' && INSTANT.test(created) && !Number.isNaN(Date.parse(created))
+  return {
+    formerSlugs: slugsIn(cells.get('former_slugs')),
+    ...(slug === undefined ? {} : { slug }),
+    ...(isInstant ? { createdAt: created } : {}),
+  }
+}
+
+function slugsIn(cell: unknown): string[] {
+  return partsOf(cell).filter((part): part is string => typeof part === 'string' && part !== '' && slugify(part) === part)
 }
 
 function cellsOf(columns: Record<string, unknown>): Cells {

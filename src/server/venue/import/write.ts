@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { VenueRow } from './plan.ts'
 
 /** A venue with the slug it shall have; `oldSlug` where it had another. */
-export type Written = VenueRow & { slug: string; oldSlug?: string }
+export type Written = VenueRow & { slug: string; oldSlug?: string; formerSlugs: string[]; createdAt?: string }
 
 /** The columns an import writes, with their types: one list for both statements, in one parameter as JSON. */
 const TYPES = {
@@ -40,13 +40,14 @@ const ASSIGNED = sql.raw(
     .map((name) => `${name} = r.${name}`)
     .join(', '),
 )
-const RECORD = sql.raw(`r(${Object.entries(TYPES).map(([name, type]) => `"${name}" ${type}`)})`)
+const RECORD = sql.raw(`r(${Object.entries({ ...TYPES, createdAt: 'timestamptz' }).map(([name, type]) => `"${name}" ${type}`)})`)
 
-/** Inserts new venues, all in one statement. */
+/** Inserts new venues, all in one statement. One of an export keeps the instant it was created at. */
 export async function insertVenues(tx: Transaction, venues: readonly Written[], now: Date): Promise<void> {
   if (venues.length === 0) return
+  const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(
-    sql`insert into venues (${COLUMNS}, created_at, updated_at) select ${GIVEN}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from ${recordset(venues)}`,
+    sql`insert into venues (${COLUMNS}, created_at, updated_at) select ${GIVEN}, least(coalesce(r."createdAt", ${at}), ${at}), ${at} from ${recordset(venues)}`,
   )
 }
 
@@ -64,6 +65,17 @@ export async function updateVenues(tx: Transaction, venues: readonly Written[], 
   await tx.execute(
     sql`update venues v set ${ASSIGNED}, updated_at = greatest(${now.toISOString()}::timestamptz, v.updated_at + interval '1 millisecond') from ${recordset(venues)} where v.id = r.id`,
   )
+}
+
+/** Stores the former slugs that rows give and that no venue has or had. */
+export async function keepFormerSlugs(tx: Transaction, venues: readonly Written[]): Promise<void> {
+  const former = venues.flatMap(({ id, formerSlugs }) => formerSlugs.map((slug) => ({ id, slug })))
+  if (former.length === 0) return
+  const slugs = sql`${sql.param(former.map(({ slug }) => slug))}::text[]`
+  const ids = sql`${sql.param(former.map(({ id }) => id))}::uuid[]`
+  await tx.execute(sql`insert into venue_old_slugs (slug, venue_id)
+    select given.slug, given.venue_id from unnest(${slugs}, ${ids}) as given(slug, venue_id)
+    where not exists (select from venues v where v.slug = given.slug) on conflict do nothing`)
 }
 
 function recordset(venues: readonly Written[]): SQL {

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { aUser, Browser, mailsTo, secretIn } from '../../../../tests/support/accounts.ts'
+import { useApp } from '../../../../tests/support/app.ts'
+import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
+import { type Columns, sourceRows } from '../../../../tests/support/imports.ts'
+import { aVenue } from '../../../../tests/support/scenario.ts'
+import { SYSTEM, VISITOR } from '../../../domain/account/actor.ts'
+import { auditEntries, userRoles, users, venueOwners } from '../../db/schema/index.ts'
+import { exportGuide } from '../../export/export-guide.ts'
+import { readRows } from '../../import/read-rows.ts'
+import { importUsers } from './import-users.ts'
+
+const EMAIL = 'ann@example.org'
+
+describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
+  const at = useApp(kind)
+  const ctx = (actor = SYSTEM) => ({ ...at().parts, actor })
+  const run = async (rows: readonly Columns[], apply = true) =>
+    (await Array.fromAsync(importUsers({ ctx: ctx(), input: { rows: sourceRows(rows), apply } }))).slice(0, -1)
+
+  test('throws not_allowed for a visitor', async () => {
+    const importing = importUsers({ ctx: ctx(VISITOR), input: { rows: sourceRows([{ email: EMAIL }]), apply: true } })
+    await expect(importing.next()).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+
+  test('refuses rows without an email address, with an unknown role or venue, and the second row of a user', async () => {
+    const rows = [{ email: 'x' }, { email: EMAIL, role: 'king' }, { email: EMAIL, venue_id: 'none' }, { email: EMAIL }]
+    const reports = await run(rows)
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused', 'duplicate'])
+    expect(await at().parts.db.orm.$count(users)).toBe(0)
+  })
+
+  test('writes nothing in a dry run', async () => {
+    expect(await run([{ email: EMAIL }], false)).toMatchObject([{ outcome: 'created', name: EMAIL }])
+    expect(await at().parts.db.orm.$count(users)).toBe(0)
+  })
+
+  test('invites a new user, whose link sets the password', async () => {
+    const venue = await aVenue(at().parts)
+    expect(await run([{ email: EMAIL, name: 'Ann', venue_id: venue.id }])).toMatchObject([{ outcome: 'created' }])
+    const browser = new Browser(at())
+    const token = await secretIn(at(), EMAIL, 'invitation')
+    expect((await browser.post('/api/auth/reset-password', { token, new_password: 'linen-and-slate-9' })).status).toBe(200)
+    const signedIn = await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: 'linen-and-slate-9' })
+    expect(signedIn.body.user).toMatchObject({ email: EMAIL, name: 'Ann', role: 'venue_owner', venue_id: venue.id })
+    expect((await at().parts.db.orm.select().from(auditEntries))[0]).toMatchObject({ action: 'user.import', actor_email: 'system' })
+  })
+
+  test('changes role and assignment of a present user, and the last administrator stays one', async () => {
+    const venue = await aVenue(at().parts)
+    await aUser(at(), { email: EMAIL })
+    await aUser(at(), { email: 'root@example.org', role: 'admin' })
+    const rows = [
+      { email: EMAIL, venue_id: venue.id },
+      { email: 'root@example.org', role: 'venue_owner' },
+    ]
+    expect(await run(rows)).toMatchObject([
+      { outcome: 'changed', changes: [{ field: 'venue_id', from: null, to: venue.id }] },
+      { outcome: 'refused', reason: 'The last administrator cannot be removed' },
+    ])
+    expect(await run(rows.slice(0, 1))).toMatchObject([{ outcome: 'unchanged' }])
+    expect(await mailsTo(at(), EMAIL)).toEqual([])
+  })
+
+  test('restores users with ids, roles and assignments of an export', async () => {
+    const { orm } = at().parts.db
+    const venue = await aVenue(at().parts)
+    const ann = await aUser(at(), { email: EMAIL, venueId: venue.id })
+    const admin = await aUser(at(), { email: 'root@example.org', role: 'admin' })
+    const text = (await Array.fromAsync(exportGuide({ ctx: ctx(), input: { what: 'users', format: 'csv' } }))).join('')
+    await orm.delete(users)
+    const rows = readRows(Readable.from([Buffer.from(text)]), 'users.csv')
+    const reports = await Array.fromAsync(importUsers({ ctx: ctx(), input: { rows, apply: true } }))
+    expect(reports.slice(0, -1).map(({ outcome }) => outcome)).toEqual(['created', 'created'])
+    expect(await orm.select().from(venueOwners)).toEqual([{ user_id: ann.id, venue_id: venue.id }])
+    expect(await orm.select().from(userRoles).where(eq(userRoles.user_id, admin.id))).toMatchObject([{ role: 'admin' }])
+  })
+})

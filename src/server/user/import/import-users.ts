@@ -1,0 +1,105 @@
+import { eq, or } from 'drizzle-orm'
+import { can } from '../../../domain/access.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
+import type { Context } from '../../context.ts'
+import { userRoles, users, venueOwners, venues } from '../../db/schema/index.ts'
+import { isUuid } from '../../db/uuid.ts'
+import { refusalText } from '../../import/refusal.ts'
+import { type FieldValue, type Place, type Summary, Tally } from '../../import/report.ts'
+import type { SourceRow } from '../../import/source-row.ts'
+import { assignVenue } from '../assign-venue.ts'
+import { changeRole } from '../change-role.ts'
+import { inviteUser } from './invite-user.ts'
+import { type ReadUser, readUser } from './read-user.ts'
+
+type FieldChange = { field: string; from: FieldValue; to: FieldValue }
+
+/** What became, or would become, of one row. */
+export type UserReport = Place &
+  (
+    | { outcome: 'created' | 'unchanged'; name: string }
+    | { outcome: 'changed'; name: string; changes: FieldChange[] }
+    | { outcome: 'duplicate'; name: string; first: Place }
+    | { outcome: 'refused'; name: string | null; reason: string }
+  )
+
+type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
+
+/**
+ * Imports users with role and assignment, one transaction a row, and reports row by row; the last line is the summary. A
+ * row means the user with its email address. New users get an invitation by email, since no file holds a password.
+ * @throws DomainError not_allowed; errors of reading the rows
+ */
+export async function* importUsers({ ctx, input }: { ctx: Context; input: Input }): AsyncGenerator<UserReport | Summary> {
+  if (!can(ctx.actor, 'guide:import', undefined)) throw new DomainError('not_allowed')
+  const tally = new Tally()
+  const met = new Map<string, Place>()
+  let row = 0
+  for await (const source of input.rows) {
+    row += 1
+    const report = await reportOf(ctx, source, { line: source.line, row }, { tally, met, apply: input.apply })
+    tally.count(report)
+    yield report
+  }
+  yield tally.summary(input.apply)
+}
+
+type Run = { tally: Tally; met: Map<string, Place>; apply: boolean }
+
+async function reportOf(ctx: Context, source: SourceRow, place: Place, { tally, met, apply }: Run): Promise<UserReport> {
+  if ('unreadable' in source) return { ...place, outcome: 'refused', name: null, reason: source.unreadable }
+  const read = readUser(source.columns)
+  tally.noteUnused(read.unused)
+  if ('errors' in read) return { ...place, outcome: 'refused', name: null, reason: refusalText(read.errors) }
+  const name = read.user.email
+  const first = met.get(name)
+  if (first) return { ...place, outcome: 'duplicate', name, first }
+  met.set(name, place)
+  try {
+    const changes = await importUser(ctx, read.user, apply)
+    if (changes === 'created') return { ...place, outcome: 'created', name }
+    return changes.length === 0 ? { ...place, outcome: 'unchanged', name } : { ...place, outcome: 'changed', name, changes }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { ...place, outcome: 'refused', name, reason: MESSAGES[error.code] }
+  }
+}
+
+/** @throws DomainError venue_not_found, user_not_owner, admin_last */
+async function importUser(ctx: Context, user: ReadUser, apply: boolean): Promise<'created' | FieldChange[]> {
+  const { orm } = ctx.db
+  const [present] = await orm
+    .select({ id: users.id, role: userRoles.role, venueId: venueOwners.venue_id })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+    .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
+    .where(eq(users.email, user.email))
+  const role = user.role ?? (present ? present.role : 'venue_owner')
+  const venueId = await venueOf(ctx, user)
+  if (venueId !== null && role !== 'venue_owner') throw new DomainError('user_not_owner')
+  if (!present) {
+    if (apply) await inviteUser(ctx, { ...user, role: role ?? 'venue_owner', venueId })
+    return 'created'
+  }
+  const changes: FieldChange[] = []
+  if (role !== present.role) changes.push({ field: 'role', from: present.role, to: role })
+  if (venueId !== null && venueId !== present.venueId) changes.push({ field: 'venue_id', from: present.venueId, to: venueId })
+  for (const { field } of apply ? changes : []) {
+    if (field === 'role') await changeRole({ ctx, input: { userId: present.id, role } })
+    else await assignVenue({ ctx, input: { userId: present.id, venueId } })
+  }
+  return changes
+}
+
+/** The venue of a row, by the guide's id, else by the id of the source it was imported from. @throws DomainError venue_not_found */
+async function venueOf({ db }: Context, { venueId }: ReadUser): Promise<string | null> {
+  if (venueId === null) return null
+  const bySource = eq(venues.source_id, venueId)
+  const [venue] = await db.orm
+    .select({ id: venues.id })
+    .from(venues)
+    .where(isUuid(venueId) ? or(eq(venues.id, venueId), bySource) : bySource)
+  if (!venue) throw new DomainError('venue_not_found')
+  return venue.id
+}

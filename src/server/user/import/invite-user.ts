@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { secretLink } from '../../../domain/account/links.ts'
+import { MAILED_LIFETIMES } from '../../../domain/account/mailed-lifetimes.ts'
+import type { Role } from '../../../domain/account/roles.ts'
+import { changesBetween } from '../../../domain/audit.ts'
+import { ambientTransaction, withinTransaction } from '../../account/ambient.ts'
+import { openLibrary } from '../../account/library.ts'
+import { passwordSecret } from '../../account/password-secret.ts'
+import { audit } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import { userRoles, users, venueOwners } from '../../db/schema/index.ts'
+import { postMail } from '../../mail/post.ts'
+import { invitation } from '../../mail/templates/account.ts'
+
+type NewUser = { id: string | null; email: string; name: string; role: Role; venueId: string | null }
+
+/** Creates a user without a password and sends the link that sets one, in one transaction. The id is kept where it is free. */
+export async function inviteUser(ctx: Context, { email, name, role, venueId, ...given }: NewUser): Promise<void> {
+  const { internalAdapter } = await openLibrary(ctx, ctx.secret).$context
+  const now = ctx.clock()
+  await withinTransaction(ctx.db, undefined, () =>
+    ambientTransaction(ctx.db, async (tx) => {
+      const isFree = given.id !== null && (await tx.$count(users, eq(users.id, given.id))) === 0
+      const id = isFree && given.id !== null ? given.id : randomUUID()
+      const times = { created_at: now, updated_at: now }
+      await tx.insert(users).values({ id, name, email, email_verified: true, email_confirmed_at: now, ...times })
+      await tx.insert(userRoles).values({ user_id: id, role })
+      if (venueId !== null) await tx.insert(venueOwners).values({ user_id: id, venue_id: venueId })
+      await audit(tx, ctx, {
+        action: 'user.import',
+        id,
+        name: email,
+        changes: changesBetween({}, { email, role, venue_id: venueId ?? undefined }),
+      })
+      const secret = await passwordSecret(internalAdapter, id, MAILED_LIFETIMES.invitation.seconds)
+      await postMail(tx, ctx, invitation(ctx.config, email, secretLink(ctx.config.publicUrl, 'recover', secret)))
+    }),
+  )
+}
