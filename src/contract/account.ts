@@ -126,3 +126,26 @@ const identity = z
   .openapi('Identity')
 export type Identity = z.infer<typeof identity>
 export const identities = z.object({ data: z.array(identity) }).openapi('Identities')
+
+/** A copy of what is stored about the signed-in user. */
+export const ownData = z
+  .object({
+    account: z.object({
+      id: z.string(),
+      email,
+      name: z.string(),
+      role: z.enum(ROLES).nullable(),
+      two_step_verification: z.boolean(),
+      created_at: instant,
+      email_confirmed_at: instant.nullable(),
+      last_sign_in_at: instant.nullable(),
+    }),
+    venues: z.array(z.object({ id: z.string(), name: z.string() })),
+    identities: z.array(identity),
+    sessions: z.array(ownSession),
+    activity: z
+      .array(z.object({ at: instant, action: z.string(), entity_name: z.string(), client_ip: z.string().nullable() }))
+      .openapi({ description: 'Entries of the audit log, the newest first, 10,000 at most' }),
+  })
+  .openapi('OwnData')
+export type OwnData = z.infer<typeof ownData>

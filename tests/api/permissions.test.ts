@@ -75,6 +75,8 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/auth/sign-out': { who: EVERYBODY },
   'GET /api/auth/user': { who: SIGNED_IN },
   'PATCH /api/auth/user': { who: SIGNED_IN, body: { name: '' } },
+  'GET /api/auth/user/data': { who: SIGNED_IN },
+  'DELETE /api/auth/user': { who: SIGNED_IN },
   'GET /api/auth/reauthenticate': { who: SIGNED_IN },
   'POST /api/auth/reauthenticate': { who: SIGNED_IN, body: {} },
   'POST /api/auth/change-password': { who: SIGNED_IN, body: { current_password: 'x', new_password: '' } },

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
+import { type AuditChange, lastState } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
-import { users } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { requireOtherAdmin } from './admins.ts'
 
 /**
@@ -16,8 +17,27 @@ export async function deleteUser({ ctx, input: { userId } }: { ctx: Context; inp
   if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) throw new DomainError('user_is_self')
   await inTransaction(ctx.db, async (tx) => {
     await requireOtherAdmin(tx, userId)
-    const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email })
-    if (!deleted) throw new DomainError('user_not_found')
-    await audit(tx, ctx, { action: 'user.delete', id: userId, name: deleted.email })
+    await removeUser(tx, userId, (email, changes) => audit(tx, ctx, { action: 'user.delete', id: userId, name: email, changes }))
   })
+}
+
+/**
+ * Deletes the row of a user; role, assignment, sessions and credentials go with it.
+ * @param note writes the audit entry, with the record as it was
+ * @throws DomainError user_not_found
+ */
+export async function removeUser(
+  tx: Transaction,
+  userId: string,
+  note: (email: string, changes: AuditChange[]) => Promise<void>,
+): Promise<void> {
+  const [found] = await tx
+    .select({ name: users.name, email: users.email, created_at: users.created_at, role: userRoles.role, venue_id: venueOwners.venue_id })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+    .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
+    .where(eq(users.id, userId))
+  const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
+  if (!found || gone.length === 0) throw new DomainError('user_not_found')
+  await note(found.email, lastState({ ...found, name: found.name || null }))
 }

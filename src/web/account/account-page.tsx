@@ -1,5 +1,6 @@
 import '../styles/private-account.css'
 import { useSession } from './session-store.ts'
+import { DataSection } from './settings/data-section.tsx'
 import { EmailSection } from './settings/email-section.tsx'
 import { IdentitiesSection } from './settings/identities-section.tsx'
 import { PasswordSection } from './settings/password-section.tsx'
@@ -28,6 +29,7 @@ export function AccountPage() {
             <SecondFactorSection isOn={user.factors.length > 0} />
             <SessionsSection />
             <IdentitiesSection />
+            <DataSection email={user.email} />
           </div>
         </div>
       </ProofScope>

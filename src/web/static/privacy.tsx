@@ -23,7 +23,8 @@ export function Privacy() {
       <p>
         Venue owners and administrators sign in. For them we keep a name, an e-mail address, a password in a form nobody can read back, when
         they last signed in, and for as long as they are signed in the network address and browser of each place, which their account page
-        lists. What they change in the guide is noted with their address.
+        lists. What they change in the guide, and that they signed in, is noted with their e-mail address and, for 90 days, their network
+        address.
       </p>
       <p>
         {privacy.readsOutside
@@ -47,9 +48,10 @@ export function Privacy() {
       </p>
       <h2>Your rights</h2>
       <p>
-        You may ask for a copy of what we hold about you, have it corrected or deleted, object to its use, or take it elsewhere. Write to{' '}
-        <MailLink />. If our answer does not satisfy you, you may complain to the Information Commissioner's Office at{' '}
-        <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
+        With an account, you can download what we hold about you and delete the account on your <Link to="/account">account page</Link>.
+        What you changed in the guide stays noted with your e-mail address. Anybody may ask for a copy of what we hold about them, have it
+        corrected or deleted, object to its use, or take it elsewhere. Write to <MailLink />. If our answer does not satisfy you, you may
+        complain to the Information Commissioner's Office at <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
       </p>
     </Policy>
   )

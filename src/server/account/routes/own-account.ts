@@ -3,6 +3,8 @@ import {
   changeEmailBody,
   changePasswordBody,
   nameBody,
+  type OwnData,
+  ownData,
   proofBody,
   session as sessionSchema,
   sessionUser,
@@ -14,20 +16,40 @@ import { ownSiteOnly } from '../../http/origin.ts'
 import type { Limits } from '../../http/rate-limit.ts'
 import { requireEmail, requireFilled } from '../../http/required.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
-import { requireSession, signedIn } from '../actor.ts'
+import { recentlyProven, requireSession, signedIn } from '../actor.ts'
 import { answerSignIn, toSession } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
 import { changeEmail } from '../change-email.ts'
 import { changePassword } from '../change-password.ts'
+import { deleteOwnAccount } from '../delete-own-account.ts'
 import { inEvenTime } from '../even-time.ts'
+import { readOwnData } from '../own-data.ts'
 import { requireGoodPassword } from '../passwords.ts'
 import { askProofCode, renewProof } from '../proof.ts'
 import { renameUser } from '../rename-user.ts'
+import { takeCookie } from '../session-cookie.ts'
 import { sessionExample, signInExample, TAG } from './examples.ts'
 import { limitMails, limitTries } from './limits.ts'
 import { sensitive } from './sensitive.ts'
 
 const userExample = sessionExample.user as NonNullable<typeof sessionExample.user>
+
+const dataExample: OwnData = {
+  account: {
+    id: userExample.id,
+    email: userExample.email,
+    name: userExample.name,
+    role: userExample.role,
+    two_step_verification: false,
+    created_at: '2026-01-10T09:00:00.000Z',
+    email_confirmed_at: '2026-01-10T09:02:00.000Z',
+    last_sign_in_at: '2026-11-20T18:00:00.000Z',
+  },
+  venues: [{ id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', name: 'The Gilded Pike' }],
+  identities: [],
+  sessions: [],
+  activity: [{ at: '2026-11-20T18:00:00.000Z', action: 'user.sign_in', entity_name: userExample.email, client_ip: '192.0.2.7' }],
+}
 
 const readUser = createRoute({
   method: 'get',
@@ -91,6 +113,26 @@ const changeAddress = createRoute({
   responses: { ...doneAnswers('Sent'), 422: refusal('email_invalid') },
 })
 
+const readData = createRoute({
+  method: 'get',
+  path: '/auth/user/data',
+  tags: [TAG],
+  summary: 'A copy of what is stored about the own account',
+  description: 'As a JSON file. Passwords, tokens and keys are not in it.',
+  middleware: [ownSiteOnly, signedIn],
+  responses: ownAnswers(ownData, 'The copy', dataExample),
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/auth/user',
+  tags: [TAG],
+  summary: 'Delete the own account',
+  description: 'Asks for a recent proof of identity. Venue, menus and reservations stay. The last administrator cannot do it.',
+  middleware: [recentlyProven],
+  responses: { ...doneAnswers('Deleted'), 409: refusal('admin_last') },
+})
+
 /** What signed-in users do to their own account. */
 export function ownAccountRoutes(auth: Auth, limits: Limits) {
   return bodyRouter()
@@ -107,6 +149,16 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
       const { user } = toSession({ ...session, user: { ...session.user, name } }, ctx.clock())
       if (!user) throw new DomainError('not_signed_in')
       return c.json(user, 200, NO_STORE)
+    })
+    .openapi(readData, async (c) => {
+      const data = await readOwnData({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
+      c.header('Content-Disposition', 'attachment; filename="account.json"')
+      return c.json(data, 200, NO_STORE)
+    })
+    .openapi(remove, async (c) => {
+      await deleteOwnAccount({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
+      takeCookie(c)
+      return c.json(DONE, 200)
     })
     .openapi(askProof, async (c) => {
       const { user } = requireSession(c)

@@ -1,0 +1,62 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { useApi } from '../../site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { tellSession } from '../session-store.ts'
+import { useAct } from '../use-act.ts'
+import { useProof } from './proof.ts'
+import { Section } from './section.tsx'
+
+/** A copy of what is stored about the user, and the deletion of the account. */
+export function DataSection({ email }: { email: string }) {
+  const api = useApi()
+  const { history } = useRouter()
+  const withProof = useProof()
+  const [isAsked, setAsked] = useState(false)
+  const { error, isBusy, act } = useAct(FALLBACKS.account)
+  const remove = () =>
+    act(async () => {
+      setAsked(false)
+      const done = await withProof(() => api.delete<object>('/api/auth/user'))
+      if (!done) return
+      history.replace('/')
+      tellSession({ type: 'signed-out' })
+    })
+  return (
+    <Section title="Your data">
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      <p className="settings-note">A copy of what is stored about your account, as a JSON file. Passwords are not in it.</p>
+      <p className="settings-save">
+        <a className="btn line" href="/api/auth/user/data" download="account.json">
+          Download your data
+        </a>
+      </p>
+      <p className="settings-note">
+        Deleting your account removes your ways to sign in, your role and your link to a venue. The venue, its menus and its reservations
+        stay.
+      </p>
+      <p className="settings-save">
+        <button type="button" className="btn line" aria-disabled={isBusy || undefined} onClick={() => isBusy || setAsked(true)}>
+          Delete your account
+        </button>
+      </p>
+      <ConfirmDialog
+        open={isAsked}
+        title="Delete your account"
+        action="Delete your account"
+        actionBusy="Deleting..."
+        isDanger
+        isBusy={isBusy}
+        error={null}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(false)}
+      >
+        <p>Are you sure you want to delete your account?</p>
+        <p className="strong">{email}</p>
+        <p>This action cannot be undone.</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}
