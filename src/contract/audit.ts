@@ -9,7 +9,11 @@ export const auditEntry = z
     id: z.number().int().openapi({ example: 1041 }),
     at: instant,
     actor_id: z.string().nullable().openapi({ description: 'Null for commands and jobs' }),
-    actor_email: z.string().openapi({ description: "'system' for commands and jobs", example: 'admin@example.org' }),
+    actor_email: z.string().openapi({
+      description: "'system' for commands and jobs, 'visitor' for a person who is not signed in",
+      example: 'admin@example.org',
+    }),
+    client_ip: z.string().nullable().openapi({ description: 'IP address of the client; deleted after 90 days', example: '192.0.2.7' }),
     action: z.string().openapi({ example: 'venue.update' }),
     entity: z.string().openapi({ example: 'venue' }),
     entity_id: z.string(),

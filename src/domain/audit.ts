@@ -1,5 +1,5 @@
 /** What kinds of things the audit log speaks of. */
-export const AUDIT_ENTITIES = ['venue', 'menu', 'menu_category', 'menu_item', 'user', 'reservation'] as const
+export const AUDIT_ENTITIES = ['venue', 'menu', 'menu_category', 'menu_item', 'user', 'reservation', 'image'] as const
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
@@ -14,6 +14,14 @@ export function changesBetween(before: Readonly<Record<string, unknown>>, after:
   return Object.entries(after).flatMap(([field, value]) => {
     const [from, to] = [plain(before[field]), plain(value)]
     return value === undefined || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
+  })
+}
+
+/** The changes of a deletion: every field of the thing as it was. Fields without a value are left out. */
+export function lastState(thing: Readonly<Record<string, unknown>>): AuditChange[] {
+  return Object.entries(thing).flatMap(([field, value]) => {
+    const from = plain(value)
+    return from === null || (Array.isArray(from) && from.length === 0) ? [] : [{ field, from, to: null }]
   })
 }
 

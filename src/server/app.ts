@@ -44,8 +44,10 @@ export function createApp(parts: Parts) {
   app.use(async (c, next) => {
     c.env ??= {}
     c.set('ctx', { ...parts, actor: VISITOR })
+    const clientIp = clientAddress(c)
+    c.set('ctx', { ...parts, actor: VISITOR, clientIp })
     c.set('limits', limits)
-    c.set('client', limitKeyOf(clientAddress(c)))
+    c.set('client', limitKeyOf(clientIp))
     await next()
   })
   app.use(requestId, requestLog, apiHeaders)

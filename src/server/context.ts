@@ -24,5 +24,5 @@ export type Parts = {
   ending: AbortSignal
 }
 
-/** What a verb is given besides its input: the parts, and who asks. */
-export type Context = Parts & { actor: Actor }
+/** What a verb is given besides its input: the parts, who asks, and over HTTP the IP address of the client. */
+export type Context = Parts & { actor: Actor; clientIp?: string | undefined }

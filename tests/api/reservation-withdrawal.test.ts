@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their mail, over %s', (k
     }
     const audited = await at().parts.db.orm.select().from(auditEntries)
     expect(audited).toMatchObject([
-      { action: 'reservation.withdraw', actor_email: 'visitor', entity_name: 'Table for 2, 2026-12-24 19:30' },
+      { action: 'reservation.withdraw', actor_email: 'visitor', client_ip: null, entity_name: 'Table for 2, 2026-12-24 19:30' },
     ])
     const list = await ask(at().app, `/api/reservations?venue_id=${venue.id}`, { headers: as(owner) })
     expect(list.body.counts).toEqual({ all: 1, pending: 0, confirmed: 0, declined: 0 })

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
 import { users } from '../db/schema/index.ts'
-import { ambientOrm, ambientTransaction } from './ambient.ts'
+import { ambientClientIp, ambientOrm, ambientTransaction } from './ambient.ts'
+import { auditOwn } from './audit-account.ts'
 import { dropUnproven } from './drop-unproven.ts'
 import { endRecovery } from './end-recovery.ts'
 import type { AccountLetters } from './letters.ts'
@@ -22,4 +23,5 @@ export async function afterRecovery(
     .where(and(eq(users.id, user.id), eq(users.email_verified, false)))
   await endRecovery({ db }, user.id)
   await letters.passwordChanged(user)
+  await ambientTransaction(db, (tx) => auditOwn(tx, { clock, clientIp: ambientClientIp() }, user, 'reset_password'))
 }

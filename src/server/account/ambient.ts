@@ -8,19 +8,31 @@ type Surroundings = {
   tx?: Transaction
   /** A password's hash made before the transaction began, since making one takes long. */
   hash?: string
+  /** IP address of the client that the call is made for. */
+  clientIp?: string | undefined
 }
 
 const surroundings = new AsyncLocalStorage<Surroundings>()
 
 /** Runs `work` with everything the sign-in library does in it being part of one transaction. */
 export function withinTransaction<T>(db: Database, hash: string | undefined, work: () => Promise<T>): Promise<T> {
-  return inTransaction(db, (tx) => surroundings.run({ tx, ...(hash ? { hash } : {}) }, work))
+  return inTransaction(db, (tx) => surroundings.run({ ...surroundings.getStore(), tx, ...(hash ? { hash } : {}) }, work))
 }
 
 /** The transaction of the call under way; without one, `work` gets a transaction of its own. */
 export function ambientTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const tx = surroundings.getStore()?.tx
-  return tx ? work(tx) : inTransaction(db, (own) => surroundings.run({ tx: own }, () => work(own)))
+  return tx ? work(tx) : inTransaction(db, (own) => surroundings.run({ ...surroundings.getStore(), tx: own }, () => work(own)))
+}
+
+/** Runs `work` so that what it writes to the audit log names the client's IP address. */
+export function forClient<T>(clientIp: string | undefined, work: () => Promise<T>): Promise<T> {
+  return surroundings.run({ ...surroundings.getStore(), clientIp }, work)
+}
+
+/** IP address of the client that the call under way is made for. */
+export function ambientClientIp(): string | undefined {
+  return surroundings.getStore()?.clientIp
 }
 
 /** The password's hash that the call under way has made already; undefined where it has made none. */

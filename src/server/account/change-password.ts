@@ -4,6 +4,7 @@ import { postMail } from '../mail/post.ts'
 import { passwordChanged } from '../mail/templates/account.ts'
 import { requireSession } from './actor.ts'
 import { ambientTransaction, withinTransaction } from './ambient.ts'
+import { auditOwn } from './audit-account.ts'
 import type { Auth } from './auth.ts'
 import { endRecovery } from './end-recovery.ts'
 import { forward, type LibraryAnswer } from './forward.ts'
@@ -24,7 +25,10 @@ export async function changePassword(
   return withinTransaction(ctx.db, await hashPassword(newPassword), async () => {
     const answer = await forward(c, auth, { method: 'POST', path: '/change-password', body })
     await endRecovery(ctx, user.id)
-    await ambientTransaction(ctx.db, (tx) => postMail(tx, ctx, passwordChanged(ctx.config, user.email)))
+    await ambientTransaction(ctx.db, async (tx) => {
+      await postMail(tx, ctx, passwordChanged(ctx.config, user.email))
+      await auditOwn(tx, ctx, user, 'change_password')
+    })
     return answer
   })
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
 import { users } from '../db/schema/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { noteOwn } from './audit-account.ts'
 import type { Auth } from './auth.ts'
 import { type Confirmation, openBound } from './confirmation-token.ts'
 import { forward } from './forward.ts'
@@ -30,6 +31,11 @@ export async function confirmEmail(c: Context<AppEnv>, auth: Auth, { token, pass
   await requireProven(c, auth, confirmation, password)
   if (confirmation.newEmail !== null) await requireFree(c, confirmation.newEmail)
   const answer = await forward(c, auth, { method: 'GET', path: '/verify-email', query: { token: confirmation.token } })
+  if (confirmation.newEmail !== null) {
+    const { userId: id, email: from } = confirmation.account
+    const to = confirmation.newEmail
+    await noteOwn(c.get('ctx'), { id, email: to }, 'change_email', [{ field: 'email', from, to }])
+  }
   if (!hadSession) await dropUnaskedSession(c, auth.secret, answer.signedToken)
   forgetSignUp(c)
 }

@@ -2,7 +2,8 @@ import type { BetterAuthOptions } from 'better-auth'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
 import { sessions, users } from '../db/schema/index.ts'
-import { ambientOrm } from './ambient.ts'
+import { ambientClientIp, ambientOrm, ambientTransaction } from './ambient.ts'
+import { auditOwn } from './audit-account.ts'
 import type { AccountLetters } from './letters.ts'
 import { showsSecondFactor } from './second-factor.ts'
 
@@ -19,7 +20,13 @@ export function databaseHooks(
       update: {
         async before(user, request) {
           const owner = request?.context.session?.user
-          if (owner && typeof user.twoFactorEnabled === 'boolean') await letters.secondFactorChanged(owner, user.twoFactorEnabled)
+          if (owner && typeof user.twoFactorEnabled === 'boolean') {
+            const isOn = user.twoFactorEnabled
+            await letters.secondFactorChanged(owner, isOn)
+            await ambientTransaction(db, (tx) =>
+              auditOwn(tx, { clock, clientIp: ambientClientIp() }, owner, isOn ? 'enable_second_factor' : 'disable_second_factor'),
+            )
+          }
           return { data: { ...user, ...confirmed(user.emailVerified) } }
         },
         async after(user) {

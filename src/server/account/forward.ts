@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AppEnv } from '../http/app-env.ts'
-import { withinTransaction } from './ambient.ts'
+import { forClient, withinTransaction } from './ambient.ts'
+import { noteSignIn, signInMethod } from './audit-sign-in.ts'
 import type { Auth } from './auth.ts'
 import { BASE_PATH, CLIENT_HEADER } from './library.ts'
 import { hashPassword } from './passwords.ts'
@@ -38,7 +39,7 @@ export type LibraryAnswer = {
  * @throws DomainError for its refusals
  */
 export async function forward(c: Context<AppEnv>, auth: Auth, call: Call): Promise<LibraryAnswer> {
-  const { db, config } = c.get('ctx')
+  const { db, config, clientIp } = c.get('ctx')
   const library = await auth.library()
   const url = new URL(`${config.publicUrl}${BASE_PATH}${call.path}`)
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
@@ -49,8 +50,11 @@ export async function forward(c: Context<AppEnv>, auth: Auth, call: Call): Promi
   })
   const hash = call.newPassword === undefined ? undefined : await hashPassword(call.newPassword)
   const work = () => library.handler(request)
-  const response = call.isOneTransaction ? await withinTransaction(db, hash, work) : await work()
-  return answerOf(c, response)
+  const response = await forClient(clientIp, () => (call.isOneTransaction ? withinTransaction(db, hash, work) : work()))
+  const answer = await answerOf(c, response)
+  const method = signInMethod(c, call.path)
+  if (method) await noteSignIn(c, auth.secret, answer.signedToken, method)
+  return answer
 }
 
 function headersFor(c: Context<AppEnv>): Headers {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
 import { isEmail } from '../../domain/account/email.ts'
 import { secretLink } from '../../domain/account/links.ts'
+import { changesBetween } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
@@ -37,13 +38,20 @@ export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: 
     const [user] = made.length > 0 ? made : await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
     if (!user) throw new Error('the user was deleted meanwhile')
     await dropUnproven(tx, user.id, 'all')
+    const [before] = await tx
+      .select({ role: userRoles.role, venue_id: venueOwners.venue_id })
+      .from(userRoles)
+      .leftJoin(venueOwners, eq(venueOwners.user_id, userRoles.user_id))
+      .where(eq(userRoles.user_id, user.id))
     await tx
       .insert(userRoles)
       .values({ user_id: user.id, role: 'admin' })
       .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin' } })
     await tx.delete(venueOwners).where(eq(venueOwners.user_id, user.id))
     await tx.delete(sessions).where(eq(sessions.user_id, user.id))
-    await audit(tx, ctx, { action: 'user.make_admin', id: user.id, name: email })
+    const changes = changesBetween({ role: before?.role, venue_id: before?.venue_id }, { role: 'admin', venue_id: null })
+    if (made.length > 0) changes.unshift({ field: 'email', from: null, to: email })
+    await audit(tx, ctx, { action: 'user.make_admin', id: user.id, name: email, changes })
     return { id: user.id, isNew: made.length > 0 }
   })
   return { email, isNew, link: await passwordLink(ctx, id) }

@@ -19,7 +19,7 @@ export type Audited = {
  */
 export async function audit(
   tx: Transaction,
-  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  { actor, clock, clientIp = undefined }: Pick<Context, 'actor' | 'clock' | 'clientIp'>,
   ...done: readonly Audited[]
 ): Promise<void> {
   if (done.length === 0) return
@@ -28,6 +28,7 @@ export async function audit(
   await tx.insert(auditEntries).values(
     done.map(({ action, id, name, changes = [] }) => ({
       ...who,
+      client_ip: isDiner(actor, action) ? null : (clientIp ?? null),
       at,
       action,
       entity: action.slice(0, action.indexOf('.')),
@@ -36,6 +37,11 @@ export async function audit(
       changes: [...changes],
     })),
   )
+}
+
+/** A visitor who withdraws a request is a diner. Entries are kept after the diner is anonymised, so they name no address. */
+function isDiner(actor: Actor, action: AuditAction): boolean {
+  return actor.kind === 'visitor' && action.startsWith('reservation.')
 }
 
 function whoOf(actor: Actor): { actor_id: string | null; actor_email: string } {

@@ -12,6 +12,7 @@ const entryExample: AuditEntry = {
   at: '2026-11-20T18:00:00.000Z',
   actor_id: 'kX2f9PqLm3',
   actor_email: 'admin@example.org',
+  client_ip: '192.0.2.7',
   action: 'venue.update',
   entity: 'venue',
   entity_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',

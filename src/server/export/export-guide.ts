@@ -1,7 +1,9 @@
 import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { exportedMenus } from './menus.ts'
 import type { ExportTable } from './table.ts'
 import { exportedUsers } from './users.ts'
@@ -15,5 +17,12 @@ export function exportGuide({ ctx, input: { what, format } }: { ctx: Context; in
   if (!can(ctx.actor, 'guide:export', undefined)) throw new DomainError('not_allowed')
   const written = <Thing>(table: ExportTable<Thing>) => (format === 'json' ? toJson(table) : toCsv(table))
   if (what === 'venues') return written(exportedVenues(ctx))
-  return what === 'menus' ? written(exportedMenus(ctx)) : written(exportedUsers(ctx))
+  return what === 'menus' ? written(exportedMenus(ctx)) : noted(ctx, format, written(exportedUsers(ctx)))
+}
+
+/** Personal data leave the guide: the audit log says who took them, before the first piece. */
+async function* noted(ctx: Context, format: ExportFormat, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  const changes = [{ field: 'format', from: null, to: format }]
+  await inTransaction(ctx.db, (tx) => audit(tx, ctx, { action: 'user.export', id: 'all', name: 'all users', changes }))
+  yield* pieces
 }

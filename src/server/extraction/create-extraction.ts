@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
 import type { Actor } from '../../domain/account/actor.ts'
+import { changesBetween } from '../../domain/audit.ts'
 import { DomainError, type FieldError, refuseIfAny } from '../../domain/errors.ts'
 import { HEAD_BYTES } from '../../domain/image-file.ts'
 import { isReaderKind, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { menuFileFault, menuFileKindOf } from '../../domain/menu/extraction-file.ts'
 import { checkMenuFields, MENU_REQUIRED } from '../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions, menus, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -71,6 +73,8 @@ export async function createExtraction({ ctx, input }: { ctx: Context; input: Ne
       })
       .returning()
     if (!made) throw new Error('no extraction came back')
+    const changes = changesBetween({}, { venue_id: about.venueId, menu_type: about.menuType, reader })
+    await audit(tx, ctx, { action: 'menu.upload', id: about.menuId ?? id, name: about.name, changes })
     return made
   })
   return storeFile(ctx, row, bytes)

@@ -1,3 +1,4 @@
+import { forgetClients } from '../audit/forget-clients.ts'
 import type { Parts } from '../context.ts'
 import { forgetPhotographs } from '../extraction/forget-photographs.ts'
 import { sweepImages } from '../image/sweep-images.ts'
@@ -21,6 +22,7 @@ export const JOBS: readonly Job[] = [
   { name: 'mails done with', run: forgetMails },
   { name: 'diners of old reservations', run: anonymiseOld },
   { name: 'idempotency keys', run: forgetKeys },
+  { name: 'IP addresses of old audit entries', run: forgetClients },
   { name: 'photographs of menus', run: forgetPhotographs },
   { name: 'pictures nothing shows', run: sweepImages },
   { name: 'tables vacuumed', run: vacuum },

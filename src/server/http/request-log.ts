@@ -3,18 +3,20 @@ import type { AppEnv } from './app-env.ts'
 import { loggablePath } from './loggable.ts'
 
 /**
- * One line a request: method, path, status, milliseconds, id. No query, no body, no address: what people type stays out
- * of logs. Calls in process belong to a page and are only told at level 'debug'.
+ * One line a request: method, path, status, milliseconds, id, and the user's id where one is signed in. No query, no body,
+ * no address: what people type stays out of logs. Calls in process belong to a page and are only told at level 'debug'.
  */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now()
   await next()
+  const userId = c.get('session')?.user.id
   const line = {
     method: c.req.method,
     path: loggablePath(c.req.path),
     status: c.res.status,
     ms: Math.round((performance.now() - started) * 10) / 10,
     request_id: c.get('requestId'),
+    ...(userId === undefined ? {} : { user_id: userId }),
   }
   const { log } = c.get('ctx')
   if (c.env.incoming) log.info(line, 'request')

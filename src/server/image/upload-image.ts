@@ -3,8 +3,10 @@ import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { HEAD_BYTES, pictureFault } from '../../domain/image-file.ts'
 import { IMAGE_WIDTHS, type ImageBucket, imageVariants } from '../../domain/images.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { images } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { encodePicture } from './encode.ts'
 import { pictureName } from './picture-name.ts'
 import type { EncodedPicture } from './write-picture.ts'
@@ -30,6 +32,8 @@ export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: Conte
   const picture = await encodePicture(bytes, IMAGE_WIDTHS[bucket])
   const url = await claimUrl(ctx, bucket, file.name)
   await store(ctx, { bucket, url, picture })
+  const changes = [{ field: 'bucket', from: null, to: bucket }]
+  await inTransaction(ctx.db, (tx) => audit(tx, ctx, { action: 'image.upload', id: url, name: nameOf(url), changes }))
   return { url, width: picture.width, height: picture.height }
 }
 

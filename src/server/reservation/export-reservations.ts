@@ -4,8 +4,10 @@ import type { z } from 'zod'
 import type { reservationExportQuery } from '../../contract/reservation.ts'
 import { guardCell } from '../../domain/spreadsheet.ts'
 import { localNow } from '../../domain/time.ts'
+import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { panelScope, statusFilter } from './filters.ts'
 import { PANEL_ORDER } from './list-reservations.ts'
 import { requireReadableVenue } from './require-venue.ts'
@@ -46,6 +48,8 @@ export async function exportReservations({
     .from(reservations)
     .where(and(panelScope(ctx, venue.id, input), statusFilter(input.status)))
     .orderBy(...PANEL_ORDER)
+  const changes = [{ field: 'reservations', from: null, to: rows.length }]
+  await inTransaction(ctx.db, (tx) => audit(tx, ctx, { action: 'reservation.export', id: venue.id, name: venue.name, changes }))
   const csv = stringify(
     rows.map((row) => toReservationRow(row, ctx.actor)),
     {

@@ -9,12 +9,15 @@ import { isUuid } from '../db/uuid.ts'
  * The venue whose reservations the actor may read. A venue that is not theirs and one that is not there are told alike.
  * @throws DomainError no_venue_assigned for an owner who has none, venue_not_selected or venue_not_found
  */
-export async function requireReadableVenue(ctx: Context, venueId: string | undefined): Promise<{ id: string; slug: string }> {
+export async function requireReadableVenue(ctx: Context, venueId: string | undefined): Promise<{ id: string; slug: string; name: string }> {
   const { actor } = ctx
   if (actor.kind === 'user' && actor.role === 'venue_owner' && actor.venueId === null) throw new DomainError('no_venue_assigned')
   if (!venueId) throw new DomainError('venue_not_selected')
   if (!isUuid(venueId) || !can(actor, 'reservation:read', { venueId })) throw new DomainError('venue_not_found')
-  const [venue] = await ctx.db.orm.select({ id: venues.id, slug: venues.slug }).from(venues).where(eq(venues.id, venueId))
+  const [venue] = await ctx.db.orm
+    .select({ id: venues.id, slug: venues.slug, name: venues.name })
+    .from(venues)
+    .where(eq(venues.id, venueId))
   if (!venue) throw new DomainError('venue_not_found')
   return venue
 }

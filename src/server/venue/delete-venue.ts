@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
+import { lastState } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
-import { menus, reservations, venues } from '../db/schema/index.ts'
+import { menus, reservations, venueOldSlugs, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
+import { deletedMenus } from '../menu/manage/delete-menu.ts'
 import { upcomingOf } from '../reservation/filters.ts'
 import { tellOfClosing } from '../reservation/letters.ts'
 import { mailedVenueColumns } from '../reservation/mailed-venue.ts'
+import { managedColumns } from './to-managed-venue.ts'
 
 /**
  * Deletes a venue with its menus and reservations; diners who count on a table there get a mail, in the same transaction.
@@ -21,14 +24,22 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input:
     const [venue] = await tx.select(mailedVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
     const upcoming = await tx.select().from(reservations).where(upcomingOf(ctx, id))
-    const menuCount = await tx.$count(menus, eq(menus.venue_id, id))
+    const [{ id: _id, ...record } = venue] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id))
+    const ownMenus = await tx.select({ id: menus.id }).from(menus).where(eq(menus.venue_id, id))
+    const deleted = await deletedMenus(
+      tx,
+      ownMenus.map((menu) => menu.id),
+      ctx.clock(),
+    )
+    const formerSlugs = await tx.select({ slug: venueOldSlugs.slug }).from(venueOldSlugs).where(eq(venueOldSlugs.venue_id, id))
     await tellOfClosing(tx, ctx, upcoming, venue)
     await tx.delete(venues).where(eq(venues.id, id))
     const changes = [
-      { field: 'menus', from: menuCount, to: 0 },
+      ...lastState({ ...record, former_slugs: formerSlugs.map(({ slug }) => slug) }),
+      { field: 'menus', from: deleted.length, to: 0 },
       { field: 'upcoming_reservations', from: upcoming.length, to: 0 },
     ]
-    await audit(tx, ctx, { action: 'venue.delete', id, name: venue.name, changes })
+    await audit(tx, ctx, ...deleted, { action: 'venue.delete', id, name: venue.name, changes })
     touch('venues', 'menus', `venue:${id}`)
   })
 }

@@ -7,8 +7,10 @@ import { auditEntries } from '../../../src/server/db/schema/index.ts'
 import { aUser, PASSWORD } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
+import { aRow, importRows } from '../../support/imports.ts'
 import { aVenueBody, everybody, sendAs } from '../../support/managing.ts'
-import { aVenue } from '../../support/scenario.ts'
+import { fourFields, upload } from '../../support/pictures.ts'
+import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 type Entry = { action: string; actor_email: string; entity_name: string; changes: { field: string; from: unknown; to: unknown }[] }
 
@@ -63,7 +65,7 @@ describe.each(DATABASE_KINDS)('the audit log (%s)', (kind) => {
     expect(lines).toEqual([
       'venue.create The Bell: new name cuisines description phone address_road address_city address_postcode slug',
       'venue.update Le Café: name featured slug',
-      'venue.delete Le Café: menus upcoming_reservations',
+      'venue.delete Le Café: name slug cuisine cuisines description address_road address_city address_postcode phone featured new active created_at updated_at former_slugs menus upcoming_reservations',
       'menu.create Lunch: venue_id start_date name menu_type',
       'menu.update Lunch: end_date',
       'menu_category.create One: menu_id name',
@@ -73,19 +75,57 @@ describe.each(DATABASE_KINDS)('the audit log (%s)', (kind) => {
       'menu_item.update Pie: price rating',
       'menu.arrange Lunch: categories items Two items First',
       'menu.duplicate Lunch (copy): copied_from',
-      'menu_item.delete Pie: category_id',
-      'menu_category.delete First: items',
-      'menu.delete Lunch: venue_id',
+      'menu_item.delete Pie: category_id name price rating order featured active updated_at',
+      'menu_category.delete First: menu_id name updated_at',
+      'menu.delete Lunch: venue_id name menu_type active start_date end_date created_at needs_review updated_at categories',
       'user.create new@example.org: role',
       'user.assign_venue new@example.org: venue_id',
       'user.change_role new@example.org: role',
-      'user.delete new@example.org: ',
-      'user.make_admin first@example.org: ',
+      'user.delete new@example.org: email created_at role',
+      'user.make_admin first@example.org: email role',
     ])
     expect(new Set(body.data.map((entry: Entry) => entry.actor_email))).toEqual(new Set([admin.email, owner.email, 'system']))
     const [price] = body.data.find((entry: Entry) => entry.action === 'menu_item.update').changes
     expect(price).toEqual({ field: 'price', from: 10, to: 11 })
     expect(JSON.stringify(await at().parts.db.orm.select().from(auditEntries))).not.toContain(PASSWORD)
+  })
+
+  test('keeps what was deleted with a menu or a venue as it was', async () => {
+    const { admin, owner, venue } = await everybody(at())
+    const menu = await aMenu(at().parts, venue, { name: 'Dinner' })
+    await anItem(at().parts, menu, { name: 'Eel', price: 12.5, description: 'Smoked' })
+    const lunch = await aMenu(at().parts, venue, { name: 'Lunch' })
+    await anItem(at().parts, lunch, { name: 'Pie', price: 9 })
+    await sendAs(at(), owner, 'DELETE', `/api/menus/${menu.id}`)
+    await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
+    const { data } = (await sendAs(at(), admin, 'GET', '/api/audit-entries')).body
+    const value = (entry: Entry, field: string) => entry.changes.find((change) => change.field === field)?.from
+    expect(data.map(({ action, entity_name }: Entry) => [action, entity_name])).toEqual([
+      ['venue.delete', venue.name],
+      ['menu.delete', 'Lunch'],
+      ['menu.delete', 'Dinner'],
+    ])
+    expect([value(data[0], 'address_road'), value(data[0], 'slug'), value(data[0], 'menus')]).toEqual([venue.address_road, venue.slug, 1])
+    expect(value(data[1], 'categories')).toMatchObject([{ name: 'Mains', items: [{ name: 'Pie', price: 9 }] }])
+    expect(value(data[2], 'categories')).toMatchObject([{ name: 'Mains', items: [{ name: 'Eel', price: 12.5, description: 'Smoked' }] }])
+  })
+
+  test('has an entry for an uploaded image', async () => {
+    const admin = await aUser(at(), { role: 'admin' })
+    const { body } = await upload(at(), admin, { bytes: await fourFields(), name: 'bell.png' })
+    const { data } = (await sendAs(at(), admin, 'GET', '/api/audit-entries?entity=image')).body
+    expect(data).toMatchObject([{ action: 'image.upload', actor_email: admin.email, entity_id: body.url }])
+  })
+
+  test('has every field of an imported venue, and the slug of a renamed one', async () => {
+    await importRows(at().parts, [aRow({ id: 'x1', name: 'The Swan' })])
+    await importRows(at().parts, [aRow({ id: 'x1', name: 'The Cygnet' })])
+    const entries = await at().parts.db.orm.select().from(auditEntries).orderBy(auditEntries.id)
+    const fields = entries.map(({ changes }) => Object.fromEntries(changes.map(({ field, to }) => [field, to])))
+    expect(fields).toMatchObject([
+      { name: 'The Swan', slug: 'the-swan', address_road: '1 High Street' },
+      { name: 'The Cygnet', slug: 'the-cygnet' },
+    ])
   })
 
   test('names the venue that something belongs to, and what ids stand for, as long as these are there', async () => {
@@ -107,7 +147,7 @@ describe.each(DATABASE_KINDS)('the audit log (%s)', (kind) => {
       ['Lunch', venue.name, venue.name],
     ])
     await call('DELETE', `/api/venues/${venue.id}`)
-    expect((await read()).slice(1)).toEqual([
+    expect((await read()).slice(2)).toEqual([
       [owner.email, null, undefined],
       ['Pie', null, undefined],
       ['Mains', null, undefined],

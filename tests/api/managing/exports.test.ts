@@ -43,6 +43,7 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
     expect(Object.keys(csv[0] ?? {})).toEqual([
       'id',
       'email',
+      'name',
       'role',
       'venue_id',
       'venue_name',

@@ -3,6 +3,8 @@ import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import type { LimitName, Limits } from '../../http/rate-limit.ts'
+import { noteFailure } from '../audit-account.ts'
+import { inEvenTime } from '../even-time.ts'
 
 /** What counts against the limit of an account: being wrong, not being there. */
 const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
@@ -17,16 +19,23 @@ const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
 export async function limitTries<T>(c: Context<AppEnv>, limits: Limits, account: string, work: () => Promise<T>): Promise<T> {
   const key = foldText(account)
   await limits.use('signInsByClient', c.get('client'))
-  await limits.use('signInsByAccount', key)
+  await limits.use('signInsByAccount', key).catch((error: unknown) => noteAndThrow(c, account, 'lock', error))
   let isWrong = false
   try {
     return await work()
   } catch (error) {
     isWrong = error instanceof DomainError && WRONG.has(error.code)
-    throw error
+    if (!isWrong) throw error
+    return await noteAndThrow(c, account, 'sign_in_failed', error)
   } finally {
     if (!isWrong) await limits.giveBack('signInsByAccount', key)
   }
+}
+
+/** Notes a failure in the audit log, in the same time whether or not there is such an account, and throws `error`. */
+async function noteAndThrow(c: Context<AppEnv>, account: string, action: 'sign_in_failed' | 'lock', error: unknown): Promise<never> {
+  await inEvenTime(() => noteFailure(c.get('ctx'), account, action))
+  throw error
 }
 
 /** Counts a mail that a client asks for. @param account as in `limitTries` @throws DomainError too_many_requests */

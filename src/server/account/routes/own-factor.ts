@@ -6,6 +6,7 @@ import type { Limits } from '../../http/rate-limit.ts'
 import { NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { requireSession } from '../actor.ts'
 import { answerSignIn } from '../answer-session.ts'
+import { noteOwn } from '../audit-account.ts'
 import type { Auth } from '../auth.ts'
 import { forward } from '../forward.ts'
 import { signInExample, TAG } from './examples.ts'
@@ -72,6 +73,7 @@ export function ownFactorRoutes(auth: Auth, limits: Limits) {
       const body = c.req.valid('json')
       return limitTries(c, limits, user.id, async () => {
         const { body: made } = await forward(c, auth, { method: 'POST', path: '/two-factor/generate-backup-codes', body })
+        await noteOwn(c.get('ctx'), user, 'renew_backup_codes')
         return c.json({ backup_codes: made.backupCodes as string[] }, 200, NO_STORE)
       })
     })

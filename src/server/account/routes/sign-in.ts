@@ -11,6 +11,7 @@ import type { Limits } from '../../http/rate-limit.ts'
 import { requireEmail, requireFilled } from '../../http/required.ts'
 import { answers, DONE, refusal } from '../../http/responses.ts'
 import { answerSignIn } from '../answer-session.ts'
+import { noteSignIn } from '../audit-sign-in.ts'
 import type { Auth } from '../auth.ts'
 import { inEvenTime } from '../even-time.ts'
 import { forward, type LibraryAnswer } from '../forward.ts'
@@ -166,7 +167,10 @@ export function signInRoutes(auth: Auth, limits: Limits) {
       const answer = await forward(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body, isOneTransaction: true })
       const signedIn = await answerSignIn(c, auth.secret, orPresent(c, answer))
       // Whoever enrols is signed in already, and may sign in with that code once.
-      if (!c.get('session') && signedIn.user) await requireUnused(c, auth.secret, answer, { userId: signedIn.user.id, ...body })
+      if (!c.get('session') && signedIn.user) {
+        await requireUnused(c, auth.secret, answer, { userId: signedIn.user.id, ...body })
+        await noteSignIn(c, auth.secret, answer.signedToken, 'authenticator app')
+      }
       return c.json(signedIn, 200)
     })
     .openapi(byBackupCode, async (c) => {

@@ -15,6 +15,8 @@ export const auditEntries = pgTable(
     actor_id: text(),
     /** The person's address, or 'system' for commands and jobs. */
     actor_email: text().notNull(),
+    /** IP address of the client; null for commands, jobs, and entries whose address was deleted. */
+    client_ip: text(),
     /** What was done, as 'venue.update'. */
     action: text().notNull(),
     entity: text().notNull(),

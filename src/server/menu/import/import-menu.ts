@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { changesBetween } from '../../../domain/audit.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tag } from '../../changes.ts'
@@ -79,7 +80,8 @@ async function carryOut(
         .set({ ...columns, updated_at: nextUpdate(menus.updated_at, now) })
         .where(eq(menus.id, id))
     await writeContents(tx, id, plan, now)
-    await audit(tx, ctx, { action: 'menu.import', id, name, changes })
+    const created = present ? [] : changesBetween({}, { venue_id: venue.id, name, ...columns, start_date: start, end_date: end })
+    await audit(tx, ctx, { action: 'menu.import', id, name, changes: [...created, ...changes] })
     touch('menus', `venue:${venue.id}`)
   }
   if (present) return { id, report: { ...place, outcome: 'changed', name: present.name, venue: venue.name, changes } }

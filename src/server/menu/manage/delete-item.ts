@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lastState } from '../../../domain/audit.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuItems } from '../../db/schema/index.ts'
@@ -9,8 +10,8 @@ export async function deleteItem({ ctx, input: { id } }: { ctx: Context; input: 
   await ctx.changes.write(async (tx, touch) => {
     const { menu, item } = await lockItem(tx, ctx, id)
     await tx.delete(menuItems).where(eq(menuItems.id, id))
-    const changes = [{ field: 'category_id', from: item.category_id, to: null }]
-    await audit(tx, ctx, { action: 'menu_item.delete', id, name: item.name, changes })
+    const { id: _id, ...record } = item
+    await audit(tx, ctx, { action: 'menu_item.delete', id, name: item.name, changes: lastState(record) })
     touch('menus', `venue:${menu.venue_id}`)
   })
 }

@@ -14,11 +14,36 @@ const DONE: Readonly<Record<string, string>> = {
   change_role: 'Changed the role of',
   remove_second_factor: 'Removed the second factor of',
   make_admin: 'Gave the role of administrator to',
+  sign_in: 'Signed in as',
+  sign_in_failed: 'Entered a wrong password or code for',
+  lock: 'Entered too many wrong passwords or codes for',
+  reset_password: 'Reset the password of',
+  change_password: 'Changed the password of',
+  change_email: 'Changed the email address of',
+  enable_second_factor: 'Turned on the second factor of',
+  disable_second_factor: 'Turned off the second factor of',
+  renew_backup_codes: 'Renewed the backup codes of',
+  export_own_data: 'Downloaded the data of',
+  delete_own_account: 'Deleted the own account of',
+  upload: 'Uploaded',
+}
+
+/** Actions whose name of the log is not the name of one thing. */
+const WHOLE: Readonly<Record<string, string>> = {
+  'menu.upload': 'Uploaded a file of menu',
+  'user.export': 'Exported',
+  'reservation.export': 'Exported the reservations of',
+}
+
+/** Who did it, in words: an email address, or the product itself. */
+export function actorWords(actorEmail: string): string {
+  return actorEmail === 'visitor' ? 'Not signed in' : actorEmail
 }
 
 /** What an action of the audit log was, in words that its thing's name follows: 'venue.update' is 'Changed venue'. */
 export function actionWords(action: string): string {
   const [entity = '', verb = ''] = action.split('.')
+  if (WHOLE[action]) return WHOLE[action]
   return `${DONE[verb] ?? fieldWords(verb)} ${fieldWords(entity)}`
 }
 

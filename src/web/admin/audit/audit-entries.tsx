@@ -8,7 +8,7 @@ import { RowBones } from '../../private/table/row-bones.tsx'
 import { When } from '../../private/when.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { actionWords } from './action-words.ts'
+import { actionWords, actorWords } from './action-words.ts'
 import { ChangeList } from './change-list.tsx'
 import { useAudit, useAuditFilter } from './use-audit.ts'
 
@@ -19,6 +19,7 @@ const NAMES: Record<AuditEntity, string> = {
   menu_item: 'Menu items',
   user: 'Users',
   reservation: 'Reservations',
+  image: 'Images',
 }
 
 /** The audit log: narrowed down by who and what, and longer at a press. */
@@ -107,13 +108,16 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
   )
 }
 
-function Row({ entry: { at, actor_email, action, entity_name, venue_name, changes } }: { entry: AuditEntry }) {
+function Row({ entry: { at, actor_email, client_ip, action, entity_name, venue_name, changes } }: { entry: AuditEntry }) {
   return (
     <tr tabIndex={-1}>
       <td className="num">
         <When at={at} withTime />
       </td>
-      <td>{actor_email}</td>
+      <td>
+        {actorWords(actor_email)}
+        {client_ip ? <span className="muted"> {client_ip}</span> : null}
+      </td>
       <td className="long">
         <span className="muted">{actionWords(action)}</span> <span className="strong">{entity_name}</span>
         {venue_name ? <span className="muted"> of {venue_name}</span> : null}

@@ -1,0 +1,17 @@
+import { and, isNotNull, lt } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
+import type { Parts } from '../context.ts'
+import { auditEntries } from '../db/schema/index.ts'
+
+/** How long entries name the client's IP address, which is personal data, in milliseconds: 90 days. */
+const KEPT_MS = 90 * DAY_MS
+
+/** Deletes the IP addresses of old audit entries. @returns the number of entries changed */
+export async function forgetClients({ db, clock }: Parts): Promise<number> {
+  const before = new Date(clock().getTime() - KEPT_MS)
+  const changed = await db.orm
+    .update(auditEntries)
+    .set({ client_ip: null })
+    .where(and(lt(auditEntries.at, before), isNotNull(auditEntries.client_ip)))
+  return changed.rowCount ?? 0
+}
