@@ -22,6 +22,19 @@ export const IMAGE_MAX_LENGTHS = { image_url: 500, image_alt: 300 } as const
 /** One plain name below a bucket: nothing leads out of it, and nothing has to be escaped. */
 const OWN_IMAGE = /^\/media\/(venue-images|menu-images)\/[A-Za-z0-9][A-Za-z0-9._-]*\.webp$/
 
+/** The image that a shared link shows, in pixels: the size that readers of Open Graph ask for. */
+export const SHARED_SIZE = { width: 1200, height: 630 } as const
+
+/** The URL of the image that a shared link shows for one of ours, which is made when it is asked for; null for any other. */
+export function sharedImage(imageUrl: string): string | null {
+  return OWN_IMAGE.test(imageUrl) ? imageUrl.replace(/webp$/, 'og.jpg') : null
+}
+
+/** The stored image that a shared one is made of, by their file names; null for the name of no shared image. */
+export function sharedImageSource(name: string): string | null {
+  return /\.og\.jpg$/.test(name) ? name.replace(/og\.jpg$/, 'webp') : null
+}
+
 /**
  * The addresses of a picture by width, narrowest first, for a `srcset`; empty for a picture that is not ours.
  * '/media/venue-images/x.webp' has '/media/venue-images/x.w360.webp' beside it.

@@ -96,9 +96,22 @@ test('what follows a # is not part of an address', async () => {
 
 test('a page is kept under its own address, and under no other spelling of it', async () => {
   const { url, rendered } = await serving()
-  const spellings = ['/VENUES', '//venues', '/%76enues', '/a/../venues', '/venues/']
+  const spellings = ['//venues', '/%76enues', '/a/../venues']
   for (const path of ['/venues', ...spellings, '/venues', ...spellings]) await raw(url, { path })
   expect(rendered).toHaveLength(1 + 2 * spellings.length)
+})
+
+test('another case or a slash at the end of a page redirects for good to the page, with its query', async () => {
+  const { url, rendered } = await serving()
+  for (const [path, location] of [
+    ['/venues/', '/venues'],
+    ['/Venues?city=Eton', '/venues?city=Eton'],
+    ['/Venues/Kumo/', '/venues/kumo'],
+  ]) {
+    const answer = await raw(url, { path })
+    expect([answer.status, answer.headers.location]).toEqual([301, location])
+  }
+  expect(rendered).toEqual([])
 })
 
 test('a page is only read: any other method is told which ones there are', async () => {

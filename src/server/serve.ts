@@ -16,7 +16,7 @@ import { pageSecurityHeaders } from './http/page-headers.ts'
 import { announcesBody } from './http/request-body.ts'
 import { requestTarget } from './http/request-target.ts'
 import { PageCache } from './pages/page-cache.ts'
-import { isCacheableKey, pageKey } from './pages/page-key.ts'
+import { canonicalPath, isCacheableKey, pageKey } from './pages/page-key.ts'
 import { renderedPage } from './pages/page-response.ts'
 import type { Renderer } from './pages/renderer.ts'
 import { sendEncoded } from './pages/send.ts'
@@ -95,6 +95,12 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     res.end(text)
   }
 
+  /** For good, so that links and search engines know a page by one spelling. */
+  function answerMoved(res: ServerResponse, location: string): void {
+    res.writeHead(301, { ...pageHeaders, location, 'cache-control': 'public, max-age=3600' })
+    res.end()
+  }
+
   function answerRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
     const path = pathOf(url)
     const file = files.get(path)
@@ -107,7 +113,9 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     if (belongsToApp(path)) return answerByApp(req, res)
     const key = pageKey(url)
     const page = cache.peek(key)
-    return page ? sendEncoded(req, res, page, { extraHeaders: pageHeaders }) : answerPage(req, res, key)
+    if (page) return sendEncoded(req, res, page, { extraHeaders: pageHeaders })
+    const canonical = canonicalPath(path)
+    return canonical ? answerMoved(res, canonical + url.slice(path.length)) : answerPage(req, res, key)
   }
 
   const server = createServer((req, res) => {

@@ -21,9 +21,21 @@ test('the canonical address is the public one, with the parameters that make ano
 test("a shared link shows an absolute picture: the page's, else the guide's", () => {
   const pictureOf = (image?: string | null) =>
     pageHead({ ...page, ...(image === undefined ? {} : { image }) }).meta?.find((tag) => tag && tag.property === 'og:image')
-  expect(pictureOf('/media/venue-images/a.webp')).toMatchObject({ content: 'https://eat.example/media/venue-images/a.webp' })
+  expect(pictureOf('/media/venue-images/a.webp')).toMatchObject({ content: 'https://eat.example/media/venue-images/a.og.jpg' })
   expect(pictureOf('https://cdn.example/a.webp')).toMatchObject({ content: 'https://cdn.example/a.webp' })
-  expect(pictureOf(null)).toMatchObject({ content: expect.stringMatching(/^https:\/\/eat\.example\/.*hero-wide/) })
+  expect(pictureOf(null)).toMatchObject({ content: expect.stringMatching(/^https:\/\/eat\.example\/.*hero-shared/) })
+})
+
+test('a shared image names its size and what it shows', () => {
+  const tagsOf = (image: string | null) =>
+    Object.fromEntries(
+      (pageHead({ ...page, image, imageAlt: 'A bar of zinc' }).meta ?? []).flatMap((tag) =>
+        tag?.property?.startsWith('og:image:') ? [[tag.property.slice(9), tag.content]] : [],
+      ),
+    )
+  expect(tagsOf('/media/venue-images/a.webp')).toEqual({ width: '1200', height: '630', alt: 'A bar of zinc' })
+  expect(tagsOf(null)).toEqual({ width: '1200', height: '630', alt: 'A laid table, seen from above' })
+  expect(tagsOf('https://cdn.example/a.webp')).toEqual({ alt: 'A bar of zinc' })
 })
 
 test('what lists nothing is kept out of search engines, whatever its address says', () => {

@@ -1,6 +1,7 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
 import type { Site } from '../contract/site.ts'
-import picture from './pictures/hero-wide.webp?url'
+import { SHARED_SIZE, sharedImage } from '../domain/images.ts'
+import picture from './pictures/hero-shared.jpg?url'
 
 type Page = {
   /** Undefined while the page that failed never learnt it: then the head says nothing. */
@@ -13,6 +14,8 @@ type Page = {
   path: string
   /** What a shared link shows, from '/'. The guide's own picture unless given. */
   image?: string | null
+  /** What it shows, in words. */
+  imageAlt?: string | null
   type?: 'website' | 'restaurant.restaurant'
   /** Whether it lists nothing: its address may say anything, and no search engine should repeat that. */
   isEmpty?: boolean
@@ -29,6 +32,7 @@ export function pageHead({
   description,
   path,
   image,
+  imageAlt,
   type = 'website',
   isEmpty = false,
   structuredData = [],
@@ -44,7 +48,7 @@ export function pageHead({
       { property: 'og:description', content: description },
       { property: 'og:type', content: type },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: new URL(image || picture, site.publicUrl).href },
+      ...sharedPicture(site, image, imageAlt || title),
       { property: 'og:site_name', content: site.productName },
       { property: 'og:locale', content: 'en_GB' },
       { name: 'twitter:card', content: 'summary_large_image' },
@@ -53,6 +57,22 @@ export function pageHead({
     ],
     links: [{ rel: 'canonical', href: url }],
   }
+}
+
+/** What a shared link shows. The size of an image that is not ours is not known. */
+function sharedPicture(site: Site, image: string | null | undefined, alt: string | null) {
+  const url = image ? sharedImage(image) : picture
+  const { width, height } = SHARED_SIZE
+  return [
+    { property: 'og:image', content: new URL(url ?? image ?? '', site.publicUrl).href },
+    ...(url
+      ? [
+          { property: 'og:image:width', content: `${width}` },
+          { property: 'og:image:height', content: `${height}` },
+        ]
+      : []),
+    { property: 'og:image:alt', content: (image && alt) || 'A laid table, seen from above' },
+  ]
 }
 
 /** The router writes it as a script that only carries data. Its types know the attributes of `<meta>` alone. */

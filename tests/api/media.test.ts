@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../support/app.ts'
 import { listening, raw } from '../support/http-server.ts'
@@ -40,6 +41,27 @@ describe('pictures', () => {
   test.each(['page.html', 'drawing.svg', 'script.js', 'no-extension'])('a file named %s is not shown', async (name) => {
     await at().parts.files.write('menu-images', name, Buffer.from('<script>alert(1)</script>'))
     expect((await raw(`${server.url}/media/menu-images/${name}`)).status).toBe(404)
+  })
+
+  test.each([
+    [1440, 600],
+    [200, 900],
+  ])('the shared image of one of %i x %i pixels is a JPEG of 1200 x 630', async (width, height) => {
+    const webp = await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+      .webp()
+      .toBuffer()
+    await at().parts.files.write('venue-images', '2-b.webp', webp)
+    for (let time = 0; time < 2; time++) {
+      const answer = await fetch(`${server.url}/media/venue-images/2-b.og.jpg`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    }
+    await at().parts.files.remove('venue-images', '2-b.webp')
+    expect((await raw(`${server.url}/media/venue-images/2-b.og.jpg`)).status).toBe(404)
+  })
+
+  test('there is no shared image of a file that is no image', async () => {
+    expect((await raw(`${server.url}/media/venue-images/1-a.og.jpg`)).status).toBe(404)
   })
 
   test('a picture is sent as a picture, to be kept for an hour', async () => {

@@ -34,7 +34,7 @@ test('a venue that cannot be fetched shows an error of the guide', async ({ page
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)
   await context.setOffline(true)
-  await page.getByRole('main').getByRole('link', { name: /Kumo/ }).first().click()
+  await page.getByRole('article').getByRole('link').first().click()
   await expect(page).toHaveURL('/venues/kumo')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await context.setOffline(false)

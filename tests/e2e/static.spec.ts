@@ -36,7 +36,7 @@ test('every page names its own address and what a shared link shows', async ({ p
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', guide.url + path)
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', guide.url + path)
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-    expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/webp')
+    expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg')
     expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40)
   }
 })

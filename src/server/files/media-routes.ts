@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
+import { type ImageBucket, sharedImageSource } from '../../domain/images.ts'
+import { TooBusy } from '../bounded.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { isKnownToClient } from '../http/etag.ts'
-import { isBucket, isFileName } from './files.ts'
+import { etagOf, isKnownToClient } from '../http/etag.ts'
+import { sharedImages } from '../image/shared-images.ts'
+import { type Files, isBucket, isFileName } from './files.ts'
 
 /** How files are answered by the end of their name; all others do not exist. Never taken from what an uploader said. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -17,12 +20,16 @@ const TYPES: Readonly<Record<string, string>> = {
 /** How long a browser keeps a picture, in seconds, before it asks again. */
 const MAX_AGE_S = 3600
 
-/** `/media/{bucket}/{name}`: stored pictures, as nothing but pictures. */
+const shared = sharedImages()
+
+/** `/media/{bucket}/{name}`: stored pictures, as nothing but pictures; and as `{name}.og.jpg` what shared links show of them. */
 export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) => {
   const { bucket, name } = c.req.param()
   const type = TYPES[name.split('.').at(-1)?.toLowerCase() ?? '']
   if (!isBucket(bucket) || !isFileName(name) || !type) throw new DomainError('not_found')
-  const file = await c.get('ctx').files.read(bucket, name)
+  const { files } = c.get('ctx')
+  const source = sharedImageSource(name)
+  const file = source ? await readShared(files, bucket, source) : await files.read(bucket, name)
   if (!file) throw new DomainError('not_found')
   const headers = {
     'Cache-Control': `public, max-age=${MAX_AGE_S}`,
@@ -34,3 +41,16 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
   if (isKnownToClient(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304, headers)
   return c.body(file.bytes, 200, { ...headers, 'Content-Type': type, 'Content-Length': String(file.bytes.byteLength) })
 })
+
+/** The image that shared links show of a stored one; null where there is none, or what is there is no image. */
+async function readShared(files: Files, bucket: ImageBucket, source: string) {
+  const file = await files.read(bucket, source)
+  if (!file) return null
+  try {
+    const bytes = await shared({ key: `${bucket}/${file.etag}`, bytes: file.bytes })
+    return { bytes, etag: etagOf(bytes) }
+  } catch (error) {
+    if (error instanceof TooBusy) throw new DomainError('unavailable', { cause: error })
+    return null
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCacheableKey, pageKey } from './page-key.ts'
+import { canonicalPath, isCacheableKey, pageKey } from './page-key.ts'
 
 test.each([
   ['/venues?city=Windsor', '/venues?city=Windsor'],
@@ -13,6 +13,25 @@ test.each([
 ])('%s is the page %s', (url, key) => {
   expect(pageKey(url)).toBe(key)
 })
+
+test.each([
+  ['/venues/', '/venues'],
+  ['/Venues', '/venues'],
+  ['/MENU//', '/menu'],
+  ['/venues/Kumo/', '/venues/kumo'],
+  ['/Admin/Venues/new', '/admin/venues/new'],
+  ['/sign-in/', '/sign-in'],
+  ['/venues/kumo/Reserve', '/venues/kumo/reserve'],
+])('%s is another spelling of %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical)
+})
+
+test.each(['/', '/venues', '//venues', '//venues/', '//', '/No-Such-Page', '/venues/a/b/', '/%76enues/', '/\\\\venues/'])(
+  '%s is no other spelling of a page',
+  (path) => {
+    expect(canonicalPath(path)).toBeNull()
+  },
+)
 
 test.each(['/', '/menu', '/venues?city=Eton', '/venues/the-gilded-pike-2'])('%s is kept', (key) => {
   expect(isCacheableKey(key)).toBe(true)

@@ -19,6 +19,17 @@ export function pageKey(url: string): string {
   return query ? `${path}?${query}` : path
 }
 
+const PRIVATE_PATH = /^\/(account|admin|menu-review|reservation|sign-in|venue-menu)(\/[a-z0-9-]+)*$/
+const RESERVE_PATH = /^\/venues\/[a-z0-9-]+\/reserve$/
+
+/** The path that a page is known by, lower case and without a slash at its end, where `path` is another spelling; else null. */
+export function canonicalPath(path: string): string | null {
+  const canonical = path.toLowerCase().replace(/\/+$/, '')
+  if (canonical === path) return null
+  const isKnown = FIXED_PATHS.has(canonical) || [VENUE_PATH, RESERVE_PATH, PRIVATE_PATH].some((known) => known.test(canonical))
+  return isKnown ? canonical : null
+}
+
 /**
  * Whether a page under this key may be kept in memory: only under the one spelling that links use. The router takes many
  * more (`/VENUES`, `//venues`, `/%76enues`), and each would be a copy that pushes others out.

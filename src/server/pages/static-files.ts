@@ -5,6 +5,7 @@ import { EncodedPage } from './encoded-page.ts'
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -14,7 +15,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-const COMPRESSED_ALREADY = new Set(['.webp', '.woff2', '.png', '.ico'])
+const COMPRESSED_ALREADY = new Set(['.webp', '.woff2', '.png', '.ico', '.jpg'])
 
 export type StaticFile = { file: EncodedPage; isCompressible: boolean }
 

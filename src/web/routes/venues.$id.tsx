@@ -29,6 +29,7 @@ export const Route = createFileRoute('/venues/$id')({
       description: venueDescription(venue),
       path: venuePath(venue.slug),
       image: venue.image_url,
+      imageAlt: venue.image_alt,
       type: 'restaurant.restaurant',
     })
   },
