@@ -4,7 +4,7 @@ import { bounded } from '../bounded.ts'
 
 /** About 100 KB each. */
 const MOST_KEPT = 64
-/** One is made in about 40 ms, on another thread. */
+/** One at a time: each takes a thread and some megabytes. */
 const BOUNDS = { running: 1, waiting: 100 }
 
 type Wanted = { key: string; bytes: Uint8Array }
