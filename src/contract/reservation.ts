@@ -123,6 +123,11 @@ export const decision = z
       .string()
       .nullish()
       .openapi({ description: 'Told to the diner with a refusal; at most 500 characters', example: 'We are closed that day' }),
+    user_id: z
+      .string()
+      .max(100)
+      .optional()
+      .openapi({ description: 'Who gave the answer, where it is sent later: 401 where another user is signed in by then' }),
   })
   .openapi('ReservationDecision')
 

@@ -19,11 +19,12 @@ type Input = z.output<typeof decision> & { id: string }
 /**
  * Confirms or declines a pending reservation, once and for all: of two who decide at once one waits for the other and is
  * then told what became of it.
- * @throws DomainError not_found, also where it is another venue's; reservation_confirmed, reservation_declined or
+ * @throws DomainError not_signed_in where the answer is another user's than the actor's; not_found, also where it is another venue's; reservation_confirmed, reservation_declined or
  * reservation_withdrawn, each with the reservation as it is, where there is nothing left to decide; field_too_long or field_unstorable for the reason
  */
 export async function decideReservation({ ctx, input }: { ctx: Context; input: Input }): Promise<ReservationRow> {
-  const { id, status } = input
+  const { id, status, user_id } = input
+  if (user_id !== undefined && !(ctx.actor.kind === 'user' && ctx.actor.userId === user_id)) throw new DomainError('not_signed_in')
   const action = status === 'confirmed' ? 'reservation:confirm' : 'reservation:decline'
   return ctx.changes.write(async (tx, touch) => {
     const [found] = isUuid(id) ? await tx.select().from(reservations).where(eq(reservations.id, id)).for('update') : []

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   busyVerb?: string
   /** The question, and what will go. */
   children: ReactNode
-  /** Does it. The dialog stays until it is done; how it ended is for the screen to say, so it must not reject. */
+  /** Does it. The dialog stays until it is done, unless it is closed; how it ended is for the screen to say, so it must not reject. */
   run: () => Promise<unknown>
   /** A selector of the rows one of which goes: the focus goes to a neighbour of it. */
   row?: string
@@ -21,9 +21,17 @@ type Props = {
 /** Asks before something is deleted or lost, and keeps the dialog while it happens. */
 export function ConfirmAction({ open, onClose, title, verb = title, busyVerb = 'Deleting...', children, run, row, finalFocus }: Props) {
   const [isBusy, setBusy] = useState(false)
+  // Counts openings: work that ends after its dialog was closed must not close the next one.
+  const opening = useRef(0)
+  useEffect(() => {
+    if (open) opening.current += 1
+    setBusy(false)
+  }, [open])
   const confirm = async () => {
+    const confirmed = opening.current
     setBusy(true)
     await run()
+    if (opening.current !== confirmed) return
     setBusy(false)
     onClose()
   }
@@ -35,6 +43,7 @@ export function ConfirmAction({ open, onClose, title, verb = title, busyVerb = '
       actionBusy={busyVerb}
       isDanger
       isBusy={isBusy}
+      busyExit="Close"
       error={null}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Role } from '../../domain/account/roles.ts'
 import { RoleGuard } from '../account/role-guard.tsx'
 import { useSession } from '../account/session-store.ts'
+import { AnswerSender } from '../reservation/answers/answer-sender.tsx'
 import { useApi } from '../site.ts'
 import { createQueryClient } from './query-client.ts'
 import { ToastShelf } from './toast-shelf.tsx'
@@ -17,7 +18,10 @@ export function PrivateScreen({ only, children }: { only: Role | null; children:
   const { user } = useSession()
   return (
     <RoleGuard only={only}>
-      <FetchedScope key={user?.id}>{children}</FetchedScope>
+      <FetchedScope key={user?.id}>
+        {user ? <AnswerSender userId={user.id} /> : null}
+        {children}
+      </FetchedScope>
     </RoleGuard>
   )
 }

@@ -19,8 +19,15 @@ export function createQueryClient(api: Api): QueryClient {
       onError: (error, _variables, _before, { meta }) => void (meta?.hasForm ? askIfRefused(error) : dropIfRefused(api, error)),
     }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (count, error) => count < RETRIES && !isRefusal(error) },
-      mutations: { retry: false },
+      // By default a call without a network waits for one: a query shows what it had before, and a mutation is sent
+      // long after the user gave up. Here it fails at once, so that the screen can say so.
+      queries: {
+        staleTime: FRESH_MS,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (count, error) => count < RETRIES && !isRefusal(error) && navigator.onLine,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

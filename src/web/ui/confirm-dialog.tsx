@@ -16,12 +16,19 @@ type Props = {
   /** Red, for what cannot be taken back. */
   isDanger?: boolean
   isBusy: boolean
+  /**
+   * The way out while it works: 'Cancel' where `onCancel` then stops the work, 'Close' where the work goes on and the
+   * screen tells how it ended. Without it the dialog stays until the work has ended.
+   */
+  busyExit?: 'Cancel' | 'Close'
   /** Whether there is nothing left to do, since somebody else was first: only the way out remains. */
   isOver?: boolean
   /** Why it did not work; the dialog stays open. */
   error: string | null
   onConfirm: () => void
   onCancel: () => void
+  /** What gets the focus in a row that stays without the button that opened the dialog. */
+  inRow?: () => HTMLElement | null
   /** Where the focus goes if what opened the dialog is gone when it closes, and no neighbour is left. */
   finalFocus?: () => HTMLElement | null
   /** A selector of the rows one of which goes: the focus goes to a neighbour of it. */
@@ -30,7 +37,7 @@ type Props = {
 
 /**
  * Asks before something that has consequences. Cancel comes first and has the focus; Escape cancels; a press outside does
- * nothing. While it works its buttons keep the focus and do nothing. Import it only from code that loads on demand.
+ * nothing. While it works its buttons keep the focus and do nothing, except the way out where there is one. Import it only from code that loads on demand.
  */
 export function ConfirmDialog({
   open,
@@ -40,11 +47,13 @@ export function ConfirmDialog({
   actionBusy,
   isDanger = false,
   isBusy,
+  busyExit,
   isOver = false,
   error,
   ...rest
 }: Props) {
-  const { onConfirm, onCancel, finalFocus, row } = rest
+  const { onConfirm, onCancel, inRow, finalFocus, row } = rest
+  const isHeld = isBusy && !busyExit
   const opener = useRef<Element | null>(null)
   const place = useRef<PlaceAfter | null>(null)
   const cancel = useRef<HTMLButtonElement>(null)
@@ -53,7 +62,7 @@ export function ConfirmDialog({
     place.current = row && opener.current ? placeAfter(opener.current, row) : null
     return cancel.current
   }
-  const placeLeft = () => place.current?.neighbour() ?? finalFocus?.() ?? place.current?.around() ?? null
+  const placeLeft = () => inRow?.() ?? place.current?.neighbour() ?? finalFocus?.() ?? place.current?.around() ?? null
   const latest = useRef(placeLeft)
   latest.current = placeLeft
   useEffect(() => {
@@ -67,7 +76,7 @@ export function ConfirmDialog({
   }, [open])
   return (
     <CSPProvider disableStyleElements>
-      <Base.Root open={open} onOpenChange={(next) => !next && !isBusy && onCancel()}>
+      <Base.Root open={open} onOpenChange={(next) => !next && !isHeld && onCancel()}>
         <Base.Portal>
           {/* Also over the dialog that it was opened from. */}
           <Base.Backdrop className="scrim" forceRender />
@@ -89,10 +98,10 @@ export function ConfirmDialog({
                   type="button"
                   className="btn line"
                   ref={cancel}
-                  aria-disabled={isBusy || undefined}
-                  onClick={() => isBusy || onCancel()}
+                  aria-disabled={isHeld || undefined}
+                  onClick={() => isHeld || onCancel()}
                 >
-                  {isOver ? 'Close' : 'Cancel'}
+                  {isOver ? 'Close' : (isBusy && busyExit) || 'Cancel'}
                 </button>
                 {isOver ? null : (
                   <button

@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { type Decision, REASON_MAX_LENGTH } from '../../../domain/reservation/status.ts'
 import { expectedAt } from '../../../domain/reservation/withdrawal.ts'
 import { formatDate } from '../../../domain/time.ts'
-import { ApiError, messageOf } from '../../api.ts'
-import { useApi, useSite } from '../../site.ts'
+import { useIsOnline } from '../../private/use-online.ts'
+import { useSite } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { reservationsKey } from './queries.ts'
+import { SENT_LATER } from '../answers/answer-words.ts'
+import { type Decided, useDecide } from './use-decide.ts'
 
 const WORDS = {
   confirmed: { verb: 'confirm', action: 'Confirm Reservation', busy: 'Confirming...' },
@@ -20,42 +19,39 @@ const WORDS = {
 type Props = {
   row: ReservationRow
   decision: Decision
-  onClose: (done?: Decision) => void
+  /** Without `how`, it was cancelled. */
+  onClose: (how?: Decided) => void
   /** Where the focus goes when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 
-/** Asks once more before a request is answered for good. A refusal may say why; the diner reads it. */
+/**
+ * Asks once more before a request is answered for good. A refusal may say why; the diner reads it. Cancel and Escape
+ * always work, also while the answer is being sent.
+ */
 export function DecideDialog({ row, decision, onClose, finalFocus }: Props) {
-  const api = useApi()
-  const client = useQueryClient()
   const [reason, setReason] = useState('')
+  const isOnline = useIsOnline()
   const isPast = expectedAt(row, useSite().timeZone) <= new Date()
   const { verb, action, busy } = WORDS[decision]
-  const stale = () => client.invalidateQueries({ queryKey: reservationsKey(row.venue_id) })
-  const decide = useMutation({
-    mutationFn: () =>
-      api.patch(`/api/reservations/${row.id}`, { status: decision, ...(decision === 'declined' && reason.trim() ? { reason } : {}) }),
-    onSuccess: async () => {
-      await stale()
-      onClose(decision)
-    },
-    // Somebody else was first, or the diner took it back: the list behind shows what it has become.
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? stale() : undefined),
-  })
-  const isOver = decide.error instanceof ApiError && decide.error.status === 409
+  const { decide, cancel, isPending, isOver, error } = useDecide(row, decision, onClose)
   return (
     <ConfirmDialog
       open
       title={action}
       action={action}
       actionBusy={busy}
-      isBusy={decide.isPending}
+      isBusy={isPending}
+      busyExit="Cancel"
       isOver={isOver}
-      error={decide.error ? messageOf(decide.error, FALLBACKS.updateReservation) : null}
-      onConfirm={() => decide.mutate()}
-      onCancel={() => onClose()}
+      error={error}
+      onConfirm={() => decide(reason)}
+      onCancel={() => {
+        cancel()
+        onClose()
+      }}
       row=".res"
+      inRow={() => document.querySelector(`[data-undo="${row.id}"]`)}
       finalFocus={finalFocus}
     >
       <p>Are you sure you want to {verb} this reservation?</p>
@@ -66,6 +62,7 @@ export function DecideDialog({ row, decision, onClose, finalFocus }: Props) {
       <p className="muted">
         {isPast ? 'Its time has passed: nobody is told any more' : 'They are told by e-mail'}, and the answer is final.
       </p>
+      {isOnline || isPending ? null : <p className="strong">{SENT_LATER}</p>}
       {decision === 'declined' && !isOver ? (
         <Field label="Reason (optional)" hint="The diner reads it in the e-mail.">
           {(control) => (

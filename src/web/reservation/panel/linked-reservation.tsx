@@ -7,6 +7,7 @@ import { messageOf } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { KeptAnswer } from '../answers/answer-store.ts'
 import { oneReservation } from './queries.ts'
 import { ReservationItem } from './reservation-item.tsx'
 
@@ -15,13 +16,15 @@ type Props = {
   id: string
   /** The server's clock, as the list beneath has it; undefined while there is none. */
   asOf: string | undefined
+  /** The user's answers that the server does not have yet. */
+  kept: readonly KeptAnswer[]
   onDecide: (row: ReservationRow, decision: Decision) => void
   onForget?: ((row: ReservationRow) => void) | undefined
   onClose: () => void
 }
 
 /** The request a mail led to, before the list, whatever the list is filtered by. */
-export function LinkedReservation({ venueId, id, asOf, onDecide, onForget, onClose }: Props) {
+export function LinkedReservation({ venueId, id, asOf, kept, onDecide, onForget, onClose }: Props) {
   const { data: row, error, dataUpdatedAt } = useQuery(oneReservation(useApi(), venueId, id))
   if (!row && !error) return null
   return (
@@ -37,6 +40,7 @@ export function LinkedReservation({ venueId, id, asOf, onDecide, onForget, onClo
           <ReservationItem
             row={row}
             asOf={asOf ?? new Date(dataUpdatedAt).toISOString()}
+            kept={kept.find(({ reservation_id }) => reservation_id === row.id)}
             onDecide={(decision) => onDecide(row, decision)}
             onForget={onForget && (() => onForget(row))}
           />

@@ -3,7 +3,8 @@ import type { ReservationPage } from '../../../contract/reservation.ts'
 import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/period.ts'
 import { type PanelSearch, PERIOD_LABELS, STATUS_CHOICES, type StatusChoice } from './panel-search.ts'
 
-const STATUS_LABELS: Record<StatusChoice, string> = { all: 'All', pending: 'Pending', confirmed: 'Confirmed', declined: 'Declined' }
+/** The tabs' names. */
+export const STATUS_LABELS: Record<StatusChoice, string> = { all: 'All', pending: 'Pending', confirmed: 'Confirmed', declined: 'Declined' }
 
 type Props = { search: PanelSearch; change: (next: Partial<PanelSearch>) => void }
 

@@ -13,12 +13,15 @@ const LOOK_MS = 60_000
 /** Under this everything about a venue's reservations is kept, and made stale by one call. */
 export const reservationsKey = (venueId: string) => [...KEYS.reservations, venueId] as const
 
-/** A page of the panel's list. */
+/** A page of the panel's list with the status and period it was fetched for, since a page may be shown while the next one is fetched. */
 export function reservationPage(api: Api, venueId: string, { status, period, q, page }: PanelSearch) {
   const params = { venue_id: venueId, status, period, q, page }
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'page', params],
-    queryFn: ({ signal }) => api.get<ReservationPage>('/api/reservations', params, { signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await api.get<ReservationPage>('/api/reservations', params, { signal })),
+      fetchedFor: { status, period },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_MS,
   })

@@ -2,21 +2,30 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { mailtoHref } from '../../../domain/account/email.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
+import { useIsOnline } from '../../private/use-online.ts'
+import { useSite } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { phoneHref } from '../../venue/contact-links.ts'
+import type { KeptAnswer } from '../answers/answer-store.ts'
+import { decisionWords, SENT_AGAIN, SENT_LATER } from '../answers/answer-words.ts'
+import { useUndo } from '../answers/use-undo.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { waitingOf } from './waiting.ts'
 
 type Props = {
   row: ReservationRow
   asOf: string
+  /** The user's answer that the server does not have yet. */
+  kept: KeptAnswer | undefined
   onDecide: (decision: Decision) => void
   /** Given to those who may forget a diner. */
   onForget?: (() => void) | undefined
 }
 
 /** One request of the panel; those that wait for an answer carry what helps to decide, and the two buttons. */
-export function ReservationItem({ row, asOf, onDecide, onForget }: Props) {
+export function ReservationItem({ row, asOf, kept, onDecide, onForget }: Props) {
+  const { timeZone } = useSite()
+  const decided = decisionWords(row, new Date(asOf), timeZone)
   const name = row.anonymised_at ? 'Name removed' : `${row.first_name} ${row.last_name}`
   return (
     <li className="res" aria-label={`${name}, ${row.requested_time}`}>
@@ -39,14 +48,15 @@ export function ReservationItem({ row, asOf, onDecide, onForget }: Props) {
       )}
       {row.special_requests ? <q className="res-more res-words">{row.special_requests}</q> : null}
       {row.decline_reason ? <span className="res-more small muted">Reason given: {row.decline_reason}</span> : null}
-      {row.pending ? <ToDecide row={row} pending={row.pending} asOf={asOf} name={name} onDecide={onDecide} /> : null}
+      {decided ? <span className="res-more small muted">{decided}</span> : null}
+      {row.pending ? <ToDecide row={row} pending={row.pending} asOf={asOf} name={name} kept={kept} onDecide={onDecide} /> : null}
     </li>
   )
 }
 
 type ToDecideProps = Omit<Props, 'onForget'> & { pending: NonNullable<ReservationRow['pending']>; name: string }
 
-function ToDecide({ row, pending, asOf, name, onDecide }: ToDecideProps) {
+function ToDecide({ row, pending, asOf, name, kept, onDecide }: ToDecideProps) {
   const waiting = waitingOf({ createdAt: row.created_at, replyDueAt: pending.reply_due_at, asOf })
   return (
     <>
@@ -60,12 +70,47 @@ function ToDecide({ row, pending, asOf, name, onDecide }: ToDecideProps) {
           ? 'Nobody else confirmed around that time'
           : `${partySizeLabel(pending.covers_nearby)} confirmed around that time`}
       </span>
+      {kept ? <Kept answer={kept} name={name} /> : <Decisions name={name} onDecide={onDecide} />}
+    </>
+  )
+}
+
+function Decisions({ name, onDecide }: Pick<ToDecideProps, 'name' | 'onDecide'>) {
+  return (
+    <span className="res-more acts">
+      <button type="button" className="btn sm" aria-label={`Confirm ${name}`} onClick={() => onDecide('confirmed')}>
+        Confirm
+      </button>
+      <button type="button" className="btn line sm" aria-label={`Decline ${name}`} onClick={() => onDecide('declined')}>
+        Decline
+      </button>
+    </span>
+  )
+}
+
+/** An answer that waits to be sent, and the way to take it back. */
+function Kept({ answer, name }: { answer: KeptAnswer; name: string }) {
+  const isOnline = useIsOnline()
+  const undo = useUndo()
+  return (
+    <>
+      <span className="res-more kept-answer">
+        <b>You {answer.status} this.</b> <span>{isOnline ? SENT_AGAIN : SENT_LATER}</span>
+      </span>
       <span className="res-more acts">
-        <button type="button" className="btn sm" aria-label={`Confirm ${name}`} onClick={() => onDecide('confirmed')}>
-          Confirm
-        </button>
-        <button type="button" className="btn line sm" aria-label={`Decline ${name}`} onClick={() => onDecide('declined')}>
-          Decline
+        <button
+          type="button"
+          className="btn ghost sm"
+          data-undo={answer.reservation_id}
+          aria-label={`Undo your answer for ${name}`}
+          onClick={({ currentTarget }) => {
+            const row = currentTarget.closest('.res')
+            void undo(answer)
+            // After the render that puts the two buttons back.
+            setTimeout(() => row?.querySelector<HTMLElement>('.acts .btn')?.focus())
+          }}
+        >
+          Undo
         </button>
       </span>
     </>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
-import { messageOf } from '../../api.ts'
 import { DownloadLink } from '../../private/download-link.tsx'
 import { FindField } from '../../private/table/find-field.tsx'
 import { tell } from '../../private/toasts.ts'
@@ -12,13 +11,18 @@ import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { KeptAnswers } from '../answers/kept-answers.tsx'
+import { useKeptAnswers } from '../answers/use-kept-answers.ts'
 import { DecideDialog } from './decide-dialog.tsx'
+import { FoundElsewhere } from './found-elsewhere.tsx'
 import { LinkedReservation } from './linked-reservation.tsx'
+import { ListFailure } from './list-failure.tsx'
 import { PeriodSelect, StatusTabs } from './panel-filters.tsx'
 import { openingSearch, type PanelSearch } from './panel-search.ts'
 import { exportAddress, reservationPage } from './queries.ts'
 import { ReservationDays } from './reservation-days.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
+import type { Decided } from './use-decide.ts'
 
 type Props = {
   venueId: string
@@ -48,7 +52,13 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
   useEffect(() => {
     if (isOpening && pending !== undefined) change(openingSearch(pending))
   }, [isOpening, pending])
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...reservationPage(api, venueId, search), enabled: !isOpening })
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
+    ...reservationPage(api, venueId, search),
+    enabled: !isOpening,
+  })
+  // Rows of another tab never stand under this one, however long its own take.
+  const isOther = data?.fetchedFor.status !== search.status || data?.fetchedFor.period !== search.period
+  const kept = useKeptAnswers(venueId).filter(({ refusal }) => refusal === null)
   // What stood on the last page may be answered: the page before it is the last one now.
   const last = data && !isPlaceholderData && (search.page ?? 1) > data.pages ? data.pages : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page turns out to be gone
@@ -56,8 +66,8 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
     if (last !== null) change({ page: last > 1 ? last : undefined })
   }, [last])
   const decide = (row: ReservationRow, decision: Decision) => setDeciding({ row, decision })
-  const closed = (done?: Decision) => {
-    if (deciding && done) tell(`Reservation of ${deciding.row.first_name} ${deciding.row.last_name} ${done}`)
+  const closed = (how?: Decided) => {
+    if (deciding && how === 'stored') tell(`Reservation of ${deciding.row.first_name} ${deciding.row.last_name} ${deciding.decision}`)
     setDeciding(null)
   }
   return (
@@ -71,7 +81,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
           <PeriodSelect search={search} change={change} />
         </div>
       </header>
-      <StatusTabs search={search} counts={data?.counts} />
+      <StatusTabs search={search} counts={data?.fetchedFor.period === search.period ? data?.counts : undefined} />
       <div className="panel-find">
         <FindField
           label="Search reservations"
@@ -83,6 +93,8 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
           Export CSV
         </DownloadLink>
       </div>
+      {data ? <FoundElsewhere search={search} counts={data.counts} /> : null}
+      <KeptAnswers venueId={venueId} />
       {exportFailure ? (
         <div className="panel-body">
           <Banner tone="error">{exportFailure}</Banner>
@@ -93,32 +105,20 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
           venueId={venueId}
           id={search.reservation}
           asOf={data?.as_of}
+          kept={kept}
           onDecide={decide}
           onForget={onForget}
           onClose={() => change({ reservation: undefined })}
         />
       ) : null}
-      {error ? (
-        <div className="panel-body">
-          <Banner
-            tone="error"
-            action={
-              <button type="button" className="btn line sm" onClick={() => void refetch()}>
-                Try again
-              </button>
-            }
-          >
-            {messageOf(error, FALLBACKS.fetchReservations)}
-          </Banner>
-        </div>
-      ) : null}
-      {data ? (
+      {error ? <ListFailure error={error} shownFrom={data ? dataUpdatedAt : null} onRetry={() => void refetch()} /> : null}
+      {data && !isOther ? (
         <div aria-busy={isPlaceholderData}>
-          <ReservationDays page={data} search={search} onDecide={decide} onForget={onForget} />
+          <ReservationDays page={data} search={search} kept={kept} onDecide={decide} onForget={onForget} />
           <Pager current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
         </div>
       ) : null}
-      {!data && !error ? (
+      {(!data || isOther) && !error ? (
         <div className="panel-body">
           <Loading text="Loading reservations...">
             <div className="res-bones">

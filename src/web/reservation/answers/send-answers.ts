@@ -1,0 +1,83 @@
+import type { ReservationRow } from '../../../contract/reservation.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { expectedAt } from '../../../domain/reservation/withdrawal.ts'
+import { type Api, ApiError, messageOf } from '../../api.ts'
+import { dropAnswer, isKept, type KeptAnswer, keepAnswer, keptAnswers } from './answer-store.ts'
+import { refusalWords, TIME_PASSED } from './answer-words.ts'
+
+type Sending = {
+  api: Api
+  userId: string
+  now: () => Date
+  timeZone: string
+  storage?: () => Storage
+  /** Called for each answer that the server has. `wasUndone`: the user took it back while it was being sent. */
+  onStored: (row: ReservationRow, wasUndone: boolean) => void
+  /** Called when an answer could not be sent and stays for the next time. */
+  onFailed: (error: ApiError) => void
+}
+
+/**
+ * Sends the kept answers of one user, oldest first, until one gets no response. The server takes one decision for a
+ * reservation, so an answer whose response was lost may be sent again: what comes back is then the user's own decision.
+ * An answer that is refused stays, with the reason, for the screen to show.
+ */
+export async function sendAnswers(sending: Sending): Promise<void> {
+  const { userId, storage } = sending
+  const done = new Set<string>()
+  for (;;) {
+    const next = keptAnswers(userId, storage).find(({ reservation_id, refusal }) => refusal === null && !done.has(reservation_id))
+    if (!next) return
+    done.add(next.reservation_id)
+    if (!(await sendOne(next, sending))) return
+  }
+}
+
+/** Sends an answer. @throws ApiError */
+export function sendDecision(api: Api, answer: KeptAnswer, signal?: AbortSignal): Promise<ReservationRow> {
+  const { reservation_id, user_id, status, reason } = answer
+  return api.patch(`/api/reservations/${reservation_id}`, { status, user_id, ...(reason === null ? {} : { reason }) }, { signal })
+}
+
+/** Whether a reservation was decided by this answer. */
+export function isFrom(row: ReservationRow, answer: KeptAnswer): boolean {
+  const hasReason = answer.status === 'confirmed' || row.decline_reason === (answer.reason?.trim() || null)
+  return row.decided_by === 'you' && row.status === answer.status && hasReason
+}
+
+/** Returns false where there is no point in sending the next one now. */
+async function sendOne(answer: KeptAnswer, sending: Sending): Promise<boolean> {
+  const { api, now, timeZone, storage } = sending
+  const stored = (row: ReservationRow) => {
+    const wasUndone = !isKept(answer, storage)
+    dropAnswer(answer, storage)
+    sending.onStored(row, wasUndone)
+    return true
+  }
+  const refused = (refusal: string) => {
+    if (isKept(answer, storage)) keepAnswer({ ...answer, refusal }, storage)
+    return true
+  }
+  const isOver = expectedAt(answer, timeZone) <= now()
+  try {
+    if (!isOver) {
+      keepAnswer({ ...answer, was_sent: true }, storage)
+      return stored(await sendDecision(api, answer))
+    }
+    // The diner gets no email after the time of the reservation, so the answer would do something else than was meant.
+    const row = await api.get<ReservationRow>(`/api/reservations/${answer.reservation_id}`)
+    return isFrom(row, answer) ? stored(row) : refused(refusalWords(row, now(), timeZone) ?? TIME_PASSED)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const current = error.current as ReservationRow | undefined
+    if (current) return isFrom(current, answer) ? stored(current) : refused(refusalWords(current, now(), timeZone) ?? error.message)
+    if (!isPassing(error)) return refused(messageOf(error, FALLBACKS.updateReservation))
+    sending.onFailed(error)
+    return false
+  }
+}
+
+/** Whether the same call may succeed later: no response, no session, too many requests, or a failure of the server. */
+export function isPassing({ status }: ApiError): boolean {
+  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
+}

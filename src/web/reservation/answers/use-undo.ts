@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReservationRow } from '../../../contract/reservation.ts'
+import { KEYS } from '../../private/query-keys.ts'
+import { tell } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
+import { storedWords } from './answer-sender.tsx'
+import { dropAnswer, type KeptAnswer } from './answer-store.ts'
+import { isFrom } from './send-answers.ts'
+
+/** Returns a function that takes an answer back. Where the server had it already, a toast says so, and the list shows it. */
+export function useUndo(): (answer: KeptAnswer) => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  return async (answer) => {
+    dropAnswer(answer)
+    if (!answer.was_sent) return
+    const row = await api.get<ReservationRow>(`/api/reservations/${answer.reservation_id}`).catch(() => null)
+    if (row && isFrom(row, answer)) tell(storedWords(row, true))
+    await client.invalidateQueries({ queryKey: KEYS.reservations })
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReservationPage } from '../../../contract/reservation.ts'
+import { countOf } from '../../count-of.ts'
+import type { PanelSearch, StatusChoice } from './panel-search.ts'
+
+const NOUNS: Record<StatusChoice, string> = {
+  all: 'reservations',
+  pending: 'pending requests',
+  confirmed: 'confirmed reservations',
+  declined: 'declined requests',
+}
+
+const PERIODS: Record<NonNullable<PanelSearch['period']>, string> = {
+  today: ' for today',
+  'next-7-days': ' for the next 7 days',
+  'next-month': ' for the next month',
+}
+
+type Counts = Pick<ReservationPage, 'counts' | 'pending_total'>
+type Filters = Pick<PanelSearch, 'status' | 'period' | 'q'>
+
+/** What an empty list says, and a hint: true of every filter that is set, and never of the venue as a whole by mistake. */
+export function emptyWords({ status = 'all', period, q }: Filters, { counts, pending_total }: Counts): { text: string; hint: string } {
+  const listed = `${NOUNS[status]}${period ? PERIODS[period] : ''}`
+  const elsewhere = period ? " Choose 'All time' to search every date." : ''
+  if (q) return { text: `No ${listed} match “${q}”.`, hint: `Try part of a name, an email address or a phone number.${elsewhere}` }
+  if (status === 'pending' && period && pending_total > 0)
+    return { text: `No ${listed}.`, hint: `${countOf(pending_total, 'request')} for other dates. Choose 'All time' to see them.` }
+  if (status === 'pending' && (period || counts.all > 0))
+    return { text: 'Every request has been answered.', hint: 'New requests appear automatically.' }
+  if (period) return { text: `No ${listed}.`, hint: "New requests appear automatically. Choose 'All time' to see the rest." }
+  if (counts.all > 0) return { text: `No ${listed}.`, hint: 'Choose another status.' }
+  return { text: 'No reservations yet.', hint: 'Requests from your page appear automatically.' }
+}
+
+/** The tabs beside the current one in which a search finds something, with how many; none without a search. */
+export function foundElsewhere(
+  { status = 'all', q }: Filters,
+  counts: ReservationPage['counts'],
+): { status: StatusChoice; count: number }[] {
+  if (!q || status === 'all') return []
+  const others = (['pending', 'confirmed', 'declined'] as const).filter((other) => other !== status && counts[other] > 0)
+  const withdrawn = counts.all - counts.pending - counts.confirmed - counts.declined
+  return [
+    ...others.map((other) => ({ status: other, count: counts[other] })),
+    ...(withdrawn > 0 ? [{ status: 'all' as const, count: counts.all }] : []),
+  ]
+}

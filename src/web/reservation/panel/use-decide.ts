@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ReservationRow } from '../../../contract/reservation.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import type { Decision } from '../../../domain/reservation/status.ts'
+import { textOrNull } from '../../../domain/text.ts'
+import { useSession } from '../../account/session-store.ts'
+import { ApiError, messageOf } from '../../api.ts'
+import { useApi, useSite } from '../../site.ts'
+import { type KeptAnswer, keepAnswer } from '../answers/answer-store.ts'
+import { refusalWords } from '../answers/answer-words.ts'
+import { isFrom, sendDecision } from '../answers/send-answers.ts'
+import { useUndo } from '../answers/use-undo.ts'
+import { reservationsKey } from './queries.ts'
+
+/** How a decision ended: stored by the server, or kept in the browser to be sent later. */
+export type Decided = 'stored' | 'kept'
+
+const NOT_KEPT = "You're offline, and this browser cannot keep your answer. Please try again when you're back."
+
+/**
+ * Decides a reservation. Without a network, or where no response comes, the answer is kept to be sent later.
+ * @returns `cancel`, which stops what is being sent; where the server had it already, a toast says so
+ */
+export function useDecide(row: ReservationRow, decision: Decision, onDone: (how: Decided) => void) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { timeZone } = useSite()
+  const userId = useSession().user?.id ?? ''
+  const undo = useUndo()
+  const [isUnkept, setUnkept] = useState(false)
+  const running = useRef<{ answer: KeptAnswer; controller: AbortController } | null>(null)
+  const stale = () => client.invalidateQueries({ queryKey: reservationsKey(row.venue_id) })
+  const done = async () => {
+    await stale()
+    onDone('stored')
+  }
+  const keep = (answer: KeptAnswer) => {
+    if (keepAnswer(answer)) onDone('kept')
+    else setUnkept(true)
+  }
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (answer: KeptAnswer) => {
+      const controller = new AbortController()
+      running.current = { answer, controller }
+      return sendDecision(api, answer, controller.signal)
+    },
+    onSuccess: done,
+    onError: (failure, answer) => {
+      if (running.current?.controller.signal.aborted || !(failure instanceof ApiError)) return
+      const current = failure.current as ReservationRow | undefined
+      if (current && isFrom(current, answer)) return done()
+      if (failure.status === 0) return keep({ ...answer, was_sent: true })
+      // Another user was first, or the diner withdrew: the list behind shows the current state.
+      if (failure.status === 409) return stale()
+    },
+  })
+  const refusal = error instanceof ApiError && error.status === 409 ? (error.current as ReservationRow | undefined) : undefined
+  return {
+    isPending,
+    isOver: error instanceof ApiError && error.status === 409,
+    error: isUnkept
+      ? NOT_KEPT
+      : error && !(error instanceof ApiError && error.status === 0)
+        ? ((refusal && refusalWords(refusal, new Date(), timeZone)) ?? messageOf(error, FALLBACKS.updateReservation))
+        : null,
+    decide: (reason: string) => {
+      setUnkept(false)
+      const answer = answerOf(row, { userId, status: decision, reason })
+      if (navigator.onLine) mutate(answer)
+      else keep(answer)
+    },
+    cancel: () => {
+      const stopped = running.current
+      if (!isPending || !stopped) return
+      stopped.controller.abort()
+      void undo({ ...stopped.answer, was_sent: true })
+    },
+  }
+}
+
+function answerOf(row: ReservationRow, { userId, status, reason }: { userId: string; status: Decision; reason: string }): KeptAnswer {
+  const { id, venue_id, party_size, requested_date, requested_time } = row
+  return {
+    user_id: userId,
+    venue_id,
+    reservation_id: id,
+    status,
+    reason: status === 'declined' ? textOrNull(reason) : null,
+    party_size,
+    requested_date,
+    requested_time,
+    answered_at: new Date().toISOString(),
+    was_sent: false,
+    refusal: null,
+  }
+}

@@ -1,0 +1,190 @@
+import { count, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ReservationRow } from '../../src/contract/reservation.ts'
+import { mails, reservations } from '../../src/server/db/schema/index.ts'
+import { createApi } from '../../src/web/api.ts'
+import { dropAnswer, type KeptAnswer, keepAnswer, keptAnswers } from '../../src/web/reservation/answers/answer-store.ts'
+import { sendAnswers } from '../../src/web/reservation/answers/send-answers.ts'
+import { as, aUser, type TestUser } from '../support/accounts.ts'
+import { NOON, useApp } from '../support/app.ts'
+import { aReservation } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+/** Web storage in memory: entries are own properties, as `Object.keys` finds them in a browser. */
+class MemoryStorage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return (this[key] as string | undefined) ?? null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+type Network = 'works' | 'is down' | 'loses the response'
+
+describe('sendAnswers', () => {
+  const at = useApp('embedded')
+  let venue: { id: string }
+  let owner: TestUser
+  let storage: () => Storage
+  let network: Network
+
+  beforeEach(async () => {
+    venue = await aVenue(at().parts)
+    owner = await aUser(at(), { venueId: venue.id })
+    const memory = new MemoryStorage() as unknown as Storage
+    storage = () => memory
+    network = 'works'
+  })
+
+  const apiOf = (who: TestUser) =>
+    createApi(async (request) => {
+      if (network === 'is down') throw new TypeError('Failed to fetch')
+      const headers = new Headers(request.headers)
+      for (const [name, value] of Object.entries(as(who))) headers.set(name, value)
+      const response = await at().app.request(new Request(request, { headers }))
+      if (network === 'loses the response') throw new TypeError('Failed to fetch')
+      return response
+    }, 'http://localhost')
+
+  const keep = (row: typeof reservations.$inferSelect, over: Partial<KeptAnswer> = {}): KeptAnswer => {
+    const { id, venue_id, party_size, requested_date, requested_time } = row
+    const answer: KeptAnswer = {
+      user_id: owner.id,
+      venue_id,
+      reservation_id: id,
+      status: 'confirmed',
+      reason: null,
+      party_size,
+      requested_date,
+      requested_time: requested_time.slice(0, 5),
+      answered_at: NOON.toISOString(),
+      was_sent: false,
+      refusal: null,
+      ...over,
+    }
+    expect(keepAnswer(answer, storage)).toBe(true)
+    return answer
+  }
+
+  /** Sends what is kept for the owner, in a browser in which `who` is signed in. */
+  const send = async (who = owner, now = NOON) => {
+    const told: [string, boolean][] = []
+    const failed: number[] = []
+    await sendAnswers({
+      api: apiOf(who),
+      userId: owner.id,
+      now: () => now,
+      timeZone: 'Europe/London',
+      storage,
+      onStored: (row: ReservationRow, wasUndone) => told.push([row.status, wasUndone]),
+      onFailed: ({ status }) => failed.push(status),
+    })
+    return { told, failed }
+  }
+  const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+  const mailCount = async (id: string) =>
+    (await at().parts.db.orm.select({ n: count() }).from(mails).where(eq(mails.reservation_id, id)))[0]?.n
+  const refusals = () => keptAnswers(owner.id, storage).map(({ refusal }) => refusal)
+
+  test('sends nothing as another user, and keeps the answer', async () => {
+    const row = await aReservation(at().parts, venue)
+    keep(row)
+    const colleague = await aUser(at(), { venueId: venue.id })
+    expect(await send(colleague)).toEqual({ told: [], failed: [401] })
+    expect(await stored(row.id)).toMatchObject({ status: 'pending' })
+    expect(keptAnswers(colleague.id, storage)).toEqual([])
+    expect(refusals()).toEqual([null])
+    expect((await send()).told).toEqual([['confirmed', false]])
+    expect(await stored(row.id)).toMatchObject({ status: 'confirmed', decided_by: owner.id })
+  })
+
+  test('keeps answers without a network, and stores each once with its reason when it is back', async () => {
+    const first = await aReservation(at().parts, venue)
+    const second = await aReservation(at().parts, venue)
+    keep(first)
+    keep(second, { status: 'declined', reason: 'We are closed', answered_at: '2026-11-20T12:00:01.000Z' })
+    network = 'is down'
+    expect(await send()).toEqual({ told: [], failed: [0] })
+    expect(keptAnswers(owner.id, storage).map(({ was_sent }) => was_sent)).toEqual([true, false])
+    network = 'works'
+    expect((await send()).told).toEqual([
+      ['confirmed', false],
+      ['declined', false],
+    ])
+    expect(keptAnswers(owner.id, storage)).toEqual([])
+    expect(await stored(second.id)).toMatchObject({ status: 'declined', decline_reason: 'We are closed' })
+    expect((await send()).told).toEqual([])
+  })
+
+  test('takes its own decision for the answer when the response was lost, and mails the diner once', async () => {
+    const row = await aReservation(at().parts, venue)
+    keep(row, { status: 'declined', reason: 'We are closed' })
+    network = 'loses the response'
+    await send()
+    expect([(await stored(row.id))?.status, refusals()]).toEqual(['declined', [null]])
+    network = 'works'
+    expect((await send()).told).toEqual([['declined', false]])
+    expect([keptAnswers(owner.id, storage), await mailCount(row.id)]).toEqual([[], 1])
+  })
+
+  test.each([
+    ['the diner withdrew', {}, { withdrawn_at: NOON }, /withdrawn|cancelled/],
+    [
+      'a colleague answered',
+      { colleague: true },
+      { status: 'declined' as const, decided_at: NOON },
+      /^Someone else declined this at 12:00$/,
+    ],
+    [
+      'the same user declined in another tab',
+      { self: true },
+      { status: 'declined' as const, decided_at: NOON },
+      /^You declined this at 12:00$/,
+    ],
+  ])('keeps an answer with the reason when %s meanwhile', async (_when, by: { colleague?: boolean; self?: boolean }, over, refusal) => {
+    const colleague = await aUser(at(), { venueId: venue.id })
+    const decided_by = by.colleague ? colleague.id : by.self ? owner.id : null
+    const row = await aReservation(at().parts, venue, { ...over, decided_by })
+    const other = await aReservation(at().parts, venue)
+    keep(row)
+    keep(other, { answered_at: '2026-11-20T12:00:01.000Z' })
+    expect((await send()).told).toEqual([['confirmed', false]])
+    expect(refusals()).toEqual([expect.stringMatching(refusal)])
+    expect((await send()).told).toEqual([])
+    expect(refusals()).toHaveLength(1)
+  })
+
+  test('keeps an answer with the reason when its venue was given to someone else', async () => {
+    const row = await aReservation(at().parts, await aVenue(at().parts, { name: 'The Anchor' }))
+    keep(row)
+    await send()
+    expect([refusals(), (await stored(row.id))?.status]).toEqual([['Not found'], 'pending'])
+  })
+
+  test('does not send an answer after the time of the reservation, and says so', async () => {
+    const row = await aReservation(at().parts, venue)
+    const known = await aReservation(at().parts, venue, { status: 'confirmed', decided_by: owner.id })
+    keep(row)
+    keep(known, { was_sent: true })
+    const { told } = await send(owner, new Date('2026-12-24T19:30:00Z'))
+    expect([told, refusals()]).toEqual([
+      [['confirmed', false]],
+      ['The time of the reservation passed before it could be sent, so the diner was not told.'],
+    ])
+    expect(await stored(row.id)).toMatchObject({ status: 'pending' })
+  })
+
+  test('tells when an answer was undone while it was being sent', async () => {
+    const row = await aReservation(at().parts, venue)
+    const answer = keep(row)
+    const sent = send()
+    dropAnswer(answer, storage)
+    expect((await sent).told).toEqual([['confirmed', true]])
+    expect(keptAnswers(owner.id, storage)).toEqual([])
+  })
+})
