@@ -100,7 +100,7 @@ test('through a real mail server: sign up, ask for the mail again, confirm, and 
   await expect(dialog.getByRole('status')).toContainText('an email is on its way')
   await page.goto(await linkMailed(mailServer, email, 3))
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
   await expect(page.locator('.user-menu summary')).toContainText(email)
 })
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const OWNER = 'owner@plateful.test'
+const ADMIN = 'admin@plateful.test'
 const EMPTY = 'Please fill in all required fields'
 
 async function openSignIn(page: Page): Promise<void> {
@@ -77,11 +79,33 @@ test(
   },
 )
 
-test('a session that ended elsewhere is dropped, and the screen says so', async ({ page, context }) => {
+test('an owner who signs in comes to the dashboard, and the bar names it', async ({ page }) => {
   await openSignIn(page)
   await signIn(page, OWNER, DEMO_PASSWORD)
+  await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
+  await page.getByRole('link', { name: 'Venues', exact: true }).click()
+  await page.getByRole('button', { name: 'Your venue' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
+})
+
+test('an administrator who signs in with Admin comes to the administration, and with Sign In stays', async ({ page }) => {
+  await openSignIn(page)
+  await signIn(page, ADMIN, DEMO_PASSWORD)
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.locator('.user-menu summary')).toHaveText(OWNER)
+  await expect(page).toHaveURL('/venues')
+  await page.context().clearCookies()
+  await page.reload()
+  await expectHydrated(page)
+  await page.getByRole('button', { name: 'Admin' }).click()
+  await signIn(page, ADMIN, DEMO_PASSWORD)
+  await expect(page).toHaveURL('/admin')
+})
+
+test('a session that ended elsewhere is dropped, and the screen says so', async ({ page, context }) => {
+  await openSignIn(page)
+  await signIn(page, ADMIN, DEMO_PASSWORD)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('.user-menu summary')).toHaveText(ADMIN)
   await context.clearCookies()
   await page.evaluate(() => new BroadcastChannel('plateful-session').postMessage(null))
   await expect(page.getByText('You were signed out. Please sign in again.')).toBeVisible()
@@ -271,12 +295,12 @@ test('fields left empty are not sent; a busy form is sent once and says so', asy
 
 test('signing out that fails says so, and nobody is signed out', async ({ page, allowFailures }) => {
   allowFailures(/500/)
-  await page.request.post('/api/auth/sign-in/email', { data: { email: OWNER, password: DEMO_PASSWORD } })
+  await signInAs(page, OWNER)
   await page.goto('/venues')
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, body: '' }))
   await page.locator('.user-menu summary').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try closing your browser.')
+  await expect(page.getByRole('alert').getByText('Failed to sign out. Please try closing your browser.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.user-menu summary')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden()

@@ -183,10 +183,10 @@ test('a user is deleted behind a question, by keyboard alone, and the failure is
   await expect(page.locator('#users')).toBeFocused()
   await expect(page.getByRole('alert')).toBeHidden()
 
+  // The server refuses it, so it is not offered for the own account.
   await page.goto(`/admin?users=${ADMIN}`)
-  await press(page.getByRole('button', { name: `Delete ${ADMIN}` }))
-  await press(dialog.getByRole('button', { name: 'Delete User' }))
-  await expect(page.getByRole('alert')).toHaveText('Failed to delete user: You cannot do this to your own account')
+  await expect(page.getByRole('row').filter({ hasText: ADMIN })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Delete ${ADMIN}` })).toHaveCount(0)
 })
 
 test('whoever lost phone and codes is let in behind a question, and signs in with the password alone', async ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatDate } from '../../src/domain/time.ts'
+import { hold } from './support/hold.ts'
 import { ask, bookable, panel, rowOf, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -81,7 +82,7 @@ test('a request is declined with a reason; whoever comes second is told, and a f
     { times: 1 },
   )
   await dialog.getByRole('button', { name: 'Decline Reservation' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This reservation has already been confirmed')
+  await expect(dialog.getByRole('alert')).toHaveText(/^You confirmed this at \d\d:\d\d$/)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(row).toHaveCount(0)
 
@@ -129,7 +130,13 @@ test('twenty-five requests come on pages of ten, filtered and searched by the ad
   await expect(panel(page).getByRole('link', { name: /^All/ })).toHaveText('All 12')
   await expect(panel(page).getByRole('link', { name: /^Pending/ })).toHaveText('Pending 12')
   await panel(page).getByLabel('Period').selectOption('Today')
-  await expect(panel(page).getByText('No reservations match your search.')).toBeVisible()
+  await expect(panel(page).getByText(`No reservations for today match “${token}”.`)).toBeVisible()
+  await page.goto(`/venue-menu?status=pending&q=${token}`)
+  await expect(panel(page).locator('h3.day')).toContainText('12 requests, 48 people')
+  await page.goto(`/venue-menu?status=declined&q=${token}`)
+  await expect(panel(page).getByText(`No declined requests match “${token}”.`)).toBeVisible()
+  await panel(page).getByRole('link', { name: '25 in Pending' }).click()
+  await expect(rows).toHaveCount(10)
 })
 
 test('the list says when it cannot be fetched, and tries again', async ({ page, allowFailures }) => {
@@ -155,7 +162,7 @@ test('a request appears though nothing tells of it, and at once again after a pr
   // A line over which nothing comes.
   await page.route(events, () => {})
   await page.goto(`/venue-menu?status=pending&q=${first_name}`)
-  await expect(panel(page).getByText('No reservations match your search.')).toBeVisible()
+  await expect(panel(page).getByText(`No pending requests match “${first_name}”.`)).toBeVisible()
   const untold = await ask(page, { first_name })
   await page.clock.fastForward(60_000)
   await expect(rowOf(page, untold)).toBeVisible()
@@ -177,6 +184,102 @@ test('a request appears though nothing tells of it, and at once again after a pr
     })
     .toBe(true)
   await expect(rowOf(page, await ask(page, { first_name }))).toBeVisible()
+})
+
+test('an answer given without a network is kept, can be undone, survives a reload and is sent once', async ({
+  page,
+  context,
+  allowFailures,
+}) => {
+  test.slow()
+  allowFailures(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const [first, second] = [await ask(page), await ask(page)]
+  await signInAs(page, 'owner@plateful.test')
+  const venue = await venueOf(page)
+  const stored = async (name: string) => (await (await page.request.get(`/api/reservations?venue_id=${venue}&q=${name}`)).json()).data[0]
+  await page.goto(`/venue-menu?status=pending&q=${first}`)
+  await expect(rowOf(page, first)).toBeVisible()
+  await context.setOffline(true)
+  const dialog = page.getByRole('alertdialog')
+  await rowOf(page, first).getByRole('button', { name: 'Decline' }).click()
+  await dialog.getByLabel('Reason (optional)').fill('We are closed')
+  await dialog.getByRole('button', { name: 'Decline Reservation' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, first)).toContainText("You're offline. We'll send your answer when you're back.")
+  const undo = rowOf(page, first).getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(rowOf(page, first).getByRole('button', { name: 'Confirm' })).toBeFocused()
+  await rowOf(page, first).getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await expect(undo).toBeFocused()
+  await expectAccessible(page)
+
+  // The server stays out of reach over a reload.
+  const sent: string[] = []
+  await page.route('**/api/reservations/*', (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    sent.push(route.request().postData() ?? '')
+    return route.abort()
+  })
+  await context.setOffline(false)
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  await page.reload()
+  await expect(rowOf(page, first)).toContainText("We couldn't reach the server. We keep trying to send your answer.")
+  expect((await stored(first)).status).toBe('pending')
+  await page.locator('.user-menu summary').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alert').getByText('An answer to a request is not sent yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out anyway' })).toBeVisible()
+
+  await page.unroute('**/api/reservations/*')
+  const other = await context.newPage()
+  await Promise.all([page.reload(), other.goto('/venue-menu')])
+  await expect.poll(async () => (await stored(first)).status).toBe('confirmed')
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plateful-answer')))).toEqual([])
+  await page.goto(`/venue-menu?status=confirmed&q=${first}`)
+  await expect(rowOf(page, first)).toContainText(/You confirmed this at \d\d:\d\d/)
+  expect((await stored(second)).status).toBe('pending')
+})
+
+test('an answer that gets no response can be cancelled while it is sent', async ({ page, allowFailures }) => {
+  allowFailures(/ERR_FAILED|ERR_ABORTED/)
+  const name = await ask(page)
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-menu?status=pending&q=${name}`)
+  const row = rowOf(page, name)
+  const dialog = page.getByRole('alertdialog')
+  for (const leave of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Cancel' }).click()]) {
+    const letThrough = await hold(page, '**/api/reservations/*')
+    await row.getByRole('button', { name: 'Decline' }).click()
+    await dialog.getByRole('button', { name: 'Decline Reservation' }).click()
+    await expect(dialog.getByRole('button', { name: 'Declining...' })).toBeVisible()
+    await leave()
+    await expect(dialog).toBeHidden()
+    letThrough()
+    await page.unroute('**/api/reservations/*')
+  }
+  await expect(row.getByRole('button', { name: 'Decline' })).toBeVisible()
+})
+
+test('a tab chosen without a network shows no rows of another tab, and fills when the network is back', async ({
+  page,
+  context,
+  allowFailures,
+}) => {
+  allowFailures(/ERR_INTERNET_DISCONNECTED/)
+  const name = await ask(page)
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-menu?status=pending&q=${name}`)
+  await expect(rowOf(page, name)).toBeVisible()
+  await context.setOffline(true)
+  await panel(page).getByRole('link', { name: /^All/ }).click()
+  await expect(panel(page).getByRole('alert')).toContainText("You're offline. We'll load these reservations when you're back.")
+  await expect(panel(page).locator('li.res')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(rowOf(page, name)).toBeVisible()
+  await expect(panel(page).getByRole('alert')).toHaveCount(0)
 })
 
 test('a link in a mail shows its request first, for owner and administrator alike', async ({ page }) => {

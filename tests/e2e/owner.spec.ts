@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ADMIN, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { ask, panel, rowOf, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -42,6 +43,30 @@ test('an owner without a venue is told what happens next, and moves on by itself
   await page.reload()
   await page.getByRole('link', { name: 'Return Home' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('an owner who loses the venue while typing is told so, and keeps the text', async ({ page, browser, guide, allowFailures }) => {
+  allowFailures(/403|404/)
+  const admin = await (await browser.newContext({ baseURL: guide.url })).newPage()
+  await signInAs(admin, ADMIN)
+  const owner = await newUser(admin)
+  const venue = await newVenue(admin)
+  const menu = await newMenu(admin, venue, { Mains: ['Pie'] })
+  const assign = (venue_id: string | null) => admin.request.post('/api/venue-owners', { data: { user_id: owner.id, venue_id } })
+  await assign(venue.id)
+  await signInAs(page, owner.email, USER_PASSWORD)
+  await page.goto('/venue-menu')
+  await page.getByRole('button', { name: `Show ${menu.name}` }).or(page.getByRole('button', { name: 'Edit Pie' })).first().click()
+  await page.getByRole('button', { name: 'Edit Pie' }).click()
+  await page.getByRole('dialog').getByLabel('Description').fill('With a crust of suet')
+  await assign(null)
+  await ask(admin, {}, venue.slug)
+  await expect(page.getByRole('heading', { name: 'Welcome, Venue Owner!' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toContainText('Your account is no longer linked to your venue.')
+  await expect(page.getByLabel("What you hadn't saved")).toHaveValue(/Name: Pie\n[^]*Description: With a crust of suet/)
+  await expectAccessible(page)
+  await admin.context().close()
 })
 
 test("menus stand left of the reservations, and the owner's own are changed here", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { SessionUser } from '../../contract/account.ts'
 import { isOwnPath } from '../../domain/account/links.ts'
 import { ownStart } from '../../domain/account/own-start.ts'
 import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
@@ -11,21 +12,24 @@ import { forgetDrop, onAskedToSignIn, useSession } from './session-store.ts'
 import type { SignInStep } from './sign-in-dialog.tsx'
 import { UserMenu } from './user-menu.tsx'
 
+/** Where the user goes after signing in: with Admin to the own start page, over a form nowhere, else owners to their dashboard. */
+type From = 'admin' | 'form' | 'bar'
+
 /** What the modal begins with, and the page it was on the way to; each opening is a modal of its own. */
-type Opening = { isOpen: boolean; step: SignInStep; next: string | null; round: number }
+type Opening = { isOpen: boolean; step: SignInStep; next: string | null; from: From; round: number }
 
 /** The right end of the bar: Admin, and Sign In or who is signed in. The modal's code comes when it is wanted. */
 export function AccountButtons() {
   const { user, hasDropped } = useSession()
   const router = useRouter()
   const { history } = router
-  const [opening, setOpening] = useState<Opening>({ isOpen: false, step: 'sign-in', next: null, round: 0 })
+  const [opening, setOpening] = useState<Opening>({ isOpen: false, step: 'sign-in', next: null, from: 'bar', round: 0 })
   /** The address that asked for the modal; it opens it once. */
   const asking = useRef('')
   const { Component: SignInDialog, failed, want } = useOnDemand(() => import('./sign-in-dialog.tsx'))
-  const signIn = (step: SignInStep = 'sign-in', next: string | null = null) => {
+  const signIn = (from: From, step: SignInStep = 'sign-in', next: string | null = null) => {
     want()
-    setOpening(({ round }) => ({ isOpen: true, step, next: next && isOwnPath(next) ? next : null, round: round + 1 }))
+    setOpening(({ round }) => ({ isOpen: true, step, next: next && isOwnPath(next) ? next : null, from, round: round + 1 }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router stays the same, and so does what opens the modal
   useEffect(() => {
@@ -33,22 +37,25 @@ export function AccountButtons() {
       const asked = openingOf(location.search)
       if (!asked || asking.current === location.href) return
       asking.current = location.href
-      signIn(asked.step, asked.next)
+      signIn('bar', asked.step, asked.next)
     }
     look()
     return router.subscribe('onResolved', look)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => onAskedToSignIn(() => signIn()), [])
-  const close = (isSignedIn: boolean) => {
+  useEffect(() => onAskedToSignIn(() => signIn('form')), [])
+  const close = (signedIn: SessionUser | null) => {
     setOpening((last) => ({ ...last, isOpen: false }))
     asking.current = ''
-    if (isSignedIn && opening.next) history.replace(opening.next)
+    const { next, from } = opening
+    if (signedIn && next) history.replace(next)
+    else if (signedIn?.role && (from === 'admin' || (from === 'bar' && signedIn.role === 'venue_owner')))
+      history.push(ownStart(signedIn.role))
     else if (openingOf(location.search)) history.replace(location.pathname)
   }
   const admin = () => {
     if (user?.role) history.push(ownStart(user.role))
-    else signIn()
+    else signIn('admin')
   }
   const opener = { type: 'submit', onPointerEnter: want, onFocus: want } as const
   return (
@@ -56,12 +63,18 @@ export function AccountButtons() {
       {/* Before the page is hydrated the buttons lead to the sign-in page. */}
       <form className="bar-acts" action="/sign-in" onSubmit={(event) => event.preventDefault()}>
         <button className="btn ghost sm" {...opener} aria-haspopup={user?.role ? undefined : 'dialog'} onClick={admin}>
-          Admin
+          {user?.role === 'venue_owner' ? (
+            <>
+              <span className="vh">Admin: </span>Your venue
+            </>
+          ) : (
+            'Admin'
+          )}
         </button>
         {user ? (
           <UserMenu user={user} />
         ) : (
-          <button className="btn sm" {...opener} aria-haspopup="dialog" onClick={() => signIn()}>
+          <button className="btn sm" {...opener} aria-haspopup="dialog" onClick={() => signIn('bar')}>
             Sign In
           </button>
         )}

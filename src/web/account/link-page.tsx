@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { SignInAnswer } from '../../contract/account.ts'
 import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import { ownStart } from '../../domain/account/own-start.ts'
 import { FALLBACKS, MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Problem, Send } from './form-parts.tsx'
@@ -21,7 +22,7 @@ export function LinkPage() {
     else if (!answer.user) return SIGN_IN_FAILED
     else {
       tellSession({ type: 'signed-in', session: answer })
-      history.push('/')
+      history.push(answer.user.role === 'venue_owner' ? ownStart(answer.user.role) : '/')
     }
     return null
   }, FALLBACKS.signIn)

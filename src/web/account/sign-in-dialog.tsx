@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Provider, SignInAnswer } from '../../contract/account.ts'
+import type { Provider, SessionUser, SignInAnswer } from '../../contract/account.ts'
 import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -31,7 +31,7 @@ const TITLES: Record<SignInStep, string> = {
 
 type Props = {
   open: boolean
-  onClose: (isSignedIn: boolean) => void
+  onClose: (signedIn: SessionUser | null) => void
   first: SignInStep
   /** The page somebody was on the way to; null where they stay. */
   next: string | null
@@ -46,12 +46,12 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
   const focused = useFocusOnChange(step)
   const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInAnswer) => {
     tellSession({ type, session })
-    onClose(true)
+    onClose(session.user)
   }
   const restart = () => setStep('sign-in')
   const target = next ?? location.pathname
   return (
-    <Dialog open={open} onClose={() => onClose(false)} title={TITLES[step]}>
+    <Dialog open={open} onClose={() => onClose(null)} title={TITLES[step]}>
       <div className="dialog-step" ref={focused}>
         {step === 'sign-up' ? (
           <SignUpForm

@@ -2,16 +2,19 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { hasKeptAnswers } from '../reservation/answers/answer-keys.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { signOut } from './session-store.ts'
 
+const UNSENT = 'An answer to a request is not sent yet. It stays in this browser until you sign in again.'
+
 /** Who is signed in, and the way out, which leads to the start page. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const api = useApi()
   const router = useRouter()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [said, setSaid] = useState<'failed' | 'unsent' | null>(null)
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
   /** A click into nothing has no target and may be one inside. */
@@ -24,12 +27,13 @@ export function UserMenu({ user }: { user: SessionUser }) {
     menu.current?.querySelector('summary')?.focus()
   }
   const leave = async () => {
-    setHasFailed(false)
+    if (said !== 'unsent' && hasKeptAnswers(user.id)) return setSaid('unsent')
+    setSaid(null)
     try {
       await signOut(api)
       await router.navigate({ to: '/' })
     } catch {
-      setHasFailed(true)
+      setSaid('failed')
     }
   }
   return (
@@ -40,14 +44,16 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <Icon name="down" />
       </summary>
       <div className="user-menu-list">
-        <p aria-hidden="true">{user.email}</p>
+        <p className="user-menu-email" aria-hidden="true">
+          {user.email}
+        </p>
         <Link to="/account" className="btn ghost sm" onClick={close}>
           Your account
         </Link>
         <button type="button" className="btn line sm" onClick={() => void leave()}>
-          Sign out
+          {said === 'unsent' ? 'Sign out anyway' : 'Sign out'}
         </button>
-        {hasFailed ? <Banner tone="error">{PUBLIC_FALLBACKS.signOut}</Banner> : null}
+        {said ? <Banner tone="error">{said === 'failed' ? PUBLIC_FALLBACKS.signOut : UNSENT}</Banner> : null}
       </div>
     </details>
   )

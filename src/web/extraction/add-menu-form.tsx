@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { EXTRACTION_PROGRESS, isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { MENU_MAX_LENGTHS } from '../../domain/menu/menu-fields.ts'
 import { MenuTypes } from '../menu/manage/menu-types.tsx'
 import type { Choice } from '../private/combobox.tsx'
 import { TextField } from '../private/text-field.tsx'
+import { registerForm } from '../private/unsaved-text.ts'
 import { useEntries } from '../private/use-entries.ts'
 import { VenueCombobox } from '../private/venue-combobox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -47,6 +48,9 @@ export function AddMenuForm({ venue, back }: Props) {
     submit()
   }
   const { values, errors, set } = form
+  const isTyped = useRef(false)
+  isTyped.current = values.name.trim() !== ''
+  useEffect(() => registerForm(() => isTyped.current), [])
   return (
     <div className="add-menu-page">
       <form className="add-menu" noValidate ref={form.form} onSubmit={onSubmit} aria-busy={isBusy || isRunning || undefined}>

@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { MESSAGES } from '../../domain/messages.ts'
 import { useSession } from '../account/session-store.ts'
+import { LostVenue } from '../owner/lost-venue.tsx'
+import { OwnedVenue } from '../owner/owned-venue.tsx'
 import { Office } from '../private/office.tsx'
+import type { UnsavedText } from '../private/unsaved-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { AddMenuForm } from './add-menu-form.tsx'
 
@@ -9,12 +13,18 @@ import { AddMenuForm } from './add-menu-form.tsx'
 export function OwnerAddMenu() {
   const { user } = useSession()
   const venueId = user?.venue_id ?? null
+  const [lost, setLost] = useState<readonly UnsavedText[] | null>(null)
   return (
     <Office title="Add New Menu" back={<Link to="/venue-menu">Menus</Link>}>
       {venueId === null ? (
-        <Banner tone="error">{MESSAGES.account_without_venue}</Banner>
+        <>
+          {lost ? <LostVenue texts={lost} /> : null}
+          <Banner tone="error">{MESSAGES.account_without_venue}</Banner>
+        </>
       ) : (
-        <AddMenuForm venue={{ id: venueId, name: '' }} back="/venue-menu" />
+        <OwnedVenue key={venueId} onLost={setLost}>
+          <AddMenuForm venue={{ id: venueId, name: '' }} back="/venue-menu" />
+        </OwnedVenue>
       )}
     </Office>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { readSession } from '../account/session-store.ts'
+import { KeptAnswers } from '../reservation/answers/kept-answers.tsx'
 import { useApi } from '../site.ts'
 import { Plates } from '../ui/plates.tsx'
 
@@ -14,7 +15,7 @@ const STEPS = [
 ] as const
 
 /** For an owner to whom no venue is assigned: what happens next. Moves on by itself when one is. */
-export function Onboarding({ email }: { email: string }) {
+export function Onboarding({ email, note }: { email: string; note: ReactNode }) {
   const api = useApi()
   const [said, setSaid] = useState<'idle' | 'asking' | 'not-yet'>('idle')
   useEffect(() => {
@@ -28,6 +29,8 @@ export function Onboarding({ email }: { email: string }) {
   }
   return (
     <div className="office onboarding">
+      {note}
+      <KeptAnswers />
       <Plates />
       <h1>Welcome, Venue Owner!</h1>
       <p className="muted">There is no venue assigned to your account yet. This is how it goes on:</p>

@@ -1,10 +1,27 @@
+import { useState } from 'react'
 import { useSession } from '../account/session-store.ts'
+import type { UnsavedText } from '../private/unsaved-text.ts'
+import { LostVenue } from './lost-venue.tsx'
 import { Onboarding } from './onboarding.tsx'
+import { OwnedVenue } from './owned-venue.tsx'
 import { OwnerDesk } from './owner-desk.tsx'
 
-/** An owner's one screen: the venue's menus and reservations, or what to do while no venue is assigned. */
+/**
+ * An owner's one screen: the venue's menus and reservations, or what to do while no venue is assigned. An owner who loses
+ * the venue is told so, and keeps what was typed.
+ */
 export function OwnerPage() {
   const { user } = useSession()
+  const [lost, setLost] = useState<readonly UnsavedText[] | null>(null)
   if (!user) return null
-  return user.venue_id ? <OwnerDesk key={user.venue_id} user={user} venueId={user.venue_id} /> : <Onboarding email={user.email} />
+  const note = lost ? <LostVenue texts={lost} /> : null
+  if (!user.venue_id) return <Onboarding email={user.email} note={note} />
+  return (
+    <>
+      {lost && lost.length > 0 ? <div className="office">{note}</div> : null}
+      <OwnedVenue key={user.venue_id} onLost={setLost}>
+        <OwnerDesk user={user} venueId={user.venue_id} />
+      </OwnedVenue>
+    </>
+  )
 }

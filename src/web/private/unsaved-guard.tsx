@@ -1,6 +1,7 @@
 import { deepEqual, useBlocker } from '@tanstack/react-router'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { ConfirmAction } from './confirm-action.tsx'
+import { registerForm } from './unsaved-text.ts'
 import type { Closing } from './use-closing.ts'
 
 type Props = {
@@ -27,6 +28,9 @@ export function UnsavedGuard({ isDirty, closing, onLeave }: Props) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
+  const latest = useRef(isDirty)
+  latest.current = isDirty
+  useEffect(() => registerForm(() => latest.current()), [])
   const isLeaving = blocker.status === 'blocked'
   const stay = () => {
     if (isLeaving) blocker.reset()

@@ -37,12 +37,13 @@ export function EmailConfirmed({ user: { email_confirmed_at } }: { user: User })
 
 type ActionProps = { user: User; onDelete: () => void; onRemoveFactor: () => void }
 
-/** What can be done to a user. Whose second factor is on and lost can be let in again, but not by themselves. */
+/** What can be done to a user. Administrators can do neither to themselves, as the server refuses it. */
 export function UserActions({ user, onDelete, onRemoveFactor }: ActionProps) {
   const { user: self } = useSession()
+  const isSelf = user.id === self?.id
   return (
     <span className="icon-row">
-      {user.second_factor && user.id !== self?.id ? (
+      {user.second_factor && !isSelf ? (
         <button
           type="button"
           className="icon sm"
@@ -53,9 +54,11 @@ export function UserActions({ user, onDelete, onRemoveFactor }: ActionProps) {
           <OfficeIcon name="unlock" />
         </button>
       ) : null}
-      <button type="button" className="icon sm del" aria-label={`Delete ${user.email}`} title="Delete" onClick={onDelete}>
-        <OfficeIcon name="bin" />
-      </button>
+      {isSelf ? null : (
+        <button type="button" className="icon sm del" aria-label={`Delete ${user.email}`} title="Delete" onClick={onDelete}>
+          <OfficeIcon name="bin" />
+        </button>
+      )}
     </span>
   )
 }

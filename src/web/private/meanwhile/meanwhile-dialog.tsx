@@ -18,11 +18,11 @@ type Props<E> = {
   labels: Record<keyof E & string, string>
   /** A value in words where it is not plain text, a number, yes or no, or a list of words. */
   shown?: (field: keyof E & string, value: E[keyof E & string]) => string | null
-  /** Goes on with these entries. */
-  onGoOn: (entries: E) => void
+  /** Goes on with these entries, and saves them where asked to. */
+  onGoOn: (entries: E, then?: 'save') => void
 }
 
-/** What somebody else saved while a form was filled in, and the choice between the two. Nothing is saved by choosing. */
+/** What somebody else saved while a form was filled in, and the choice between the two. Keeping one's own version saves it. */
 export function MeanwhileDialog<E extends object>({ what, entity, meanwhile, mine, labels, shown, onGoOn }: Props<E>) {
   const { base, theirs, thing } = meanwhile
   const who = useLastEditor(entity, thing)
@@ -59,10 +59,10 @@ export function MeanwhileDialog<E extends object>({ what, entity, meanwhile, min
       </div>
       <div className="dialog-foot">
         <button type="button" className="btn line" onClick={() => onGoOn(theirs)}>
-          Discard mine, show theirs
+          Use their version
         </button>
-        <button type="button" className="btn" onClick={() => onGoOn(merged)}>
-          Keep mine over theirs
+        <button type="button" className="btn" onClick={() => onGoOn(merged, 'save')}>
+          Keep my version
         </button>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../api.ts'
 import type { Entries } from '../use-entries.ts'
 import { changedFields } from './compare.ts'
@@ -15,6 +15,12 @@ export type Meanwhile<T, E> = { base: E; theirs: E; thing: T }
 export function useMeanwhile<T extends Stored, E extends object>(form: Entries<E>, stored: T | null, entriesOf: (thing: T) => E) {
   const [base, setBase] = useState(stored && { thing: stored, entries: entriesOf(stored) })
   const [meanwhile, setMeanwhile] = useState<Meanwhile<T, E> | null>(null)
+  const [keptCount, setKeptCount] = useState(0)
+
+  // Saves through the form, once it holds the kept entries.
+  useEffect(() => {
+    if (keptCount > 0) form.form.current?.requestSubmit()
+  }, [keptCount, form.form])
 
   /**
    * Sends what was changed. Where somebody else was faster, but with nothing that stands in this form, it is sent again
@@ -42,12 +48,13 @@ export function useMeanwhile<T extends Stored, E extends object>(form: Entries<E
     }
   }
 
-  /** Goes on from what somebody else saved, with other entries in the form. */
-  function goOn(entries: E): void {
+  /** Goes on from what somebody else saved, with other entries in the form, and saves those where asked to. */
+  function goOn(entries: E, then?: 'save'): void {
     if (!meanwhile) return
     setBase({ thing: meanwhile.thing, entries: meanwhile.theirs })
     form.replace(entries)
     setMeanwhile(null)
+    if (then === 'save') setKeptCount((count) => count + 1)
   }
 
   return { base: base?.entries ?? null, meanwhile, send, goOn }
