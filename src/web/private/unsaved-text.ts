@@ -20,5 +20,5 @@ export function unsavedText(): UnsavedText[] {
   const areDirty = [...forms].some((isDirty) => isDirty())
   return fields
     .filter((field) => (areDirty || isInQuestion(field)) && !NOT_TEXT.includes(field.type) && field.value.trim() !== '')
-    .map((field) => ({ label: field.labels?.[0]?.textContent.trim() ?? '', value: field.value }))
+    .map((field) => ({ label: field.labels?.[0]?.textContent.replace(' (optional)', '').trim() ?? '', value: field.value }))
 }
