@@ -7,6 +7,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 test.use({ changedBy: 'owners' })
 
 test('a request appears by itself, is confirmed behind a question, and takes no further answer', async ({ page, browser, guide }) => {
+  test.slow()
   // Nobody of the demo comes for lunch that day.
   const first = await ask(page, { requested_time: '13:00' })
   await signInAs(page, 'owner@plateful.test')
