@@ -51,8 +51,8 @@ describe('the log', () => {
       Object.assign(new Error(`duplicate key value: "${EMAIL}"`), { code: '23502', detail: `Key (name, phone)=(${NAME}, ${PHONE})` }),
     )
 
-  /** A database that answers `reads` queries and fails from then on. */
-  function failingDatabase(reads: number): Database {
+  /** A database that answers `reads` queries after each `reset` and fails from then on. */
+  function failingDatabase(reads: number): { db: Database; reset(): void } {
     const { db } = at().parts
     let left = reads
     const fail = () => Promise.reject(failure())
@@ -64,7 +64,12 @@ describe('the log', () => {
         }
       },
     })
-    return { ...db, orm, pool: { query: fail, connect: fail } } as unknown as Database
+    return {
+      db: { ...db, orm, pool: { query: fail, connect: fail } } as unknown as Database,
+      reset: () => {
+        left = reads
+      },
+    }
   }
 
   test.each([
@@ -76,9 +81,11 @@ describe('the log', () => {
     async (_who, reads, isSignedIn) => {
       const { token } = await aUser(at(), { role: 'admin' })
       const document = documentOf(at().app, at().parts.config)
+      const { db, reset } = failingDatabase(reads)
+      const failing = await testApp(db, { env: { DEMO: '1' }, parts: { log, changes: at().parts.changes } })
       const routes = new Map(at().app.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]))
       for (const { method, path } of [...routes.values()].filter((route) => route.method !== 'ALL')) {
-        const failing = await testApp(failingDatabase(reads), { env: { DEMO: '1' }, parts: { log, changes: at().parts.changes } })
+        reset()
         const item = document.paths?.[path.replace(/:(\w+)/g, '{$1}')] as Record<string, { requestBody?: object }> | undefined
         const example = (item?.[method.toLowerCase()]?.requestBody as { content?: Record<string, { example: unknown }> })?.content?.[
           'application/json'
