@@ -4,6 +4,11 @@ import { facade } from './facade.mjs'
 import { FOODS } from './foods/index.mjs'
 import { CUISINES } from './palettes.mjs'
 import { bread, lemon } from './parts.mjs'
+import { counter } from './scenes/counter.mjs'
+import { doorway } from './scenes/doorway.mjs'
+import { laidTable } from './scenes/laid-table.mjs'
+import { riverside } from './scenes/riverside.mjs'
+import { terrace } from './scenes/terrace.mjs'
 import { hash, Sheet } from './sheet.mjs'
 import { drinks, room } from './still.mjs'
 import { cloth, fork, glassTop, knife, tabletop } from './tabletop.mjs'
@@ -85,16 +90,27 @@ export function dishArt({ seed, cuisine, food, hint, things, width }) {
   return S.svg(width)
 }
 
-/** A venue, 3:2: its street front, or a table inside. Half of them are mirrored. */
-export function venueArt({ seed, cuisine, scene, front, width }) {
+/** How each scene of a venue is drawn; `c` is its cuisine, `how` the rest of its drawing. */
+const SCENES = {
+  street: (S, c, { front }) => facade(S, c.p, front ?? c.front, c.sign),
+  inside: (S, c) => room(S, c.p),
+  terrace: (S, c) => terrace(S, c.p),
+  riverside: (S, c) => riverside(S, c.p),
+  doorway: (S, c) => doorway(S, c.p, c.sign),
+  counter: (S, c) => counter(S, c.p),
+  table: (S, c, { foods }) => laidTable(S, { ...c.p, eastern: c.set === 'chopsticks' }, c.cloth, foods),
+}
+
+/** A venue, 3:2, in one of the scenes. Half of them are mirrored. */
+export function venueArt({ seed, cuisine, scene, width, ...how }) {
   const [w, h] = [1200, 800]
   const c = CUISINES[cuisine]
   const S = new Sheet(w, h, hash(`venue:${cuisine}:${seed}`))
-  const byChance = S.chance(cuisine === 'Wine Bar' ? 0.5 : 0.22)
+  // One number of chance is left unused, so that earlier pictures stay as they were drawn.
+  S.r()
   const mirror = S.chance(0.5)
   if (mirror) S.raw(`<g transform="translate(${w} 0) scale(-1 1)">`)
-  if (scene ? scene === 'inside' : byChance) room(S, c.p)
-  else facade(S, c.p, front ?? c.front, c.sign)
+  SCENES[scene](S, c, how)
   if (mirror) S.raw('</g>')
   return S.svg(width)
 }

@@ -54,6 +54,13 @@ describe('the venues', () => {
     expect(repeated(spots.map(String))).toEqual([])
   })
 
+  it('are drawn in at least six different scenes, none in more than half of the pictures', () => {
+    const scenes = Object.values(venueDrawings).map(({ scene }) => scene)
+    const counts = [...new Set(scenes)].map((scene) => scenes.filter((one) => one === scene).length)
+    expect(counts.length).toBeGreaterThanOrEqual(6)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(scenes.length / 2)
+  })
+
   it('show every state a venue may be in', () => {
     expect(demoVenues.filter((venue) => venue.featured)).toHaveLength(6)
     const fresh = demoVenues.filter((venue) => venue.new)

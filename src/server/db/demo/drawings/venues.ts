@@ -1,7 +1,17 @@
 import type { Cuisine } from '../../../../domain/venue/cuisines.ts'
 
-/** How a picture is drawn; `scripts/demo-pictures` reads this. `seed` and `cuisine` settle palette and everything left to chance. */
-type VenueDrawing = { seed: string; cuisine: Cuisine; scene: 'street' | 'inside'; front?: string; alt: string }
+/**
+ * How a picture is drawn; `scripts/demo-pictures` reads this. `seed` and `cuisine` settle palette and everything left to chance,
+ * `foods` are the dishes of a table.
+ */
+type VenueDrawing = {
+  seed: string
+  cuisine: Cuisine
+  scene: 'street' | 'inside' | 'terrace' | 'riverside' | 'doorway' | 'counter' | 'table'
+  front?: string
+  foods?: string[]
+  alt: string
+}
 
 /** The fronts and rooms, by base name of the file. */
 export const venueDrawings: Record<string, VenueDrawing> = {
@@ -20,8 +30,9 @@ export const venueDrawings: Record<string, VenueDrawing> = {
   'venue-maison-levant': {
     seed: 'Maison Levant',
     cuisine: 'Middle Eastern',
-    scene: 'street',
-    alt: 'Drawing: a sand-coloured house with round-headed windows, a striped awning and a crescent moon on its sign',
+    scene: 'table',
+    foods: ['mezze', 'skewers', 'pide'],
+    alt: 'Drawing: a shared table from above, with mezze, skewers and flatbread',
   },
   'venue-casa-mirlo': {
     seed: 'Casa Mirlo',
@@ -38,8 +49,8 @@ export const venueDrawings: Record<string, VenueDrawing> = {
   'venue-harbour-reed': {
     seed: 'Harbour & Reed',
     cuisine: 'Seafood',
-    scene: 'street',
-    alt: 'Drawing: a pale blue gabled house at night, with a round-headed attic window and a fish on its sign',
+    scene: 'riverside',
+    alt: 'Drawing: a pale house on the river bank, with a jetty and a rowing boat',
   },
   'venue-lantern-house': {
     seed: 'Lantern House',
@@ -56,8 +67,8 @@ export const venueDrawings: Record<string, VenueDrawing> = {
   'venue-olmo': {
     seed: 'Olmo',
     cuisine: 'Fine Dining',
-    scene: 'street',
-    alt: 'Drawing: a dark townhouse at night, with ochre shutters, lit windows and one table outside',
+    scene: 'doorway',
+    alt: 'Drawing: a door with a fanlight, two lamps, a lit window with flowers and a round sign',
   },
   'venue-saffron-yard': {
     seed: 'Saffron Yard',
@@ -80,26 +91,27 @@ export const venueDrawings: Record<string, VenueDrawing> = {
   'venue-the-rajah-s-pantry': {
     seed: 'The Rajah’s Pantry',
     cuisine: 'Indian',
-    scene: 'street',
-    alt: 'Drawing: an orange house with round-headed windows, a teal and white awning and a sun on its sign',
+    scene: 'doorway',
+    alt: 'Drawing: the entrance of a restaurant between two plants, with a sun on its sign',
   },
   'venue-novillo': {
     seed: 'Novillo',
     cuisine: 'Steakhouse',
-    scene: 'street',
-    alt: 'Drawing: a dark brown steakhouse front at night, with a bull’s head above a red and white awning',
+    scene: 'counter',
+    alt: 'Drawing: a bar with shelves of bottles behind it and three stools before it',
   },
   'venue-baan-nam': {
     seed: 'Baan Nam',
     cuisine: 'Thai',
-    scene: 'street',
-    alt: 'Drawing: a teal house with a red roof at dusk, five orange lanterns over its window',
+    scene: 'riverside',
+    alt: 'Drawing: a house with lit windows by the river, tables on a jetty and a rowing boat',
   },
   'venue-quan-sen': {
     seed: 'Quán Sen',
     cuisine: 'Vietnamese',
-    scene: 'street',
-    alt: 'Drawing: a yellow house with a dark green roof, red lanterns and a large red sun behind it',
+    scene: 'table',
+    foods: ['pho', 'rolls', 'noodles'],
+    alt: 'Drawing: a shared table from above, with pho, summer rolls and noodles',
   },
   'venue-kavak': {
     seed: 'Kavak',
@@ -110,44 +122,45 @@ export const venueDrawings: Record<string, VenueDrawing> = {
   'venue-taberna-zurito': {
     seed: 'Taberna Zurito',
     cuisine: 'Spanish',
-    scene: 'street',
-    alt: 'Drawing: a cream house with three lit round-headed windows, under a large moon',
+    scene: 'table',
+    foods: ['tapas', 'paella', 'mussels'],
+    alt: 'Drawing: a shared table from above, with tapas, mussels and paella',
   },
   'venue-second-sowing': {
     seed: 'Second Sowing',
     cuisine: 'Vegetarian',
-    scene: 'street',
-    alt: 'Drawing: a light green house front at night, with an orange awning and a leaf on its sign',
+    scene: 'terrace',
+    alt: 'Drawing: tables under striped parasols before green hills',
   },
   'venue-brasserie-ardoise': {
     seed: 'Brasserie Ardoise',
     cuisine: 'Brasserie',
-    scene: 'street',
-    alt: 'Drawing: a dark green brasserie with dormer windows, cream shutters and an ochre and white awning',
+    scene: 'doorway',
+    alt: 'Drawing: a red door in a dark green wall, with a window box and a board on the pavement',
   },
   'venue-the-three-ferrymen': {
     seed: 'The Three Ferrymen',
     cuisine: 'Traditional British',
-    scene: 'street',
-    alt: 'Drawing: a red brick pub with two chimneys, an ochre awning and a crown on its sign',
+    scene: 'riverside',
+    alt: 'Drawing: a red riverside pub, its lights on the water, a boat in front',
   },
   'venue-the-odd-kettle': {
     seed: 'The Odd Kettle',
     cuisine: 'Fusion',
-    scene: 'street',
-    alt: 'Drawing: a violet house front at night, with wide lit windows and a red and white awning',
+    scene: 'counter',
+    alt: 'Drawing: a bar with three shelves of bottles, four lamps and stools',
   },
   'venue-lido-blanca': {
     seed: 'Lido Blanca',
     cuisine: 'Mediterranean',
-    scene: 'street',
-    alt: 'Drawing: a white house with round-headed windows, a striped awning and a fish on its sign',
+    scene: 'terrace',
+    alt: 'Drawing: three parasols over tables on a garden terrace, in the sun',
   },
   'venue-nettlefold': {
     seed: 'Nettlefold',
     cuisine: 'Contemporary European',
-    scene: 'street',
-    alt: 'Drawing: a dusty pink house front with a plum and cream awning and a sun on its sign',
+    scene: 'counter',
+    alt: 'Drawing: a bar counter with bottles, glasses and three stools under lamps',
   },
   'venue-pinsker-s': {
     seed: 'Pinsker’s',
@@ -158,9 +171,8 @@ export const venueDrawings: Record<string, VenueDrawing> = {
   'venue-pargeter-s': {
     seed: 'Pargeter’s',
     cuisine: 'Modern British',
-    scene: 'street',
-    front: 'pub',
-    alt: 'Drawing: a grey-green house with a tiled roof and two chimneys, a red and white awning and a table outside',
+    scene: 'terrace',
+    alt: 'Drawing: a terrace with three parasols, a low wall and trees behind',
   },
   'venue-chez-odile': {
     seed: 'Chez Odile',
