@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
+import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { formatDate } from '../../domain/time.ts'
 import { Plates } from '../ui/plates.tsx'
 
 /** What a request is, above the form. */
@@ -20,5 +23,32 @@ export function SentNote({ venueName }: { venueName: string }) {
         {venueName} replies within {REPLY_HOURS} hours. The table is yours once they send a confirmation e-mail.
       </p>
     </>
+  )
+}
+
+type FactsProps = {
+  venueName: string
+  request: { requested_date: string; requested_time: string; party_size: number; email: string }
+}
+
+/** What was asked for: venue, date, time, people and the email address that hears of it. */
+export function RequestFacts({ venueName, request }: FactsProps) {
+  return (
+    <dl className="sent-facts">
+      <Fact label="Venue">{venueName}</Fact>
+      <Fact label="Date">{formatDate(request.requested_date, { weekday: true })}</Fact>
+      <Fact label="Time">{request.requested_time}</Fact>
+      <Fact label="Party size">{partySizeLabel(request.party_size)}</Fact>
+      <Fact label="Email">{request.email}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

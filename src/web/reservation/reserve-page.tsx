@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { entriesOf } from '../../domain/reservation/entries.ts'
 import { ApiError } from '../api.ts'
-import { RequestNote, SentNote } from './notes.tsx'
+import { RequestFacts, RequestNote, SentNote } from './notes.tsx'
 import { problemOfFailure } from './problem.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { useReservation } from './use-reservation.ts'
@@ -43,6 +43,7 @@ export function ReservePage() {
       {isSent ? (
         <div role="status">
           <SentNote venueName={venue.name} />
+          <RequestFacts venueName={venue.name} request={{ ...reservation.entries, party_size: Number(reservation.entries.party_size) }} />
           <Link to="/venues/$id" params={{ id: venue.slug }} className="btn">
             Close
           </Link>

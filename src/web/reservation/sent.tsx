@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import type { Reservation } from '../../contract/reservation.ts'
-import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
-import { formatDate } from '../../domain/time.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Plates } from '../ui/plates.tsx'
+import { RequestFacts } from './notes.tsx'
 
 type Props = { open: boolean; onClose: () => void; venueName: string; request: Reservation }
 
@@ -19,13 +17,7 @@ export function Sent({ open, onClose, venueName, request }: Props) {
           This is a request: the table is not guaranteed until {venueName} sends a confirmation e-mail. The venue replies within{' '}
           {REPLY_HOURS} hours.
         </p>
-        <dl className="sent-facts">
-          <Fact label="Venue">{venueName}</Fact>
-          <Fact label="Date">{formatDate(request.requested_date, { weekday: true })}</Fact>
-          <Fact label="Time">{request.requested_time}</Fact>
-          <Fact label="Party size">{partySizeLabel(request.party_size)}</Fact>
-          <Fact label="Email">{request.email}</Fact>
-        </dl>
+        <RequestFacts venueName={venueName} request={request} />
         <h3>What happens next</h3>
         <ol className="sent-steps">
           <li>We email your request to {request.email}, with a link to view or cancel it.</li>
@@ -45,15 +37,6 @@ export function Sent({ open, onClose, venueName, request }: Props) {
         </button>
       </div>
     </Dialog>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
