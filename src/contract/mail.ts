@@ -18,6 +18,10 @@ export const mailRecord = z
   .openapi('Mail')
 export type MailRecord = z.infer<typeof mailRecord>
 
+/** How many emails that were given up wait again. */
+export const mailsRetried = z.object({ count: z.number().int() }).openapi('MailsRetried')
+export type MailsRetried = z.infer<typeof mailsRetried>
+
 /** Where mail goes: by SMTP, into the demo's own page, or nowhere until SMTP is configured. */
 export const mailDelivery = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
 export type MailDelivery = z.infer<typeof mailDelivery>

@@ -139,6 +139,7 @@ const MATRIX: Record<string, Entry> = {
   },
   'GET /api/mails': { who: ADMIN },
   'GET /api/mail-delivery': { who: ADMIN },
+  'POST /api/mails/retry': { who: ADMIN },
   'POST /api/mails/{id}/retry': { who: ADMIN },
 }
 

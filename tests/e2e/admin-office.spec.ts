@@ -81,6 +81,25 @@ test('mails that were given up are seen on the dashboard and tried again', async
   await expect(page.locator('#mails')).toBeFocused()
 })
 
+test('the Emails page tries every email again that was given up when its button is pressed', async ({ page }) => {
+  await asAdmin(page)
+  let isGivenUp = true
+  await page.route('**/api/mails?*', (route) =>
+    route.fulfill({
+      json: isGivenUp ? { data: [MAIL, { ...MAIL, id: 'other' }], total: 2, next: null } : { data: [], total: 0, next: null },
+    }),
+  )
+  await page.route('**/api/mails/retry', (route) => {
+    isGivenUp = false
+    return route.fulfill({ json: { count: 2 } })
+  })
+  await page.goto('/admin/mails')
+  await press(page.getByRole('button', { name: 'Try all again' }))
+  await expect(page.getByText('2 emails queued again')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try all again' })).toBeHidden()
+  await expect(page.locator('#mails')).toBeFocused()
+})
+
 test('without SMTP outside the demo the dashboard warns that mail waits', async ({ page }) => {
   await asAdmin(page)
   await page.route('**/api/mail-delivery', (route) => route.fulfill({ json: { mode: 'off' } }))

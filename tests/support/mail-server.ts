@@ -22,6 +22,10 @@ export type MailServer = {
   received: Received[]
   /** What it answers instead of taking a mail; null takes it. */
   refuseWith: string | null
+  /** Its reply code where it refuses, in `refuseWith`. */
+  refusalCode: number
+  /** What it answers to a recipient: null takes them, 'silence' never answers. */
+  recipientReply(address: string): { code: number; text: string } | 'silence' | null
   /** Whether it drops the connection instead of answering that it took a mail. */
   losesAnswers: boolean
   /** Resolves once so many mails were taken. */
@@ -36,11 +40,17 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, callback) {
+      const reply = state.recipientReply(address)
+      if (reply === 'silence') return
+      if (reply) callback(Object.assign(new Error(reply.text), { responseCode: reply.code }))
+      else callback()
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (state.refuseWith !== null) return callback(Object.assign(new Error(state.refuseWith), { responseCode: 451 }))
+        if (state.refuseWith !== null) return callback(Object.assign(new Error(state.refuseWith), { responseCode: state.refusalCode }))
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           state.received.push({
             messageId: mail.messageId ?? '',
@@ -71,6 +81,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     received: [],
     refuseWith: null,
+    refusalCode: 451,
+    recipientReply: () => null,
     losesAnswers: false,
     count: (wanted) =>
       new Promise((resolve) => {
@@ -82,7 +94,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         waiting.add(check)
         check()
       }),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        // A client that waits for an answer would otherwise hold the server open.
+        for (const socket of sockets) socket.destroy()
+      }),
   }
   return state
 }

@@ -54,7 +54,7 @@ export async function deliverMail(
       attempts: sql`${mails.attempts} + 1`,
       last_error: said,
       ...(isHandedOver && error instanceof MailRefused ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
-      ...(isLast ? { failed_at: clock() } : {}),
+      ...(isLast || (error instanceof MailRefused && error.isFinal) ? { failed_at: clock() } : {}),
     })
     throw error
   }

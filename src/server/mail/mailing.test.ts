@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { as, aUser } from '../../../tests/support/accounts.ts'
-import { ask, useApp } from '../../../tests/support/app.ts'
+import { ask, NOON, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 import { mails } from '../db/schema/index.ts'
@@ -184,5 +184,68 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     smtp.refuseWith = null
     await deliver()
     expect(await row()).toMatchObject({ attempts: 5, sent_at: expect.any(Date) })
+  })
+
+  test.each<[string, number, string, Partial<MailServer>]>([
+    ['the recipient', 1, '550', { recipientReply: () => ({ code: 550, text: 'No such user here' }) }],
+    ['the content', 1, '554', { refuseWith: 'Looks like spam', refusalCode: 554 }],
+  ])('a mail is given up at its first try when the mail server refuses %s with a 5xx reply', async (_what, attempts, code, behaviour) => {
+    const smtp = Object.assign(await server(), behaviour)
+    await mailing(smtp.url)
+    await post('one@example.org')
+    const row = async () => (await at().parts.db.orm.select().from(mails))[0]
+    await expect.poll(async () => (await row())?.failed_at ?? null, { timeout: 20_000 }).not.toBeNull()
+    expect(await row()).toMatchObject({ attempts, unanswered: 0, last_error: expect.stringContaining(code) })
+    const jobs = await at().parts.db.pool.query(`select state from pgboss.job where name = 'mail' and state in ('created', 'retry')`)
+    expect(jobs.rows).toEqual([])
+  })
+
+  test.each([
+    ['asks for authentication', 530, '5.7.0 Authentication required'],
+    ['denies relaying', 554, '5.7.1 Relay access denied'],
+    ['is busy', 451, '4.7.1 Greylisted'],
+  ])(
+    'a mail is tried again when the mail server %s',
+    async (_what, code, text) => {
+      const smtp = Object.assign(await server(), { recipientReply: () => ({ code, text }) })
+      await mailing(smtp.url)
+      await post('one@example.org')
+      const row = async () => (await at().parts.db.orm.select().from(mails))[0]
+      await expect.poll(async () => (await row())?.attempts, { timeout: 20_000 }).toBeGreaterThan(1)
+      expect(await row()).toMatchObject({ failed_at: null, sent_at: null })
+    },
+    30_000,
+  )
+
+  test('mails to other domains go out while the mail server never answers for one domain', async () => {
+    const smtp = Object.assign(await server(), {
+      recipientReply: (address: string) => (address.endsWith('@slow.example') ? ('silence' as const) : null),
+    })
+    const slow = Array.from({ length: 8 }, (_, n) => `diner-${n}@slow.example`)
+    await post(...slow)
+    await post('one@example.org', 'two@example.org')
+    await mailing(smtp.url)
+    const started = performance.now()
+    await smtp.count(2)
+    expect(smtp.received.map((mail) => mail.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
+    // One silent recipient takes 20 s.
+    expect(performance.now() - started).toBeLessThan(15_000)
+  }, 60_000)
+
+  test('POST /mails/retry puts every mail that was given up back into the outbox, and tells how many', async () => {
+    const { app, parts } = at()
+    await post('one@example.org', 'two@example.org', 'three@example.org')
+    await parts.db.orm
+      .update(mails)
+      .set({ failed_at: NOON, queued_at: NOON, unanswered: 2 })
+      .where(ne(mails.recipient, 'three@example.org'))
+    const admin = await aUser(at(), { role: 'admin' })
+    const owner = await aUser(at(), { role: 'venue_owner' })
+    expect((await ask(app, '/api/mails/retry', { method: 'POST', headers: as(owner) })).status).toBe(403)
+    expect((await ask(app, '/api/mails/retry', { method: 'POST', headers: as(admin) })).body).toEqual({ count: 2 })
+    expect(await parts.db.orm.select().from(mails)).toMatchObject(Array(3).fill({ failed_at: null, queued_at: null }))
+    const smtp = await server()
+    await mailing(smtp.url)
+    await smtp.count(3)
   })
 })

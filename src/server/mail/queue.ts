@@ -24,12 +24,17 @@ const KEEP_WAITING_S = 365 * 24 * 60 * 60
 /** Seconds a done job is kept: nothing is looked up there, the outbox has its own record. */
 const KEEP_DONE_S = 60 * 60
 
+/** Emails sent at once by one process. */
+export const WORKERS = 4
+/** Of these, emails to one domain: a mail server that hangs for one domain leaves the other workers free. */
+const WORKERS_PER_DOMAIN = 1
+
 type MailJob = { mail_id: string }
 
 export type MailQueue = {
-  /** Adds a job with the transaction's commit. */
-  add(tx: Transaction, job: MailJob): Promise<void>
-  /** Runs `handler` for each job, one at a time, again after a pause if it throws. `isLast`: there is no further try. */
+  /** Adds a job with the transaction's commit. `domain`: the recipient's. */
+  add(tx: Transaction, job: MailJob, domain: string): Promise<void>
+  /** Runs `handler` for each job, `WORKERS` at a time and one of each domain, again after a pause if it throws. `isLast`: there is no further try. */
   work(handler: (job: MailJob, isLast: boolean) => Promise<void>): Promise<void>
   /** Waits for the job in hand. */
   close(): Promise<void>
@@ -64,16 +69,19 @@ export async function openMailQueue(db: Database, onError: (error: Error) => voi
   // Until a queue was looked up once, `send` looks it up outside the transaction, which waits for itself when embedded.
   await boss.getQueue(QUEUE)
   return {
-    async add(tx, job) {
-      await boss.send(QUEUE, job, { db: fromDrizzle(tx, sql) })
+    async add(tx, job, domain) {
+      await boss.send(QUEUE, job, { db: fromDrizzle(tx, sql), group: { id: domain } })
     },
     async work(handler) {
-      let worker = ''
-      worker = await boss.work<MailJob>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async (jobs) => {
-        // Where there was one there may be more: the pause is for when there is none.
-        boss.notifyWorker(worker)
-        for (const job of jobs) await handler(job.data, job.retryCount >= RETRIES)
-      })
+      const options = { batchSize: 1, pollingIntervalSeconds: 0.5, localGroupConcurrency: WORKERS_PER_DOMAIN }
+      for (let n = 0; n < WORKERS; n++) {
+        let worker = ''
+        worker = await boss.work<MailJob>(QUEUE, options, async (jobs) => {
+          // Poll again immediately after a job; wait for the polling interval only when the queue is empty.
+          boss.notifyWorker(worker)
+          for (const job of jobs) await handler(job.data, job.retryCount >= RETRIES)
+        })
+      }
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }

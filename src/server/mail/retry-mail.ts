@@ -5,6 +5,9 @@ import type { Context } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 
+/** Puts an email that was given up back into the outbox. One that may have arrived is handed over once more, not twice. */
+export const WAITING_AGAIN = { failed_at: null, queued_at: null, unanswered: sql`least(${mails.unanswered}, 1)` }
+
 /**
  * Lets a mail that was given up wait again; one that may have arrived is handed over once more, not twice.
  * @throws DomainError not_allowed or not_found
@@ -14,7 +17,7 @@ export async function retryMail({ ctx, input: { id } }: { ctx: Context; input: {
   const again = isUuid(id)
     ? await ctx.db.orm
         .update(mails)
-        .set({ failed_at: null, queued_at: null, unanswered: sql`least(${mails.unanswered}, 1)` })
+        .set(WAITING_AGAIN)
         .where(and(eq(mails.id, id), isNotNull(mails.failed_at)))
         .returning({ id: mails.id })
     : []

@@ -1,13 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../contract/id.ts'
 import { listOf } from '../../contract/list.ts'
-import { mailDelivery, mailQuery, mailRecord } from '../../contract/mail.ts'
+import { mailDelivery, mailQuery, mailRecord, mailsRetried } from '../../contract/mail.ts'
 import { signedIn } from '../account/actor.ts'
 import { bodyRouter } from '../http/body-router.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
 import { listMails } from './list-mails.ts'
 import { readDelivery } from './read-delivery.ts'
 import { retryMail } from './retry-mail.ts'
+import { retryMails } from './retry-mails.ts'
 
 const tags = ['Operation']
 
@@ -48,6 +49,15 @@ const retry = createRoute({
   responses: { ...doneAnswers('It waits again'), 404: refusal('not_found') },
 })
 
+const retryAll = createRoute({
+  method: 'post',
+  path: '/mails/retry',
+  tags,
+  summary: 'Try all mails again that were given up',
+  middleware: [signedIn],
+  responses: ownAnswers(mailsRetried, 'How many wait again', { count: 12 }),
+})
+
 const delivery = createRoute({
   method: 'get',
   path: '/mail-delivery',
@@ -62,6 +72,7 @@ const delivery = createRoute({
 export const mailRoutes = bodyRouter()
   .openapi(list, async (c) => c.json(await listMails({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(delivery, (c) => c.json(readDelivery({ ctx: c.get('ctx') }), 200, NO_STORE))
+  .openapi(retryAll, async (c) => c.json({ count: await retryMails({ ctx: c.get('ctx') }) }, 200, NO_STORE))
   .openapi(retry, async (c) => {
     await retryMail({ ctx: c.get('ctx'), input: c.req.valid('param') })
     return c.json(DONE, 200)

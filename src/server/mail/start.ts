@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { loggable } from '../http/loggable.ts'
 import { deliverMail } from './deliver.ts'
 import { type MailQueue, openMailQueue, type QueueTimes } from './queue.ts'
-import { smtpTransport, type Transport } from './transport.ts'
+import { MailRefused, smtpTransport, type Transport } from './transport.ts'
 
 /** Pause between two looks into the outbox, in milliseconds. */
 const LOOK_MS = 500
@@ -30,6 +30,10 @@ export async function startMailing(parts: Parts, options: { transport?: Transpor
   const queue = await openMailQueue(db, (error) => log.error({ error: loggable(error) }, 'the mail queue failed'), options.times)
   await queue.work(({ mail_id }, isLast) =>
     deliverMail(parts, transport, { mailId: mail_id, isLast }).catch((error: unknown) => {
+      if (error instanceof MailRefused && error.isFinal) {
+        log.warn({ mail_id, status: error.status }, 'gave a mail up: the mail server refused it for good')
+        return
+      }
       log.warn({ mail_id, error: loggable(error) }, isLast ? 'gave a mail up' : 'could not send a mail; it is tried again')
       // The queue stores this message; the reply of the mail server, which names the recipient, is in the outbox.
       throw new Error('the email was not sent')
@@ -52,14 +56,14 @@ function startRelay({ db, clock, log }: Parts, queue: MailQueue): { close(): Pro
   const move = () =>
     inTransaction(db, async (tx) => {
       const waiting = await tx
-        .select({ id: mails.id })
+        .select({ id: mails.id, recipient: mails.recipient })
         .from(mails)
         .where(isNull(mails.queued_at))
         .orderBy(asc(mails.created_at))
         .limit(BATCH)
         .for('update', { skipLocked: true })
       const ids = waiting.map(({ id }) => id)
-      for (const id of ids) await queue.add(tx, { mail_id: id })
+      for (const { id, recipient } of waiting) await queue.add(tx, { mail_id: id }, domainOf(recipient))
       if (ids.length > 0) await tx.update(mails).set({ queued_at: clock() }).where(inArray(mails.id, ids))
       return ids.length
     })
@@ -84,4 +88,8 @@ function startRelay({ db, clock, log }: Parts, queue: MailQueue): { close(): Pro
       await running
     },
   }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { CALENDAR_FILE } from '../../domain/reservation/sitting.ts'
 import type { Config } from '../config.ts'
 import type { CalendarPart } from '../db/schema/mails.ts'
+import { WORKERS } from './queue.ts'
 
 /** One mail ready to go out. */
 type Outgoing = {
@@ -18,6 +19,41 @@ type Outgoing = {
 /** The mail server answered that it does not take the mail (4xx or 5xx, RFC 5321 §4.2.1): it certainly has not got it. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
+  /** The reply code, 400 to 599. */
+  readonly status: number
+  /** Whether the same email would be refused again: not when the server refuses us rather than the email. */
+  readonly isFinal: boolean
+
+  constructor(
+    { message, status, command, response }: { message: string; status: number; command: string; response: string },
+    cause: Error,
+  ) {
+    super(message, { cause })
+    this.status = status
+    this.isFinal = status >= 500 && isAboutEmail({ status, command, response })
+  }
+}
+
+/** Replies that ask for authentication or stronger encryption, whatever they answer (RFC 4954, section 6). */
+const AUTHENTICATION_REPLIES = new Set([530, 534, 535, 538])
+
+/**
+ * Whether a refusal is about the recipient or the content. A refused greeting, sign-in or sender is a matter of our
+ * settings, and so is a recipient refused by policy (5.7.x, RFC 3463), for example because relaying is denied.
+ */
+function isAboutEmail({ status, command, response }: { status: number; command: string; response: string }): boolean {
+  if (AUTHENTICATION_REPLIES.has(status)) return false
+  return command === 'RCPT TO' ? !/\b5\.7\.\d/.test(response) : command === 'DATA'
+}
+
+/** The mail server's refusal, if that is what the error is. */
+function refusalOf(error: unknown): MailRefused | null {
+  if (!(error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number')) return null
+  const text = (name: string): string => String(Reflect.get(error, name) ?? '')
+  return new MailRefused(
+    { message: error.message, status: error.responseCode, command: text('command'), response: text('response') },
+    error,
+  )
 }
 
 export type Transport = {
@@ -42,7 +78,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends by the SMTP server of the configuration. */
 export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): Transport {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...TIMEOUTS })
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: WORKERS, ...TIMEOUTS })
   /** By Message-ID, for the streams of the mails in hand. */
   const ends = new Map<string, () => Promise<void>>()
   transport.use('stream', ({ data, message }, done) => {
@@ -70,7 +106,7 @@ export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): 
           ...rest,
         })
       } catch (error) {
-        throw error instanceof Error && 'responseCode' in error ? new MailRefused(error.message, { cause: error }) : error
+        throw refusalOf(error) ?? error
       } finally {
         isOver = true
         ends.delete(rest.messageId)

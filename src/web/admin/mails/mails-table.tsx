@@ -6,7 +6,7 @@ import { useTableState } from '../../private/table/table-state.ts'
 import { useChangeSearch } from '../../private/use-change-search.ts'
 import { When } from '../../private/when.tsx'
 import { focusAfter } from '../../ui/place-after.ts'
-import { MAIL_STATES, type Mail, type MailState, useMails, useRetryMail } from './use-mails.ts'
+import { MAIL_STATES, type Mail, type MailState, useGivenUpMails, useMails, useRetryMail, useRetryMails } from './use-mails.ts'
 
 const NAMES: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
 const TONES: Record<MailState, string> = { waiting: 'badge pending', sent: 'badge confirmed', failed: 'badge declined' }
@@ -18,6 +18,8 @@ export function MailsTable() {
   const only = useSearch({ strict: false, select: (search: Record<string, unknown>) => MAIL_STATES.find((one) => one === search.state) })
   const query = useMails(state.page, only)
   const retry = useRetryMail()
+  const retryAll = useRetryMails()
+  const givenUp = useGivenUpMails()
   const columns: Column<Mail, never>[] = [
     { title: 'To', cell: ({ recipient }) => recipient },
     { title: 'Subject', kind: 'long', cell: ({ subject }) => subject },
@@ -51,17 +53,28 @@ export function MailsTable() {
       columns={columns}
       keyOf={(mail) => mail.id}
       filters={
-        <label>
-          <span className="vh">Show</span>
-          <select className="inp" value={only ?? ''} onChange={(event) => choose(event.target.value)}>
-            <option value="">All mails</option>
-            {MAIL_STATES.map((one) => (
-              <option key={one} value={one}>
-                {NAMES[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <>
+          {givenUp ? (
+            <button
+              type="button"
+              className="btn line sm"
+              onClick={() => void retryAll().then(() => document.getElementById('mails')?.focus())}
+            >
+              Try all again
+            </button>
+          ) : null}
+          <label>
+            <span className="vh">Show</span>
+            <select className="inp" value={only ?? ''} onChange={(event) => choose(event.target.value)}>
+              <option value="">All mails</option>
+              {MAIL_STATES.map((one) => (
+                <option key={one} value={one}>
+                  {NAMES[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </>
       }
       loading="Loading mails..."
       empty="No mails found"

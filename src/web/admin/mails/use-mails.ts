@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { List } from '../../../contract/list.ts'
-import type { MailDelivery, MailRecord } from '../../../contract/mail.ts'
+import type { MailDelivery, MailRecord, MailsRetried } from '../../../contract/mail.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
+import { countOf } from '../../count-of.ts'
 import { useNotices } from '../../private/notices.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { ROWS_A_PAGE } from '../../private/table/list-panel.tsx'
@@ -45,6 +46,23 @@ export function useMailIsOn(): boolean | undefined {
     retry: false,
   })
   return isError ? true : data
+}
+
+/** Lets every email wait again that was given up. */
+export function useRetryMails(): () => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  const { fail, clear } = useNotices()
+  return async () => {
+    clear()
+    try {
+      const { count } = await api.post<MailsRetried>('/api/mails/retry', {})
+      tell(`${countOf(count, 'email')} queued again`)
+    } catch (error) {
+      fail(messageOf(error, FALLBACKS.fetchData))
+    }
+    await client.invalidateQueries({ queryKey: KEYS.mails })
+  }
 }
 
 /** Lets a mail wait again that was given up. */
