@@ -1,13 +1,18 @@
 # syntax=docker/dockerfile:1
-FROM node:24-bookworm-slim AS build
+# The Node of package.json. A tag can be moved: for a build that is the same every time, give the image with its digest, as
+# `docker buildx imagetools inspect node:24.21.0-bookworm-slim` prints it:
+# docker build --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:...
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+FROM ${NODE_IMAGE}
+# `node` is the one that package-lock.json pins, whatever the image brings.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
 WORKDIR /app
 RUN mkdir -m 0700 /data && chown node:node /data
 # Root's: what runs may read its own code, not change it.

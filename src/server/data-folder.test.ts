@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDataFolder } from './data-folder.ts'
 
@@ -28,4 +30,11 @@ test('what cannot be one is refused by the name of its setting', () => {
   writeFileSync(file, '')
   for (const dir of [file, join(file, 'deeper')])
     expect(() => openDataFolder(dir)).toThrow(`DATA_DIR ${dir} must be a folder that this account may write to`)
+})
+
+test('openDataFolder throws a sentence that names DATA_DIR when the file system makes no directories', async () => {
+  const script = `import { openDataFolder } from './src/server/data-folder.ts'; openDataFolder('/proc/nope/data')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 20_000 })
+  const said = await text(child.stderr)
+  expect(said).toContain('DATA_DIR /proc/nope/data must be a folder that this account may write to (ENOENT')
 })

@@ -1,4 +1,5 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { ownUid } from './control/socket.ts'
 
 /** The data folder cannot be made or written to; the message names the setting. */
@@ -13,7 +14,7 @@ export class DataFolderUnusable extends Error {
  */
 export function openDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeDirectories(resolve(dataDir))
     const { mode, uid } = statSync(dataDir)
     if (uid === ownUid() && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -21,4 +22,23 @@ export function openDataFolder(dataDir: string): void {
     const why = error instanceof Error ? error.message : String(error)
     throw new DataFolderUnusable(`DATA_DIR ${dataDir} must be a folder that this account may write to (${why})`, { cause: error })
   }
+}
+
+/**
+ * Makes a directory and the missing ones above it. `mkdirSync` with `recursive` never returns when a file system such as
+ * `/proc` answers that a directory, whose parent exists, cannot be made because it is missing.
+ */
+function makeDirectories(path: string): void {
+  if (isDirectory(path)) return
+  makeDirectories(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isDirectory(path)) throw error
+  }
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }

@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { ConfigError } from './config.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { loadStaticFiles } from './pages/static-files.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { startGuide } from './start.ts'
+
+/** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings have changed. */
+const CONFIG_EXIT_CODE = 78
 
 const dist = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,5 +19,5 @@ startGuide(process.env, {
   ownsProcess: true,
 }).catch((error: unknown) => {
   process.stderr.write(`${sentenceOf(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof ConfigError ? CONFIG_EXIT_CODE : 1)
 })

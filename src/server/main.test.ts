@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../tests/support/free-port.ts'
+
+/** Longest that a busy machine takes to load the server from its sources, in milliseconds. */
+const LOADING_MS = 120_000
+
+let dataDir = ''
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plateful-main-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Runs the server's program until it ends by itself. */
+async function run(env: Record<string, string>): Promise<{ code: number | null; err: string }> {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [err, code] = await Promise.all([text(child.stderr), ended])
+  return { code, err: err.trim() }
+}
+
+test(
+  'the server ends with 78 when a setting cannot be used, so that it is not started again',
+  async () => {
+    expect(await run({ PORT: 'http' })).toEqual({ code: 78, err: 'PORT must be a whole number from 0 to 65535' })
+  },
+  LOADING_MS,
+)
+
+test(
+  'the server ends with 1 when the database is away, so that it is started again',
+  async () => {
+    const away = { DATABASE_URL: `postgres://guide@127.0.0.1:${await freePort()}/guide`, AUTH_SECRET: 's'.repeat(32) }
+    expect(await run({ PORT: String(await freePort()), ...away })).toEqual({
+      code: 1,
+      err: 'The database cannot be reached: is DATABASE_URL right, and the server running?',
+    })
+  },
+  LOADING_MS,
+)
