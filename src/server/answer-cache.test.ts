@@ -3,6 +3,7 @@ import { openAnswerCache } from './answer-cache.ts'
 import type { Changes, Tag } from './changes.ts'
 
 function setUp() {
+  const state = { isListening: true }
   let tell: (change: readonly Tag[] | 'everything') => void = () => {}
   const changes: Changes = {
     write: () => Promise.reject(new Error('not here')),
@@ -10,12 +11,13 @@ function setUp() {
       tell = listener
       return () => {}
     },
+    isListening: () => state.isListening,
     close: async () => {},
   }
   const cached = openAnswerCache(changes)
   let computed = 0
   const count = (key = 'count') => cached('venues', key, async () => ++computed)
-  return { cached, count, change: (change: readonly Tag[] | 'everything') => tell(change) }
+  return { cached, count, state, change: (change: readonly Tag[] | 'everything') => tell(change) }
 }
 
 test('computes once for many at the same time and until a change', async () => {
@@ -59,4 +61,11 @@ test('makes room: what was asked for longest ago goes', async () => {
   expect(await count('first')).toBe(1)
   for (let n = 0; n < 500; n += 1) await count(`other ${n}`)
   expect(await count('first')).toBe(502)
+})
+
+test('the answer cache computes every answer while changes of other processes do not arrive', async () => {
+  const { count, state } = setUp()
+  expect(await count()).toBe(1)
+  state.isListening = false
+  expect([await count(), await count()]).toEqual([2, 3])
 })

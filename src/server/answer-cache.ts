@@ -9,13 +9,14 @@ const MAX_ANSWERS = 500
  */
 export type AnswerCache = <T>(tag: 'venues' | 'menus', key: string, compute: () => Promise<T>) => Promise<T>
 
-/** Opens the cache of one process, with nothing in it. A failure is not kept. */
+/** Opens the cache of one process, with nothing in it. A failure is not kept, nor anything while changes do not arrive. */
 export function openAnswerCache(changes: Changes): AnswerCache {
   const answers = new Map<string, { tag: string; value: Promise<unknown> }>()
   changes.onChange((change) => {
     for (const [key, { tag }] of answers) if (change === 'everything' || change.some((changed) => changed === tag)) answers.delete(key)
   })
   return async <T>(tag: 'venues' | 'menus', key: string, compute: () => Promise<T>): Promise<T> => {
+    if (!changes.isListening()) return compute()
     const known = answers.get(key)
     const answer = known ?? { tag, value: compute() }
     answers.delete(key)

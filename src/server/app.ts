@@ -22,6 +22,7 @@ import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { answerUnknown } from './http/unknown-address.ts'
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { imageRoutes } from './image/routes.ts'
 import { devMailRoutes } from './mail/dev-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -38,7 +39,7 @@ import { venueRoutes } from './venue/routes.ts'
 export function createApp(parts: Parts) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseBadParams })
   const auth = createAuth(parts)
-  const limits = openLimits(parts.config)
+  const limits = openLimits(parts)
   app.onError(answerError)
   app.notFound((c) => answerUnknown(c, app.routes))
   app.use(async (c, next) => {
@@ -50,12 +51,12 @@ export function createApp(parts: Parts) {
     c.set('client', limitKeyOf(clientIp))
     await next()
   })
-  app.use(requestId, requestLog, apiHeaders)
+  app.use(requestId, requestLog, apiHeaders, warnOfUntrustedProxy())
   app.use('/api/*', compress(), ownOriginOnly)
   app.use(limitRequestBody)
   app.use('/api/*', whoAsks(auth.secret))
   const routes = app
-    .route('/', healthRoutes)
+    .route('/', healthRoutes(parts))
     .route('/api', venueRoutes)
     .route('/api', menuRoutes)
     .route('/api', searchRoutes)

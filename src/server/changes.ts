@@ -24,6 +24,8 @@ export type Changes = {
   write<T>(work: (tx: Transaction, touch: (...tags: Tag[]) => void) => Promise<T>): Promise<T>
   /** Calls back for every change; `everything` where what was missed cannot be known. Returns how to stop. */
   onChange(listener: (change: readonly Tag[] | 'everything') => void): () => void
+  /** Whether changes of other processes arrive now. While they do not, nothing may be served from a cache. */
+  isListening(): boolean
   close(): Promise<void>
 }
 
@@ -37,16 +39,17 @@ export function openChanges(db: Database, log: Logger): Changes {
   const tell = (change: readonly Tag[] | 'everything') => {
     for (const listener of listeners) listener(change)
   }
-  let wasLost = false
+  // What happened before the first connection was missed as well.
+  let isListening = false
   const listener = listen(db, CHANNEL, {
     onMessage: (payload) => tell(payload === '*' ? 'everything' : (payload.split(' ') as Tag[])),
     onLost: () => {
-      wasLost = true
-      log.warn('lost the announcements of other processes; pages are forgotten when they are back')
+      isListening = false
+      log.warn('lost the announcements of other processes; nothing is cached until they are back')
     },
     onConnected: () => {
-      if (wasLost) tell('everything')
-      wasLost = false
+      isListening = true
+      tell('everything')
     },
   })
   return {
@@ -67,6 +70,7 @@ export function openChanges(db: Database, log: Logger): Changes {
       listeners.add(callback)
       return () => listeners.delete(callback)
     },
+    isListening: () => isListening,
     close: () => listener.close(),
   }
 }

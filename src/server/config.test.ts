@@ -92,6 +92,7 @@ describe('the environment', () => {
       databaseListenUrl: null,
       databasePoolSize: 10,
       shutdownDelayMs: 0,
+      hasTrustedProxies: false,
       logLevel: 'info',
       publicUrl: 'http://localhost:3000',
       hasPublicUrl: false,

@@ -27,6 +27,8 @@ export type Config = {
   authSecret: string | null
   /** The addresses that may say who the client is. */
   trustedProxies: BlockList
+  /** Whether there are any. */
+  hasTrustedProxies: boolean
   productName: string
   contactEmail: string
   timeZone: string
@@ -126,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hasPublicUrl: publicUrl !== null,
     authSecret: read.text('AUTH_SECRET'),
     trustedProxies: read.checked('TRUSTED_PROXIES', blockListOf) ?? new BlockList(),
+    hasTrustedProxies: read.text('TRUSTED_PROXIES') !== null,
     productName,
     contactEmail,
     timeZone: read.checked('TIME_ZONE', timeZoneOf) ?? DEFAULT_TIME_ZONE,

@@ -26,7 +26,7 @@ async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pa
   const parts = {
     config: readConfig({ PUBLIC_URL: 'https://guide.test' }),
     clock: () => new Date('2026-11-20T12:00:00Z'),
-    changes: { onChange: () => () => {} },
+    changes: { onChange: () => () => {}, isListening: () => true },
     log,
   } as unknown as Parts
   const renderer: Renderer = {

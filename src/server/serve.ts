@@ -49,7 +49,7 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
   const { config, clock, changes, log } = parts
   type Wanted = { key: string; posted?: PostedForm | null }
   const render = bounded(({ key, posted }: Wanted) => renderedPage(parts, app, renderer, key, posted), RENDERS)
-  const cache = new PageCache({ clock, render: (key) => render({ key }) })
+  const cache = new PageCache({ clock, render: (key) => render({ key }), isReliable: changes.isListening })
   const stopListening = changes.onChange((change) => {
     const touched = change === 'everything' ? change : change.filter(isPageTag)
     if (touched.length > 0) cache.invalidate(touched)

@@ -218,6 +218,15 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
       }
     })
 
+    test('GET /session does not send users to support when the database cannot be reached', async () => {
+      const { token } = await aUser(at())
+      const { changes, secret } = at().parts
+      const failing = await testApp(broken(refusedConnection), { parts: { changes, secret } })
+      const answer = await ask(failing.app, '/api/session', { headers: as({ token }) })
+      expect([answer.status, answer.body.detail]).toEqual([503, 'The guide is not available right now. Please try again in a moment.'])
+      await failing.close()
+    })
+
     test('a reservation that could not be stored says so', async () => {
       const changes = { ...at().parts.changes, write: () => Promise.reject(new Error('secret')) }
       const failing = await testApp(at().parts.db, { parts: { changes } })
@@ -232,6 +241,20 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
       const answer = await ask(failing.app, '/readyz')
       expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
       await failing.close()
+    })
+
+    test('GET /readyz fails when nothing can be written to DATA_DIR', async () => {
+      const full = await testApp(at().parts.db, { config: {}, parts: { changes: at().parts.changes } })
+      full.parts.config.dataDir = '/proc'
+      expect((await ask(full.app, '/readyz')).status).toBe(503)
+      await full.close()
+    })
+
+    test('GET /readyz fails while changes of other processes do not arrive', async () => {
+      const changes = { ...at().parts.changes, isListening: () => false }
+      const deaf = await testApp(at().parts.db, { parts: { changes } })
+      expect((await ask(deaf.app, '/readyz')).status).toBe(503)
+      await deaf.close()
     })
 
     test('a database that never answers is not waited for', async () => {

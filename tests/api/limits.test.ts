@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { and, eq, like } from 'drizzle-orm'
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/domain/durations.ts'
-import { mails, reservations } from '../../src/server/db/schema/index.ts'
+import { mails, rateLimits, reservations } from '../../src/server/db/schema/index.ts'
+import { forgetLimits } from '../../src/server/housekeeping/forget-limits.ts'
 import { remindOfWaiting } from '../../src/server/reservation/remind.ts'
-import { NOON, send, type TestApp, useApp } from '../support/app.ts'
+import { NOON, send, type TestApp, testApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -18,6 +20,48 @@ async function sendFrom({ app }: TestApp, address: string, body: unknown, header
 }
 
 describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
+  describe('of two processes on one database', () => {
+    const at = useApp(kind, { env: { RESERVATION_LIMIT: '3' } })
+
+    test('requests of a client are counted together', async () => {
+      const other = await testApp(at().parts.db, { env: { RESERVATION_LIMIT: '3', AUTH_SECRET: at().parts.secret } })
+      const venue = await aVenue(at().parts)
+      const statuses: number[] = []
+      for (const [index, app] of [at(), other, at(), other, at()].entries())
+        statuses.push((await sendFrom(app, '192.0.2.1', aRequest(venue, { email: `diner${index}@example.org` }))).status)
+      expect(statuses).toEqual([201, 201, 201, 429, 429])
+      await other.close()
+    })
+
+    test('requests of a diner are counted together', async () => {
+      const other = await testApp(at().parts.db, { env: { RESERVATION_LIMIT: '100', AUTH_SECRET: at().parts.secret } })
+      const another = await testApp(at().parts.db, { env: { RESERVATION_LIMIT: '100', AUTH_SECRET: at().parts.secret } })
+      const venue = await aVenue(at().parts)
+      const statuses: number[] = []
+      for (const { app } of [other, another, other, another, other, another])
+        statuses.push((await send(app, '/api/reservations', aRequest(venue))).status)
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+      await other.close()
+      await another.close()
+    })
+
+    test('neither clients nor diners are stored', async () => {
+      const venue = await aVenue(at().parts)
+      await sendFrom(at(), '192.0.2.1', aRequest(venue, { email: 'imogen@example.org' }))
+      const stored = JSON.stringify(await at().parts.db.orm.select().from(rateLimits))
+      expect(stored).toContain('reservationsByClient:')
+      expect(stored).not.toMatch(/192\.0\.2\.1|imogen/)
+    })
+
+    test('expired counts are deleted by the nightly job', async () => {
+      const { parts, setNow } = at()
+      await sendFrom(at(), '192.0.2.1', {})
+      expect(await forgetLimits(parts)).toBe(0)
+      setNow(new Date(Date.now() + HOUR_MS))
+      expect(await forgetLimits(parts)).toBe(1)
+    })
+  })
+
   describe('three requests a client', () => {
     const at = useApp(kind, { env: { RESERVATION_LIMIT: '3', TRUSTED_PROXIES: '10.0.0.0/8' } })
 
@@ -56,6 +100,25 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
     test('a trusted proxy names the client, and what the client made up before it does not count', async () => {
       const made = [1, 2, 3, 4].map((n): [string, string] => ['10.1.2.3', `198.51.100.${n}, 203.0.113.9, 10.9.9.9`])
       expect(await statuses([...made, ['10.1.2.3', '203.0.113.10']])).toEqual([201, 201, 201, 429, 201])
+    })
+  })
+
+  describe('behind a reverse proxy', () => {
+    const at = useApp(kind)
+
+    test.each([
+      ['once when TRUSTED_PROXIES is empty', '', '172.17.0.1', 1],
+      ['once when TRUSTED_PROXIES names another proxy', '10.0.0.0/8', '172.17.0.1', 1],
+      ['never when TRUSTED_PROXIES names it', '172.17.0.1', '172.17.0.1', 0],
+      ['never when a client of the internet sends the header and proxies are named', '10.0.0.0/8', '203.0.113.9', 0],
+    ])('the log warns of a proxy that is not trusted %s', async (_when, proxies, peer, warnings) => {
+      const lines: { level: number; msg: string }[] = []
+      const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+      const behind = await testApp(at().parts.db, { env: { TRUSTED_PROXIES: proxies }, parts: { log, changes: at().parts.changes } })
+      const forwarded = { 'X-Forwarded-For': '198.51.100.7' }
+      for (let n = 0; n < 2; n++) await sendFrom(behind, peer, {}, forwarded)
+      expect(lines.filter(({ msg }) => msg.includes('TRUSTED_PROXIES'))).toHaveLength(warnings)
+      await behind.close()
     })
   })
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
 import { authSecret } from '../../src/server/account/secret.ts'
 import { openAnswerCache } from '../../src/server/answer-cache.ts'
 import { type App, createApp } from '../../src/server/app.ts'
-import { openChanges } from '../../src/server/changes.ts'
+import { type Changes, openChanges } from '../../src/server/changes.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Parts } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/open.ts'
@@ -45,7 +45,7 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
   }
   const log = pino({ level: settings.logLevel })
   let time = now
-  const changes = parts.changes ?? openChanges(db, log)
+  const changes = parts.changes ?? (await listeningChanges(db, log))
   const all: Parts = {
     db,
     files: await openFiles(settings),
@@ -70,6 +70,15 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Changes that are told already: until they are, nothing is cached. */
+async function listeningChanges(db: Database, log: Logger): Promise<Changes> {
+  const changes = openChanges(db, log)
+  await new Promise<void>((resolve) => {
+    const stop = changes.onChange(() => resolve(stop()))
+  })
+  return changes
 }
 
 /**

@@ -4,6 +4,7 @@ import { forgetPhotographs } from '../extraction/forget-photographs.ts'
 import { sweepImages } from '../image/sweep-images.ts'
 import { anonymiseOld } from '../reservation/anonymise.ts'
 import { forgetKeys } from './forget-keys.ts'
+import { forgetLimits } from './forget-limits.ts'
 import { forgetMails } from './forget-mails.ts'
 import { forgetSessions } from './forget-sessions.ts'
 import { vacuum } from './vacuum.ts'
@@ -23,6 +24,7 @@ export const JOBS: readonly Job[] = [
   { name: 'diners of old reservations', run: anonymiseOld },
   { name: 'idempotency keys', run: forgetKeys },
   { name: 'IP addresses of old audit entries', run: forgetClients },
+  { name: 'expired rate limits', run: forgetLimits },
   { name: 'photographs of menus', run: forgetPhotographs },
   { name: 'pictures nothing shows', run: sweepImages },
   { name: 'tables vacuumed', run: vacuum },

@@ -39,8 +39,8 @@ export function limitKeyOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** In process there is no socket: such calls come from this machine. */
-function socketAddress(c: Context<AppEnv>): string {
+/** The IP address at the other end. In process there is no socket: such calls come from this machine. */
+export function socketAddress(c: Context<AppEnv>): string {
   return plain(c.env.incoming?.socket.remoteAddress ?? LOOPBACK)
 }
 
@@ -49,7 +49,8 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-function isListed(address: string, list: BlockList): boolean {
+/** Whether an IP address is in the list; text that is none is not. */
+export function isListed(address: string, list: BlockList): boolean {
   const version = isIP(address)
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }

@@ -1,6 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import { DomainError } from '../../domain/errors.ts'
+import type { Parts } from '../context.ts'
+import { ensureRoom } from '../disk-space.ts'
 import { newRouter } from './app-env.ts'
 import { loggable } from './loggable.ts'
 import { json, refusal } from './responses.ts'
@@ -8,8 +11,10 @@ import { json, refusal } from './responses.ts'
 const health = z.object({ status: z.literal('ok') }).openapi('Health')
 const tags = ['Operation']
 
-/** How long the database may take to answer before it counts as out of reach, in milliseconds. */
-const DATABASE_TIMEOUT_MS = 2000
+/** How long a check may take before it counts as failed, in milliseconds. */
+const TIMEOUT_MS = 2000
+/** How long the outcome of the checks holds, in milliseconds. */
+const HOLDS_MS = 250
 
 const alive = createRoute({
   method: 'get',
@@ -24,23 +29,49 @@ const ready = createRoute({
   path: '/readyz',
   tags,
   summary: 'Can requests be served',
-  description: 'Asks the database for a sign of life. Fails as soon as the process is told to stop, while it still answers requests.',
+  description:
+    'Fails when the database does not answer, when the disk is full or cannot be written, when changes of other processes do not arrive, and as soon as the process is told to stop, while it still answers requests. An outcome holds for a quarter of a second.',
   responses: { 200: json(health, 'They can', { status: 'ok' }), 503: refusal('unavailable') },
 })
 
-export const healthRoutes = newRouter()
-  .openapi(alive, (c) => c.json({ status: 'ok' as const }, 200))
-  .openapi(ready, async (c) => {
-    const { db, draining, log } = c.get('ctx')
-    if (draining.aborted) throw new DomainError('unavailable')
+/** Health of one process. The outcome of a check holds for a moment, so that nobody can make the server write without end. */
+export function healthRoutes({ changes, config, db, draining, log }: Parts) {
+  const checks: Checks = {
+    'the database does not answer': () => db.orm.execute(sql`select 1`),
+    'the disk is full or cannot be written': () => ensureRoom(config.dataDir),
+    'changes of other processes do not arrive': async () => {
+      if (!changes.isListening()) throw new Error('LISTEN is lost')
+    },
+  }
+  let last: { at: number; isReady: Promise<boolean> } | undefined
+  const isReady = async (): Promise<boolean> => {
+    const now = performance.now()
+    if (!last || now - last.at > HOLDS_MS) last = { at: now, isReady: allPass(checks, log) }
+    return last.isReady
+  }
+  return newRouter()
+    .openapi(alive, (c) => c.json({ status: 'ok' as const }, 200))
+    .openapi(ready, async (c) => {
+      if (draining.aborted || !(await isReady())) throw new DomainError('unavailable')
+      return c.json({ status: 'ok' as const }, 200)
+    })
+}
+
+/** Checks by what it means when they fail. */
+type Checks = Record<string, () => PromiseLike<unknown>>
+
+async function allPass(checks: Checks, log: Logger): Promise<boolean> {
+  const outcomes = Object.entries(checks).map(async ([failure, check]) => {
     try {
-      await within(DATABASE_TIMEOUT_MS, db.orm.execute(sql`select 1`))
+      await within(TIMEOUT_MS, check())
+      return true
     } catch (error) {
-      log.warn({ error: loggable(error) }, 'not ready: the database does not answer')
-      throw new DomainError('unavailable', { cause: error })
+      log.warn({ error: loggable(error) }, `not ready: ${failure}`)
+      return false
     }
-    return c.json({ status: 'ok' as const }, 200)
   })
+  return (await Promise.all(outcomes)).every(Boolean)
+}
 
 async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -20,8 +20,10 @@ export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
   if (error !== undefined && error === c.env.incoming?.errored) return answerRefusal(new DomainError('invalid_request'), c)
   const fallback = c.get('fallback')
   const code = isDatabaseUnreachable(error) ? 'unavailable' : 'internal'
+  // Its sentence sends users to support, who cannot help when the database is away for a moment.
+  const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
   c.get('ctx').log.error({ error: loggable(error), request_id: c.get('requestId') }, 'a request failed')
-  return send(c, { ...problemOf(code, c), detail: fallback ? FALLBACKS[fallback] : MESSAGES[code] })
+  return send(c, { ...problemOf(code, c), detail: isOwnSentence ? FALLBACKS[fallback] : MESSAGES[code] })
 }
 
 /** Answers a refusal that was not thrown. */

@@ -1,14 +1,27 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createHmac } from 'node:crypto'
+import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/open.ts'
+import { rateLimits } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+
+type Limit = {
+  points: number
+  /** In seconds. */
+  duration: number
+  /** Counted by each process alone: it is used by so many requests that a write for each would cost more than it protects. */
+  isOfProcess?: boolean
+}
 
 /** Every limit: how many times in how many seconds. */
 function limitsOf(config: Config) {
   const factor = config.accountLimitFactor
   return {
     /** Requests of one client that may change something or carry a body: two a second for ten minutes. */
-    writesByClient: { points: 1200 * factor, duration: 10 * 60 },
+    writesByClient: { points: 1200 * factor, duration: 10 * 60, isOfProcess: true },
     /** Reservation requests of one client, refused ones included. */
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
     /** Reservations made for one e-mail address at one venue. */
@@ -33,37 +46,61 @@ function limitsOf(config: Config) {
     recoveriesByAccount: { points: 5 * factor, duration: MAILED_LIFETIMES.recovery.seconds },
     /** Mailed codes: they are worth nothing where wrong ones have closed the account, so they use up nothing else. */
     signInCodesByAccount: { points: 5 * factor, duration: 60 * 60 },
-  }
+  } satisfies Record<string, Limit>
 }
 
 export type LimitName = keyof ReturnType<typeof limitsOf>
 
-/** The limits of one process; counts live in its memory. */
+type Parts = Pick<Context, 'config' | 'db' | 'secret'>
+
+/** The limits of all processes on one database. */
 export type Limits = {
-  /** Counts one use. @throws DomainError too_many_requests, with the seconds to wait */
-  use(name: LimitName, key: string): Promise<void>
+  /**
+   * Counts one use. Within a transaction, give it: the use then counts only when the transaction is committed.
+   * @throws DomainError too_many_requests, with the seconds to wait
+   */
+  use(name: LimitName, key: string, tx?: Transaction): Promise<void>
   /** Takes one use back: it came to nothing. */
   giveBack(name: LimitName, key: string): Promise<void>
 }
 
-/** Opens the limits with nothing counted yet. */
-export function openLimits(config: Config): Limits {
-  const table = limitsOf(config)
-  const limiters = Object.fromEntries(Object.entries(table).map(([name, limit]) => [name, new RateLimiterMemory(limit)])) as Record<
-    LimitName,
-    RateLimiterMemory
-  >
+/**
+ * Opens the limits. Counts live in the database. A limit by client that is used up is also kept in memory until it ends,
+ * so that a flood of requests does not become a flood of writes.
+ */
+export function openLimits({ config, db, secret }: Parts): Limits {
+  const table: Record<LimitName, Limit> = limitsOf(config)
+  const open = (name: LimitName, client: Database['orm'] | Transaction): RateLimiterAbstract => {
+    const { points, duration, isOfProcess } = table[name]
+    if (isOfProcess) return new RateLimiterMemory({ points, duration })
+    return new RateLimiterDrizzle({
+      storeClient: client,
+      schema: rateLimits,
+      keyPrefix: name,
+      clearExpiredByTimeout: false,
+      points,
+      duration,
+      ...(name.endsWith('ByClient') ? { inMemoryBlockOnConsumed: points + 1 } : {}),
+    })
+  }
+  const limiters = new Map<LimitName, RateLimiterAbstract>()
+  const limiterOf = (name: LimitName): RateLimiterAbstract => {
+    const limiter = limiters.get(name) ?? open(name, db.orm)
+    limiters.set(name, limiter)
+    return limiter
+  }
+  const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
   return {
-    async use(name, key) {
+    async use(name, key, tx) {
       try {
-        await limiters[name].consume(key)
+        await (tx && !table[name].isOfProcess ? open(name, tx) : limiterOf(name)).consume(hashed(key))
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         throw new DomainError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
       }
     },
     async giveBack(name, key) {
-      await limiters[name].reward(key)
+      await limiterOf(name).reward(hashed(key))
     },
   }
 }

@@ -13,12 +13,14 @@ function rendered(html: string, tags: Tag[] = ['venues'], until: Date | null = n
 function cacheOf(render: (key: string, count: number) => RenderedPage | Promise<RenderedPage>, maxBytes?: number) {
   let count = 0
   const clock = { now: NOON }
+  const state = { isReliable: true }
   const cache = new PageCache({
     clock: () => clock.now,
     render: async (key) => render(key, ++count),
+    isReliable: () => state.isReliable,
     ...(maxBytes ? { maxBytes } : {}),
   })
-  return { cache, clock, renders: () => count, html: async (key = '/') => (await cache.get(key)).html.toString() }
+  return { cache, clock, state, renders: () => count, html: async (key = '/') => (await cache.get(key)).html.toString() }
 }
 
 describe('a page in memory', () => {
@@ -35,6 +37,13 @@ describe('a page in memory', () => {
     expect(await html()).toBe('page 1')
     cache.invalidate(['venue:1'])
     expect(await html()).toBe('page 2')
+  })
+
+  test('is rendered anew and not kept while changes of other processes do not arrive', async () => {
+    const { html, state } = cacheOf((_, count) => rendered(`page ${count}`))
+    expect(await html()).toBe('page 1')
+    state.isReliable = false
+    expect([await html(), await html()]).toEqual(['page 2', 'page 3'])
   })
 
   test('is forgotten when nobody knows what changed', async () => {

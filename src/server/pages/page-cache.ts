@@ -17,6 +17,8 @@ type Flight = { generation: number; page: Promise<EncodedPage> }
 type PageCacheOptions = {
   render(key: string): Promise<RenderedPage>
   clock(): Date
+  /** Whether every change arrives; while not, each page is rendered anew and none is kept. Default: always. */
+  isReliable?(): boolean
   /** Memory for pages, in bytes of their HTML. Default 64 MiB. */
   maxBytes?: number
 }
@@ -33,6 +35,7 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>()
   readonly #render: PageCacheOptions['render']
   readonly #clock: () => Date
+  readonly #isReliable: () => boolean
   readonly #maxBytes: number
   /** Counts changes, so that a render knows whether one happened under it. */
   #generation = 0
@@ -40,16 +43,17 @@ export class PageCache {
   #everythingChangedAt = 0
   #bytes = 0
 
-  constructor({ render, clock, maxBytes = DEFAULT_MAX_BYTES }: PageCacheOptions) {
+  constructor({ render, clock, isReliable = () => true, maxBytes = DEFAULT_MAX_BYTES }: PageCacheOptions) {
     this.#render = render
     this.#clock = clock
+    this.#isReliable = isReliable
     this.#maxBytes = maxBytes
   }
 
   /** The page from memory, or undefined where it has to be rendered. */
   peek(key: string): EncodedPage | undefined {
     const entry = this.#entries.get(key)
-    if (!entry) return undefined
+    if (!entry || !this.#isReliable()) return undefined
     if (entry.until <= this.#clock().getTime()) {
       this.#drop(key)
       return undefined
@@ -97,7 +101,7 @@ export class PageCache {
 
   async #make(key: string, generation: number): Promise<EncodedPage> {
     const { page, tags, until, isCacheable } = await this.#render(key)
-    if (isCacheable && !this.#changedSince(generation, tags)) {
+    if (isCacheable && this.#isReliable() && !this.#changedSince(generation, tags)) {
       this.#keep(key, { page, tags, until: until?.getTime() ?? Number.POSITIVE_INFINITY, bytes: page.html.length })
     }
     return page

@@ -19,7 +19,7 @@ type Input = {
   /** The client's own name for this attempt: a retry under the same name makes no second reservation. */
   idempotencyKey?: string | undefined
   /** Asked once everything else speaks for a new reservation; throws to refuse it. */
-  admit?: () => Promise<void>
+  admit?: (tx: Transaction) => Promise<void>
 }
 
 /**
@@ -43,7 +43,7 @@ export async function createReservation({
     const now = ctx.clock()
     refuseIfAny(checkReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
     const venue = await requireVenue(tx, request.venue_id)
-    await input.admit?.()
+    await input.admit?.(tx)
     const row = await insertReservation(tx, request, now)
     if (claim) await keepAnswer(tx, claim.key, row.id)
     await tellOfRequest(tx, ctx, row, venue)

@@ -80,7 +80,7 @@ export const dinerRoutes = newRouter()
         input: {
           request,
           idempotencyKey: c.req.valid('header')['idempotency-key'],
-          admit: () => c.get('limits').use('reservationsByDiner', diner),
+          admit: (tx) => c.get('limits').use('reservationsByDiner', diner, tx),
         },
       })
       if (isReplay) c.header('Idempotency-Replayed', 'true')

@@ -1,0 +1,23 @@
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Space below which a disk counts as full, in bytes: the embedded database grows in steps of 16 MiB. */
+const MIN_FREE_BYTES = 32 * 1024 * 1024
+/** What is written to try the disk, in bytes: one block. */
+const TRIAL_BYTES = 4096
+
+/**
+ * Checks that the data directory takes a file and has room for more.
+ * @throws Error with the reason: a full or read-only disk, an exhausted quota, a missing directory
+ */
+export async function ensureRoom(dataDir: string, minFreeBytes = MIN_FREE_BYTES): Promise<void> {
+  const path = join(dataDir, `.room-${process.pid}`)
+  try {
+    await writeFile(path, Buffer.alloc(TRIAL_BYTES), { mode: 0o600 })
+  } finally {
+    await rm(path, { force: true })
+  }
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  // Some network file systems report no size at all.
+  if (blocks > 0 && bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free in DATA_DIR`)
+}
