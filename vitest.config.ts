@@ -15,7 +15,7 @@ export default defineConfig({
           testTimeout: 30_000,
           maxWorkers: WORKERS,
           include: [
-            'src/{domain,contract,web}/**/*.test.{ts,tsx}',
+            'src/{domain,contract,menu-reader,web}/**/*.test.{ts,tsx}',
             'src/server/pages/**/*.test.ts',
             'tests/docs/**/*.test.ts',
             'scripts/**/*.test.mjs',

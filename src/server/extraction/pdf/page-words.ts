@@ -1,5 +1,5 @@
 import type { getDocumentProxy } from 'unpdf'
-import type { Word } from '../ocr/layout/word.ts'
+import type { Word } from '../../../menu-reader/layout/type-metrics.ts'
 import { MAX_WORDS } from './limits.ts'
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>

@@ -86,11 +86,11 @@ function markerOf<P extends MapPoint>(points: P[]): Marker<P> {
   if (points.length === 1) return { kind: 'venue', key: first.id, lat, lng, points: [first] }
   const bounds = boundsOf(points)
   if (bounds.west === bounds.east && bounds.south === bounds.north) return { kind: 'stack', key: `stack ${first.id}`, lat, lng, points }
-  return { kind: 'cluster', key: `cluster ${first.id}`, points, bounds, ...middleOf(points) }
+  return { kind: 'cluster', key: `cluster ${first.id}`, points, bounds, ...median(points) }
 }
 
 /** The mean place, as it looks on the map. */
-function middleOf(points: readonly Place[]): Place {
+function median(points: readonly Place[]): Place {
   let x = 0
   let y = 0
   for (const { lat, lng } of points) {

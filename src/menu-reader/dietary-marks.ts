@@ -1,0 +1,71 @@
+import type { DietaryMark } from './extracted-menu.ts'
+import { MARKS_CONFIDENCE } from './layout/settings.ts'
+import type { Word } from './layout/type-metrics.ts'
+
+/** What stands for a diet beside a dish. 'VG' is left out: some houses mean vegan by it, some vegetarian. */
+const MARKS: Record<string, DietaryMark> = {
+  v: 'vegetarian',
+  veg: 'vegetarian',
+  vegetarian: 'vegetarian',
+  ve: 'vegan',
+  vegan: 'vegan',
+  gf: 'gluten-free',
+  'gluten-free': 'gluten-free',
+  'gluten free': 'gluten-free',
+  df: 'dairy-free',
+  'dairy-free': 'dairy-free',
+  'dairy free': 'dairy-free',
+  nf: 'nut-free',
+  'nut-free': 'nut-free',
+  'nut free': 'nut-free',
+  halal: 'halal',
+  kosher: 'kosher',
+}
+
+const MARK = `(?:${Object.keys(MARKS)
+  .sort((a, b) => b.length - a.length)
+  .join('|')})`
+const LIST = String.raw`${MARK}(?:\s*[,/&+·]?\s*${MARK})*`
+
+/** In brackets, one of which may be unread, in any letters; a list without brackets only in capitals. */
+const BRACKETED = new RegExp(String.raw`\s*(?:[([{]\s*(${LIST})\s*[)\]}]?|(?<=\s)(${LIST})\s*[)\]}])\s*$`, 'i')
+const PLAIN = /(?<=\S)\s+((?:V|VE|GF|DF|NF)(?:\s*[,/&+·]?\s*(?:V|VE|GF|DF|NF))*)\s*$/
+
+/** Letters and figures in brackets after a name that are no mark known here: no part of the name, and no tag. */
+const ILLEGIBLE = /(?<=\S)\s*[([{](?!\s*\d+\s*[)\]}]?\s*$)(?![^)\]}]*\p{L}{3})[^)\]}]{1,12}[)\]}]?\s*$/u
+
+/** The end of such brackets whose beginning is not read as one. */
+const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{]{0,5}[)\]}]\s*$/u
+
+/** Nor what it costs on top: '(£4 supplement)'. */
+const SUPPLEMENT = /(?<=\S)\s*[([]\s*\+?\s?[£$€]?\d{1,2}(?:[.,]\d\d?)?\s?(?:supp(?:lement)?\.?|extra)\s*[)\]]?\s*$/i
+
+/** How nourishing a dish is says nothing of its name. */
+const CALORIES = /(?<=\S)\s*[([]?\b\d{2,4}\s?k?cals?\b[)\]]?\s*$/i
+
+/**
+ * Parts the marks printed after a name from it: 'Falafel (VE, GF)' is 'Falafel', vegan and gluten-free. Only what is
+ * printed counts: 'Vegan burger' has a name, and no mark.
+ */
+export function splitDietaryMarks(printed: string): { text: string; tags: DietaryMark[] } {
+  const text = printed.replace(CALORIES, '').replace(SUPPLEMENT, '')
+  const match = BRACKETED.exec(text) ?? PLAIN.exec(text)
+  if (!match || match.index === 0) return { text: text.replace(ILLEGIBLE, '').replace(HALF_READ, ''), tags: [] }
+  const marks = (match[1] ?? match[2] ?? '').toLowerCase()
+  const tags = (marks.match(new RegExp(MARK, 'g')) ?? []).map((mark) => MARKS[mark] as DietaryMark)
+  const rest = splitDietaryMarks(text.slice(0, match.index).trimEnd())
+  return { text: rest.text, tags: [...new Set([...rest.tags, ...tags])] }
+}
+
+/** 'gn', '(5)', '(vgn', '«v.': up to three small letters or figures, or any in a bracket. */
+const UNREADABLE_MARK = /^(?:[([{«][\p{L}\p{N}.,]{0,3}|[\p{Ll}.,]{1,3})[)\]}.,]*$/u
+
+/** A name's words without the unread marks at their end; marks that are read stay, to be told as what they are. */
+export function removeUnreadableMarks(words: readonly Word[]): Word[] {
+  const last = words.findLastIndex((word) => !isUnreadMark(word))
+  return words.slice(0, Math.max(1, last + 1))
+}
+
+function isUnreadMark({ text, confidence }: Word): boolean {
+  return confidence < MARKS_CONFIDENCE.maxUnreadable && UNREADABLE_MARK.test(text) && splitDietaryMarks(`Dish ${text}`).tags.length === 0
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { whitenColouredBars } from './coloured-bars.ts'
+import type { GreyImage } from './grey-image.ts'
+
+const [WIDTH, HEIGHT] = [600, 400]
+
+/** A page of one tone with a bar across it that sinks by `slope`, and letters like posts on the bar. */
+function draw({ page, bar, letters, slope = 0 }: { page: number; bar: number; letters: number; slope?: number }): GreyImage {
+  const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH) - slope * ((i % WIDTH) - 100)]
+    if (x < 100 || x >= 500 || y < 180 || y >= 210) return page
+    return isLetter(x) && y >= 188 && y < 202 ? letters : bar
+  })
+  return { data, width: WIDTH, height: HEIGHT }
+}
+
+const isLetter = (x: number) => x >= 130 && x < 290 && x % 20 < 6
+
+async function plain(picture: GreyImage): Promise<GreyImage> {
+  const to = { ...picture, data: picture.data.slice() }
+  await whitenColouredBars(picture, to)
+  return to
+}
+
+const at = ({ data }: GreyImage, x: number, y: number) => data[y * WIDTH + x]
+
+describe('letters on a bar are dark on white', () => {
+  test.each([
+    ['light on a dark bar', { page: 250, bar: 60, letters: 240 }],
+    ['dark on a light bar of a dark page', { page: 30, bar: 170, letters: 30 }],
+    ['in dim light', { page: 120, bar: 40, letters: 115 }],
+    ['tilted', { page: 250, bar: 60, letters: 240, slope: 0.04 }],
+  ])('%s', async (_, drawn) => {
+    const read = await plain(draw(drawn))
+    expect(at(read, 142, 196)).toBe(0)
+    expect(at(read, 132, 196)).toBe(255 * Number(!isLetter(132)))
+    expect(at(read, 300, 200)).toBe(255)
+    expect(at(read, 20, 20)).toBe(drawn.page)
+  })
+})
+
+test('a bar without letters is no ink', async () => {
+  expect((await plain(draw({ page: 250, bar: 60, letters: 60 }))).data.filter((value) => value < 200)).toHaveLength(0)
+})
+
+test('what goes up from the end of a bar is left as it is', async () => {
+  const flat = draw({ page: 250, bar: 60, letters: 240 })
+  const isTower = (i: number) => i % WIDTH >= 100 && i % WIDTH < 130 && i < 200 * WIDTH && i > 100 * WIDTH
+  const page: GreyImage = { ...flat, data: flat.data.map((value, i) => (isTower(i) ? 60 : value)) }
+  const read = await plain(page)
+  expect(at(read, 115, 120)).toBe(60)
+  expect(at(read, 242, 196)).toBe(0)
+})
+
+test('writing, and letters that touch, are left as they are', async () => {
+  const ragged = (x: number, y: number) => x > 100 && x < 400 && y > (x % 28 < 14 ? 180 : 192) && y < (x % 40 < 20 ? 222 : 212)
+  const page: GreyImage = {
+    data: Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => (ragged(i % WIDTH, Math.floor(i / WIDTH)) ? 20 : 250)),
+    width: WIDTH,
+    height: HEIGHT,
+  }
+  expect(Buffer.from((await plain(page)).data).equals(page.data)).toBe(true)
+})

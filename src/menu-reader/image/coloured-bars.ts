@@ -1,0 +1,149 @@
+import { type GreyImage, resizeGrey } from './grey-image.ts'
+import { floodFill } from './ink-blobs.ts'
+import { BARS } from './settings.ts'
+
+/** A bar as its columns from left to right: where each begins and ends, in pixels of the picture. */
+type Bar = { left: number; tops: number[]; bottoms: number[]; filled: number }
+
+/**
+ * Writes what stands on coloured bars as dark letters on white, light or dark as they and the page may be.
+ * @param from the picture as it was taken
+ * @param to the same in even light, which knows one ground for the page; changed
+ */
+export async function whitenColouredBars(from: GreyImage, to: GreyImage): Promise<void> {
+  for (const bar of await findBars(from)) writePlain(from, to, bar)
+}
+
+async function findBars(picture: GreyImage): Promise<Bar[]> {
+  const small = await resizeGrey(picture, 1 / BARS.reduction)
+  const tone = pageTone(small)
+  const isOther = small.data.map((value, i) => (Math.abs(value - (tone.data[i] as number)) > BARS.minContrast ? 1 : 0))
+  const highest = Math.max(small.width, small.height) * BARS.maxHeightShare
+  const bars: Bar[] = []
+  for (let i = 0; i < isOther.length; i++) {
+    if (isOther[i] === 0) continue
+    const patch = floodFill(isOther, i, small.width)
+    if (patch.length < (BARS.minAspect * BARS.minHeight ** 2 * BARS.minFill) / BARS.reduction ** 2) continue
+    const bar = columnsOf(patch, small.width)
+    if (isBar(bar, highest)) bars.push(enlarge(withoutTowers(bar)))
+  }
+  return bars
+}
+
+function columnsOf(patch: readonly number[], width: number): Bar {
+  const columns = new Map<number, { top: number; bottom: number }>()
+  for (const at of patch) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const column = columns.get(x)
+    if (!column) columns.set(x, { top: y, bottom: y + 1 })
+    else [column.top, column.bottom] = [Math.min(column.top, y), Math.max(column.bottom, y + 1)]
+  }
+  const across = [...columns].sort(([a], [b]) => a - b)
+  return {
+    left: across[0]?.[0] ?? 0,
+    tops: across.map(([, { top }]) => top),
+    bottoms: across.map(([, { bottom }]) => bottom),
+    filled: patch.length,
+  }
+}
+
+function heightsOf({ tops, bottoms }: Bar): { heights: number[]; height: number } {
+  const heights = bottoms.map((bottom, i) => bottom - (tops[i] as number))
+  return { heights, height: [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] as number }
+}
+
+/** A bar without what hangs on it: the paper's margin along a dark table is one at its foot, and goes up its side. */
+function withoutTowers(bar: Bar): Bar {
+  const { heights, height } = heightsOf(bar)
+  const tops = bar.tops.map((top, i) =>
+    (heights[i] as number) > height * (1 + BARS.heightTolerance) + 1 ? (bar.bottoms[i] as number) : top,
+  )
+  return { ...bar, tops }
+}
+
+function isBar(bar: Bar, highest: number): boolean {
+  const { tops, bottoms, filled } = bar
+  const { heights, height } = heightsOf(bar)
+  const shareOf = (holds: (one: number, i: number) => boolean) => heights.filter(holds).length / heights.length
+  const steps = (edge: readonly number[], i: number) => i > 0 && Math.abs((edge[i] as number) - (edge[i - 1] as number)) > BARS.maxStep
+  return (
+    height >= BARS.minHeight / BARS.reduction &&
+    height <= highest &&
+    heights.length > (height * BARS.reduction < BARS.lowHeight ? BARS.minLowAspect : BARS.minAspect) * height &&
+    filled > BARS.minFill * height * heights.length &&
+    shareOf((one) => Math.abs(one - height) <= Math.max(1, BARS.heightTolerance * height)) >= BARS.evenColumns &&
+    shareOf((_, i) => !steps(tops, i) && !steps(bottoms, i)) >= BARS.smoothColumns
+  )
+}
+
+/** Of each point, the tone of the page around it: the middle one, so that letters and bars have no say. */
+function pageTone(small: GreyImage): GreyImage {
+  const tiny = middlesOf(small, Math.max(1, Math.ceil(Math.max(small.width, small.height) / BARS.toneSide)))
+  const data = tiny.data.map((_, i) => {
+    const [x, y] = [i % tiny.width, Math.floor(i / tiny.width)]
+    const around: number[] = []
+    for (let nearY = Math.max(0, y - BARS.toneReach); nearY <= Math.min(tiny.height - 1, y + BARS.toneReach); nearY++) {
+      for (let nearX = Math.max(0, x - BARS.toneReach); nearX <= Math.min(tiny.width - 1, x + BARS.toneReach); nearX++) {
+        around.push(tiny.data[nearY * tiny.width + nearX] as number)
+      }
+    }
+    return around.sort((a, b) => a - b)[Math.floor(around.length / 2)] as number
+  })
+  return resizeGreyTo({ ...tiny, data }, small)
+}
+
+/** Of each square of so many points the middle tone: between close lines of writing, the paper's. */
+function middlesOf(picture: GreyImage, side: number): GreyImage {
+  const [width, height] = [Math.ceil(picture.width / side), Math.ceil(picture.height / side)]
+  const data = Uint8Array.from({ length: width * height }, (_, i) => {
+    const [left, top] = [(i % width) * side, Math.floor(i / width) * side]
+    const tones: number[] = []
+    for (let y = top; y < Math.min(picture.height, top + side); y++)
+      for (let x = left; x < Math.min(picture.width, left + side); x++) tones.push(picture.data[y * picture.width + x] as number)
+    return tones.sort((a, b) => a - b)[tones.length >> 1] as number
+  })
+  return { data, width, height }
+}
+
+/** Enlarges by the nearest point: tones change slowly enough. */
+function resizeGreyTo(tiny: GreyImage, { width, height }: GreyImage): GreyImage {
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(tiny.height - 1, Math.floor((y * tiny.height) / height)) * tiny.width
+    for (let x = 0; x < width; x++)
+      data[y * width + x] = tiny.data[row + Math.min(tiny.width - 1, Math.floor((x * tiny.width) / width))] as number
+  }
+  return { data, width, height }
+}
+
+function enlarge({ left, tops, bottoms, filled }: Bar): Bar {
+  const twice = (rows: number[]) => rows.flatMap((row) => Array<number>(BARS.reduction).fill(row * BARS.reduction))
+  return { left: left * BARS.reduction, tops: twice(tops), bottoms: twice(bottoms), filled: filled * BARS.reduction ** 2 }
+}
+
+/** The bar's middle tone is its ground; what differs from it most is its letters. */
+function writePlain(from: GreyImage, to: GreyImage, { left, tops, bottoms }: Bar): void {
+  const values = tops.flatMap((top, i) =>
+    Array.from({ length: Math.max(0, (bottoms[i] as number) - top) }, (_, y) => from.data[(top + y) * from.width + left + i] ?? 0),
+  )
+  const sorted = values.sort((a, b) => a - b)
+  const ground = sorted[Math.floor(sorted.length / 2)] as number
+  const [dark, light] = [0.02, 0.98].map((share) => Math.abs((sorted[Math.floor(sorted.length * share)] as number) - ground)) as [
+    number,
+    number,
+  ]
+  const contrast = Math.max(dark, light)
+  tops.forEach((top, i) => {
+    const bottom = bottoms[i] as number
+    if (top === bottom) return
+    const inset = Math.max(2, Math.round((bottom - top) * 0.08))
+    const x = left + i
+    for (let y = Math.max(0, top - inset); y < Math.min(from.height, bottom + inset); y++) {
+      const at = y * from.width + x
+      const isInside = y >= top + inset && y < bottom - inset && i >= inset && i < tops.length - inset
+      const towards = light >= dark ? (from.data[at] as number) - ground : ground - (from.data[at] as number)
+      const ink = isInside && contrast > BARS.minLetterContrast ? (towards / contrast - BARS.grain) / (BARS.fullInk - BARS.grain) : 0
+      to.data[at] = 255 * (1 - Math.min(1, Math.max(0, ink)))
+    }
+  })
+}

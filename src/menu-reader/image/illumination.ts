@@ -1,0 +1,104 @@
+import { type GreyImage, resizeGrey } from './grey-image.ts'
+import { boxMean, kuwaharaFilter, type Plane, rankFilter } from './image-filters.ts'
+import { findDarkPanels } from './panels.ts'
+import { ILLUMINATION } from './settings.ts'
+
+/** Shares of full contrast: below the first it is the paper's grain or the sensor's noise, from the second on plain ink. */
+type Range = { grain: number; full: number }
+
+/**
+ * Dark writing on white paper, whatever the light: what is left of the picture without its thin dark strokes is the paper
+ * it is measured against. Where thin light strokes stand on a dark ground, it is the other way round, and turned.
+ */
+export async function normaliseIllumination(grey: GreyImage): Promise<GreyImage> {
+  const small: Plane = await resizeGrey(grey, 1 / ILLUMINATION.reduction)
+  const radius = Math.max(2, Math.round((Math.max(small.width, small.height) * ILLUMINATION.strokeShare) / 2))
+  const paper = rankFilter(rankFilter(small, radius, Math.max), radius, Math.min)
+  const ground = rankFilter(rankFilter(small, radius, Math.min), radius, Math.max)
+  const isDark = await findDarkGround(small, paper, ground)
+  const paperInside = rankFilter(paper, ILLUMINATION.edge, Math.min)
+  const data = new Uint8Array(grey.data.length)
+  const rowOfPaper = new Float32Array(grey.width)
+  const rowInside = new Float32Array(grey.width)
+  const rowOfGround = new Float32Array(grey.width)
+  for (let y = 0; y < grey.height; y++) {
+    fillRow(rowOfPaper, paper, grey, y)
+    fillRow(rowInside, paperInside, grey, y)
+    fillRow(rowOfGround, ground, grey, y)
+    const smallRow = Math.min(small.height - 1, Math.floor((y * small.height) / grey.height)) * small.width
+    for (let x = 0; x < grey.width; x++) {
+      const value = grey.data[y * grey.width + x] as number
+      const smallX = Math.min(small.width - 1, Math.floor((x * small.width) / grey.width))
+      const [white, inside, black] = [rowOfPaper[x] as number, rowInside[x] as number, rowOfGround[x] as number]
+      const ink = isDark[smallRow + smallX]
+        ? within((value - black) / Math.max(white - black, ILLUMINATION.minPaper), ILLUMINATION.onDark)
+        : within((inside - value) / Math.max(inside, ILLUMINATION.minPaper), ILLUMINATION.onPaper)
+      data[y * grey.width + x] = 255 * (1 - ink)
+    }
+  }
+  return { data, width: grey.width, height: grey.height }
+}
+
+function within(contrast: number, { grain, full }: Range): number {
+  return Math.min(1, Math.max(0, (contrast - grain) / (full - grain)))
+}
+
+/** Where the ground is the dark one, as 1 for each point of the small picture. */
+async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promise<Uint8Array> {
+  const longer = Math.max(small.width, small.height) / ILLUMINATION.reduction
+  const tinyPaper = await resizeGrey(paper, 1 / ILLUMINATION.reduction)
+  const reach = Math.max(2, Math.round((longer * ILLUMINATION.lineShare) / 2))
+  // Light lines on a dark bar run together into a bar of their own; what wipes that out leaves the dark one.
+  const wiped = rankFilter(rankFilter(tinyPaper, reach, Math.min), reach, Math.max)
+  const tiny = await resizeGrey(small, 1 / ILLUMINATION.reduction)
+  const panels = findDarkPanels(tiny)
+  // On a page all dark, they run together over many lines; there the mean of the even parts around tells.
+  const plainest = kuwaharaFilter(tiny, Math.max(3, Math.round(longer * ILLUMINATION.areaShare)))
+  const rowWiped = new Float32Array(paper.width)
+  const rowPlain = new Float32Array(paper.width)
+  const isBar = new Uint8Array(paper.data.length)
+  const votes = new Int8Array(paper.data.length)
+  for (let y = 0; y < paper.height; y++) {
+    fillRow(rowWiped, wiped, paper, y)
+    fillRow(rowPlain, plainest, paper, y)
+    const tinyRow = Math.min(tiny.height - 1, Math.floor(y / ILLUMINATION.reduction)) * tiny.width
+    for (let x = 0; x < paper.width; x++) {
+      const i = y * paper.width + x
+      const [light, dark] = [paper.data[i] as number, ground.data[i] as number]
+      if (
+        light - (rowWiped[x] as number) > ILLUMINATION.barContrast ||
+        panels[tinyRow + Math.min(tiny.width - 1, Math.floor(x / ILLUMINATION.reduction))]
+      )
+        isBar[i] = 1
+      if (light - dark > ILLUMINATION.minContrast)
+        votes[i] = ((rowPlain[x] as number) < dark + ILLUMINATION.darkShare * (light - dark) ? 0.5 : -0.5) * (light - dark)
+    }
+  }
+  // The clearer the contrast, the more it says. A letter is not turned round alone, and hardly a patch against what the page is.
+  const said = votes.map(Math.abs)
+  const lean =
+    votes.reduce((sum, vote) => sum + vote, 0) /
+    Math.max(
+      1,
+      said.reduce((sum, vote) => sum + vote, 0),
+    )
+  const [verdict, turnout] = [boxMean(votes, paper, 5 * reach), boxMean(said, paper, 5 * reach)]
+  return isBar.map((bar, i) => (bar || (verdict[i] as number) + ILLUMINATION.pageWeight * lean * (turnout[i] as number) > 0 ? 1 : 0))
+}
+
+/** One row of a small plane in the size of the picture, smooth between its points. */
+function fillRow(row: Float32Array, { data, width, height }: Plane, grey: GreyImage, y: number): void {
+  const smallY = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / grey.height - 0.5))
+  const top = Math.floor(smallY) * width
+  const bottom = Math.min(height - 1, Math.floor(smallY) + 1) * width
+  const down = smallY - Math.floor(smallY)
+  for (let x = 0; x < row.length; x++) {
+    const smallX = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / grey.width - 0.5))
+    const left = Math.floor(smallX)
+    const right = Math.min(width - 1, left + 1)
+    const across = smallX - left
+    const upper = (data[top + left] as number) * (1 - across) + (data[top + right] as number) * across
+    const lower = (data[bottom + left] as number) * (1 - across) + (data[bottom + right] as number) * across
+    row[x] = upper * (1 - down) + lower * down
+  }
+}

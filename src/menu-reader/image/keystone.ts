@@ -1,0 +1,80 @@
+import type { GreyImage } from './grey-image.ts'
+import { KEYSTONE } from './settings.ts'
+import { inkPoints } from './skew.ts'
+
+/** How the lines of a page seen from its side lie: `lean` is the slope of the middle one, `fan` how much steeper the one at the foot is. */
+export type Keystone = { lean: number; fan: number }
+
+/**
+ * How the lines of a page rankFilter that was photographed from its side. Level they make rows of ink and rows of none, as in
+ * `measureSkew`; here each at its own slope.
+ * @param ink where the letters stand, of a picture turned as level as it will
+ * @returns null where they hardly rankFilter, or it cannot be told
+ */
+export function measureKeystone(ink: GreyImage): Keystone | null {
+  const points = inkPoints(ink)
+  if (points.length < 400) return null
+  const thinned = thin(points)
+  const score = (at: Keystone) => sharpness(thinned, ink, at)
+  const coarse = best(score, { lean: 0, fan: 0 }, { lean: KEYSTONE.maxLean, fan: KEYSTONE.maxFan }, KEYSTONE.coarseStep)
+  const fine = best(score, coarse, { lean: KEYSTONE.coarseStep, fan: KEYSTONE.coarseStep }, KEYSTONE.fineStep)
+  const isClear = score(fine) > KEYSTONE.minGain * score({ lean: 0, fan: 0 })
+  return Math.abs(fine.fan) >= KEYSTONE.minFan && isClear ? fine : null
+}
+
+/** The picture with its lines level: each column moved up or down, what comes free in white. */
+export function correctKeystone(picture: GreyImage, at: Keystone): GreyImage {
+  const { data, width, height } = picture
+  const levelled = new Uint8Array(data.length).fill(255)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = uncorrectedY({ x, y }, picture, at)
+      const top = Math.floor(from)
+      if (top < 0 || top + 1 >= height) continue
+      const upper = data[top * width + x] as number
+      levelled[y * width + x] = upper + ((data[(top + 1) * width + x] as number) - upper) * (from - top)
+    }
+  }
+  return { data: levelled, width, height }
+}
+
+/** How far down a point of the levelled picture stood before, in pixels. */
+export function uncorrectedY(
+  { x, y }: { x: number; y: number },
+  { width, height }: { width: number; height: number },
+  { lean, fan }: Keystone,
+): number {
+  return y + (lean + fan * (y / (height / 2) - 1)) * (x - width / 2)
+}
+
+function best(score: (at: Keystone) => number, around: Keystone, reach: Keystone, step: number): Keystone {
+  let found = around
+  let most = score(around)
+  for (let fan = around.fan - reach.fan; fan <= around.fan + reach.fan + 1e-9; fan += step) {
+    for (let lean = around.lean - reach.lean; lean <= around.lean + reach.lean + 1e-9; lean += step) {
+      const one = score({ lean, fan })
+      if (one > most) [most, found] = [one, { lean, fan }]
+    }
+  }
+  return found
+}
+
+/** Sum of squared differences between neighbouring rows, were the lines level. */
+function sharpness(points: Int32Array, { width, height }: GreyImage, { lean, fan }: Keystone): number {
+  const half = height / 2
+  const reach = Math.ceil(width * (Math.abs(lean) + Math.abs(fan))) + 2
+  const rows = new Float64Array(height + 2 * reach)
+  for (let i = 0; i < points.length; i += 2) {
+    const across = (points[i] as number) - width / 2
+    const row = Math.round(((points[i + 1] as number) - (lean - fan) * across) / (1 + (fan * across) / half)) + reach
+    rows[row] = (rows[row] ?? 0) + 1
+  }
+  let sum = 0
+  for (let row = 1; row < rows.length; row++) sum += ((rows[row] as number) - (rows[row - 1] as number)) ** 2
+  return sum
+}
+
+function thin(points: Int32Array): Int32Array {
+  const every = Math.ceil(points.length / 2 / KEYSTONE.maxPoints)
+  return every === 1 ? points : points.filter((_, i) => Math.floor(i / 2) % every === 0)
+}

@@ -1,0 +1,45 @@
+import type { GreyImage } from './grey-image.ts'
+import { binarise } from './grey-image.ts'
+import { findBlobs, type InkBlob } from './ink-blobs.ts'
+import { LEADER_DOTS } from './settings.ts'
+
+/** The picture without the dots that lead to prices. */
+export function eraseLeaderDots(picture: GreyImage, letterHeight: number): GreyImage {
+  const cleared = { ...picture, data: picture.data.slice() }
+  for (const dot of findLeaderDots(findBlobs(binarise(cleared, LEADER_DOTS.ink)), letterHeight)) erase(cleared, dot)
+  return cleared
+}
+
+/** Dots that stand in a row on one line, none far from the next. */
+export function findLeaderDots(blobs: readonly InkBlob[], letterHeight: number): InkBlob[] {
+  const isSmall = ({ left, top, right, bottom }: InkBlob) =>
+    right - left <= LEADER_DOTS.maxSize * letterHeight && bottom - top <= LEADER_DOTS.maxSize * letterHeight
+  const small = blobs.filter(isSmall)
+  const letters = blobs.filter((blob) => !isSmall(blob))
+  const rows: InkBlob[][] = []
+  for (const dot of small.sort((a, b) => a.left - b.left)) {
+    const row = rows.find(
+      (other) => follows(dot, other.at(-1) as InkBlob, letterHeight) && !isBetween(letters, other.at(-1) as InkBlob, dot),
+    )
+    if (row) row.push(dot)
+    else rows.push([dot])
+  }
+  return rows.filter((row) => row.length >= LEADER_DOTS.minDots).flat()
+}
+
+function follows(dot: InkBlob, last: InkBlob, letterHeight: number): boolean {
+  const [gap, step] = [dot.left - last.right, Math.abs(dot.bottom - last.bottom)]
+  const dotWidth = Math.max(dot.right - dot.left, last.right - last.left)
+  return gap > LEADER_DOTS.minGap * dotWidth && gap < LEADER_DOTS.maxGap * letterHeight && step < 0.2 * letterHeight
+}
+
+/** Whether a letter stands between two dots: then they are bits of a word. */
+function isBetween(letters: readonly InkBlob[], one: InkBlob, other: InkBlob): boolean {
+  return letters.some(({ left, top, right, bottom }) => left < other.left && right > one.right && top < other.bottom && bottom > one.top)
+}
+
+function erase({ data, width, height }: GreyImage, { left, top, right, bottom }: InkBlob): void {
+  for (let y = Math.max(0, top - 1); y < Math.min(height, bottom + 1); y++) {
+    data.fill(255, y * width + Math.max(0, left - 1), y * width + Math.min(width, right + 1))
+  }
+}

@@ -1,0 +1,67 @@
+import { whitenColouredBars } from './coloured-bars.ts'
+import { binarise, blurGrey, type GreyImage, resizeGrey, rotateGrey, toGrey } from './grey-image.ts'
+import { normaliseIllumination } from './illumination.ts'
+import { findBlobs } from './ink-blobs.ts'
+import { correctKeystone, type Keystone, measureKeystone } from './keystone.ts'
+import { eraseLeaderDots } from './leader-dots.ts'
+import { eraseRuledLines } from './ruled-lines.ts'
+import { PREPROCESS } from './settings.ts'
+import { isLikelySideways, measureSkew } from './skew.ts'
+import { measureNoise } from './stroke-and-noise.ts'
+
+/** Quarters of a turn, clockwise. */
+export type Quarters = 0 | 1 | 2 | 3
+
+/** A picture made ready for reading, with what was done to it. */
+export type PreprocessedImage = {
+  picture: GreyImage
+  upright: { width: number; height: number }
+  /** By how many quarters the upright picture was turned clockwise before all else; its size is the one after that. */
+  quarters: Quarters
+  degrees: number
+  /** Of the turned picture; null where its lines did not rankFilter. */
+  fan: Keystone | null
+  scale: number
+}
+
+/** The picture upright, evenly lit, its lines level; first turned by `quarters` where it was taken from another side. */
+export async function preprocess(image: Uint8Array, quarters: Quarters = 0): Promise<PreprocessedImage> {
+  const upright = await rotateGrey(await toGrey(image), 90 * quarters)
+  const calm = measureNoise(upright) > PREPROCESS.noisy ? await blurGrey(upright, PREPROCESS.blurSigma) : upright
+  const even = await normaliseIllumination(calm)
+  await whitenColouredBars(calm, even)
+  const tilt = measureSkew(await smallInk(even))
+  const degrees = Math.abs(tilt) < PREPROCESS.minSkew ? 0 : tilt
+  const turned = await rotateGrey(even, degrees)
+  const fan = measureKeystone(await smallInk(turned))
+  const level = fan ? correctKeystone(turned, fan) : turned
+  const letters = usualLetter(level)
+  const scale = letters === null ? 1 : scaleFor(level, letters)
+  const sized = await resizeGrey(level, scale)
+  const picture = letters === null ? sized : eraseLeaderDots(eraseRuledLines(sized, letters * scale), letters * scale)
+  return { picture, upright: { width: upright.width, height: upright.height }, quarters, degrees, fan, scale }
+}
+
+/** Whether a preprocessed picture seems to lie on its side, see `isLikelySideways`. */
+export async function isOnItsSide(picture: GreyImage): Promise<boolean> {
+  return isLikelySideways(await smallInk(picture))
+}
+
+/** Where the letters stand, on a picture small enough to measure their lines. */
+async function smallInk(even: GreyImage): Promise<GreyImage> {
+  return binarise(await resizeGrey(even, Math.min(1, PREPROCESS.skewSide / Math.max(even.width, even.height))))
+}
+
+/** The middle height of the letters, capitals and small ones together, in pixels; null where there are too few to tell. */
+function usualLetter(picture: GreyImage): number | null {
+  const heights = findBlobs(binarise(picture)).map(({ top, bottom }) => bottom - top)
+  const letters = heights.filter((height) => height >= PREPROCESS.minBlobHeight).sort((a, b) => a - b)
+  return letters.length < PREPROCESS.minLetters ? null : (letters[Math.floor(letters.length / 2)] as number)
+}
+
+/** By how much to enlarge small writing, or reduce large, for the recogniser. */
+function scaleFor(picture: GreyImage, letterHeight: number): number {
+  if (letterHeight > PREPROCESS.minLetterHeight && letterHeight < PREPROCESS.maxLetterHeight) return 1
+  const fitting = Math.sqrt(PREPROCESS.maxPixels / (picture.width * picture.height))
+  return Math.min(PREPROCESS.bestLetterHeight / letterHeight, PREPROCESS.maxEnlargement, fitting)
+}

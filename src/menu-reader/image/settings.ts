@@ -1,0 +1,158 @@
+/**
+ * Tuned numbers of the image stage: the photo becomes dark text on white, level, at one letter height.
+ *
+ * Unless an entry says otherwise, the values were chosen by hand on generated menus (seeds 2000 to 2039 of
+ * `npm run bench -- extraction --typeset`), and confirmed on seeds that were not used for tuning. Brightness is 0 (black)
+ * to 255 (white); "share" is a fraction of 1.
+ */
+
+/** Sizes of the images that are read, and the order of corrections (`preprocess.ts`, `grey-image.ts`). */
+export const PREPROCESS = {
+  /** Pixels: the photo is reduced to this before anything else. More pixels show no more letters and cost seconds. */
+  maxSourcePixels: 9_000_000,
+  /** Pixels: larger images are not opened, so that a decompression bomb ends here. */
+  maxInputPixels: 100_000_000,
+  /** Pixels: the enlarged image that is recognised. */
+  maxPixels: 14_000_000,
+  /** Pixels of the longer side of the copy on which skew and keystone are measured. */
+  skewSide: 1000,
+  /** Degrees: less skew is left alone, because rotation blurs. */
+  minSkew: 0.2,
+  /** `measureNoise` result from which the image is blurred first. */
+  noisy: 3,
+  /** Pixels: sigma of that blur. */
+  blurSigma: 0.8,
+  /** Pixels: median letter heights between these two are not scaled. */
+  minLetterHeight: 13,
+  maxLetterHeight: 40,
+  /** Pixels: other letters are scaled to this height, which tesseract reads best. */
+  bestLetterHeight: 18,
+  /** Pixels: lower blobs are specks. */
+  minBlobHeight: 4,
+  /** Fewer letters do not show how large the text is. */
+  minLetters: 30,
+  maxEnlargement: 2.5,
+} as const
+
+/** Even illumination, and light text on dark grounds (`illumination.ts`). */
+export const ILLUMINATION = {
+  /** The background is estimated on a copy this many times smaller, which averages noise out. */
+  reduction: 3,
+  /** Share of the longer side: thinner strokes are ink, thicker areas are background. */
+  strokeShare: 1 / 110,
+  /** Share of the longer side: height of a line of light text on a dark ground. */
+  lineShare: 1 / 30,
+  /** Brightness: least difference between such text and its ground. */
+  barContrast: 50,
+  minContrast: 30,
+  /** Share of the range from dark to light below which a ground is dark; dense text makes it greyer. */
+  darkShare: 0.35,
+  /** Weight of the whole page's tendency (dark or light) beside that of the surroundings. */
+  pageWeight: 0.6,
+  /** Share of the longer side: half the side of the areas whose mean decides what the ground is. */
+  areaShare: 1 / 30,
+  /** Pixels of the reduced copy: where the paper is darker this near, it ends, and the edge is no stroke. */
+  edge: 2,
+  /** Brightness: no background is taken as darker, otherwise noise would be amplified. */
+  minPaper: 100,
+  /** Shares of full contrast on paper: grain ends at the first, plain ink begins at the second. Blurred thin strokes reach a fifth. */
+  onPaper: { grain: 0.03, full: 0.55 },
+  /** The same on a dark ground, where contrast is measured by the light letters themselves. */
+  onDark: { grain: 0.15, full: 0.85 },
+} as const
+
+/** Dark panels on a light page (`panels.ts`). */
+export const PANELS = {
+  /** Share of the longer side: side of the squares whose tone is compared. */
+  toneShare: 1 / 44,
+  /** A square is dark below this share of the tone of its neighbourhood. */
+  dark: 0.55,
+  /** Share of the image that counts as the neighbourhood. */
+  neighbourhood: 1 / 4,
+  /** Share of the image: smaller dark areas are no panels. */
+  minArea: 1 / 250,
+} as const
+
+/** Text on coloured bars (`coloured-bars.ts`). */
+export const BARS = {
+  /** Bars are searched on a copy this many times smaller: noise averages out, and letters do not break them. */
+  reduction: 2,
+  /** Pixels of the copy on which the page's own tone is measured, and the reach of its median in those pixels. */
+  toneSide: 60,
+  toneReach: 4,
+  /** Brightness: least difference between a bar and the page, and between its letters and the bar. */
+  minContrast: 40,
+  minLetterContrast: 30,
+  /** Pixels. */
+  minHeight: 14,
+  /** Share of the longer side of the image. */
+  maxHeightShare: 1 / 12,
+  /** A bar is at least this many times as wide as high. */
+  minAspect: 2.5,
+  /** Pixels: lower bars may be bold words out of focus, and need the second aspect ratio. */
+  lowHeight: 24,
+  minLowAspect: 6,
+  /** This share of the columns is as high as the median column, within `heightTolerance` (share). */
+  evenColumns: 0.75,
+  heightTolerance: 0.25,
+  /** This share of the columns continues the edge of the one before within `maxStep` pixels; touching letters do not. */
+  smoothColumns: 0.9,
+  maxStep: 1,
+  /** Share of a bar that its letters leave free. */
+  minFill: 0.5,
+  /** Shares of full contrast: below the first is grain, above the second is ink. */
+  grain: 0.25,
+  fullInk: 0.8,
+} as const
+
+/** Rotation of the page in its plane (`skew.ts`). */
+export const SKEW = {
+  /** Degrees either way: people hold a phone straighter than this. */
+  maxDegrees: 12,
+  /** Degrees: steps of the coarse search and of the fine one around its best value. */
+  coarseStep: 0.5,
+  fineStep: 0.05,
+  /** Lines must be this many times clearer across the page than along it before the page is tried sideways. */
+  sidewaysRatio: 1.2,
+} as const
+
+/** Lines that fan out because the page was photographed from the side (`keystone.ts`). Slopes: 1 is 45 degrees. */
+export const KEYSTONE = {
+  /** Largest difference of slope searched: the far side of the page is a tenth smaller. */
+  maxFan: 0.08,
+  maxLean: 0.03,
+  coarseStep: 0.005,
+  fineStep: 0.001,
+  /** Smaller fans are left alone, and so are those whose correction does not make the lines this many times clearer. */
+  minFan: 0.008,
+  minGain: 1.1,
+  /** Ink pixels that are measured; more do not change the result. */
+  maxPoints: 40_000,
+} as const
+
+/** Ruled lines, table borders and boxes (`ruled-lines.ts`). Lengths are multiples of the letter height unless in pixels. */
+export const RULED_LINES = {
+  minLengthAcross: 6,
+  minLengthDown: 9,
+  /** Brightness: darker pixels belong to a line. */
+  ink: 225,
+  /** Pixels: gaps that noise leaves in a line. */
+  maxGap: 2,
+  /** At this distance beside the line there is no ink along `clearShare` of its length; touching letters differ. */
+  beside: 0.3,
+  clearShare: 0.85,
+  /** Pixels: width of the grey edge that is erased with the line. */
+  edge: 2,
+} as const
+
+/** Dots between a name and its price (`leader-dots.ts`). Lengths are multiples of the letter height unless noted. */
+export const LEADER_DOTS = {
+  maxSize: 0.5,
+  maxGap: 1.8,
+  /** Multiples of a dot's width: small letters stand closer. */
+  minGap: 0.6,
+  /** Three dots are an ellipsis. */
+  minDots: 5,
+  /** Brightness: faint dots count, too. */
+  ink: 200,
+} as const

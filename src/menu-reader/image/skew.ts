@@ -1,0 +1,62 @@
+import type { GreyImage } from './grey-image.ts'
+import { SKEW } from './settings.ts'
+
+/**
+ * By how many degrees to turn the picture clockwise for its lines of writing to lie level.
+ * Lines that lie level make rows of ink and rows of none: the right turn is where neighbouring rows differ most.
+ * @param ink where the letters stand, see `binarise`
+ */
+export function measureSkew(ink: GreyImage): number {
+  const points = inkPoints(ink)
+  if (points.length < 200) return 0
+  const coarse = best(points, ink, 0, SKEW.maxDegrees, SKEW.coarseStep)
+  return best(points, ink, coarse, SKEW.coarseStep, SKEW.fineStep)
+}
+
+/**
+ * Whether the lines of a page seem to run up or down it: it was photographed from its side. Columns of short lines without
+ * descriptions look so too.
+ * @param ink where the letters stand, see `binarise`
+ */
+export function isLikelySideways({ data, width, height }: GreyImage): boolean {
+  const turned = { data: new Uint8Array(data.length), width: height, height: width }
+  for (let i = 0; i < data.length; i++) turned.data[(i % width) * height + Math.floor(i / width)] = data[i] as number
+  const clearest = (ink: GreyImage) => {
+    const points = inkPoints(ink)
+    let most = 0
+    for (let degrees = -SKEW.maxDegrees; degrees <= SKEW.maxDegrees; degrees += SKEW.coarseStep)
+      most = Math.max(most, sharpness(points, ink.width, ink.height, Math.tan((degrees * Math.PI) / 180)))
+    return most
+  }
+  return clearest(turned) > SKEW.sidewaysRatio * clearest({ data, width, height })
+}
+
+function best(points: Int32Array, { width, height }: GreyImage, around: number, reach: number, step: number): number {
+  let bestScore = -1
+  let bestDegrees = 0
+  for (let degrees = around - reach; degrees <= around + reach + 1e-9; degrees += step) {
+    const score = sharpness(points, width, height, Math.tan((degrees * Math.PI) / 180))
+    if (score > bestScore) [bestScore, bestDegrees] = [score, degrees]
+  }
+  return Math.round(bestDegrees / SKEW.fineStep) * SKEW.fineStep
+}
+
+/** Sum of squared differences between neighbouring rows, were the picture sheared by `slope`. */
+function sharpness(points: Int32Array, width: number, height: number, slope: number): number {
+  const reach = Math.ceil(Math.abs(slope) * width) + 1
+  const rows = new Float64Array(height + 2 * reach)
+  for (let i = 0; i < points.length; i += 2) {
+    const row = Math.round((points[i + 1] as number) + slope * (points[i] as number)) + reach
+    rows[row] = (rows[row] ?? 0) + 1
+  }
+  let sum = 0
+  for (let row = 1; row < rows.length; row++) sum += ((rows[row] as number) - (rows[row - 1] as number)) ** 2
+  return sum
+}
+
+/** x and y of the dark pixels, in turn. */
+export function inkPoints({ data, width }: GreyImage): Int32Array {
+  const points: number[] = []
+  for (let i = 0; i < data.length; i++) if (data[i] === 0) points.push(i % width, Math.floor(i / width))
+  return Int32Array.from(points)
+}

@@ -1,0 +1,40 @@
+import type { GreyImage } from './grey-image.ts'
+
+/**
+ * How much neighbouring pixels differ where nothing is drawn: the median difference, of 255. Writing covers less than
+ * half of a page, so it has no say. A drawn page has 0 to 1, a phone's photograph by day 1 to 4, one by night more.
+ */
+export function measureNoise({ data, width }: GreyImage): number {
+  const counts = new Uint32Array(256)
+  let total = 0
+  for (let i = 0; i + width < data.length; i += 3) {
+    const difference = Math.abs((data[i] as number) - (data[i + width] as number))
+    counts[difference] = (counts[difference] as number) + 1
+    total++
+  }
+  let seen = 0
+  for (let difference = 0; difference < 256; difference++) {
+    seen += counts[difference] as number
+    if (seen > total / 2) return difference
+  }
+  return 255
+}
+
+/**
+ * Mean thickness of the strokes in a part of the picture, in pixels: twice the ink's area by its outline, as for a long
+ * bar. GreyImage edge pixels count by their share of ink, so that it holds for small letters too.
+ */
+export function strokeThickness({ data, width }: GreyImage, box: { left: number; top: number; right: number; bottom: number }): number {
+  let area = 0
+  let outline = 0
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      const i = y * width + x
+      const value = data[i] as number
+      area += 255 - value
+      if (x + 1 < box.right) outline += Math.abs(value - (data[i + 1] as number))
+      if (y + 1 < box.bottom) outline += Math.abs(value - (data[i + width] as number))
+    }
+  }
+  return outline === 0 ? 0 : (2 * area) / outline
+}

@@ -1,0 +1,126 @@
+import { findSpanningHeadings, splitHeaderAndFooter } from './page-headings.ts'
+import type { Segment } from './segment.ts'
+import { COLUMNS } from './settings.ts'
+import { median } from './type-metrics.ts'
+
+/**
+ * Parts a page into columns, in reading order. Where a heading spans several columns, the page is parted above and below
+ * it first. Prices, which stand apart by nature, make no column: each goes with the one whose lines it stands beside.
+ */
+export function findColumns(segments: readonly Segment[]): Segment[][] {
+  const { head, body, foot } = splitHeaderAndFooter(segments)
+  return [head, ...partColumns(body), foot].filter((column) => column.length > 0)
+}
+
+/** @param found the gutters of the page so far */
+function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []): Segment[][] {
+  if (segments.length === 0) return []
+  const spanning = findSpanningHeadings(segments)
+  const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
+  const texts = segments.filter(isText).map((text) => (spanning.has(text) ? { ...text, left, right } : text))
+  const size = median(texts.map((segment) => segment.size))
+  const gutter = widestGutter(texts, size, found)
+  if (!gutter) return [[...segments]]
+  const { above, below, band } = partAlong(segments, gutter)
+  const edge = edgeIn(band, gutter)
+  const parts = [above, band.filter((segment) => centre(segment) < edge), band.filter((segment) => centre(segment) >= edge), below]
+  return parts.flatMap((part) => partColumns(part, [...found, gutter]))
+}
+
+type Gutter = { left: number; right: number; top: number; bottom: number; lines: number }
+
+/** Words make columns; prices do not, nor figures that may be misread ones. */
+function isText(segment: Segment): boolean {
+  return segment.price === null && /\p{L}{2}/u.test(segment.text)
+}
+
+function centre(segment: Segment): number {
+  return (segment.left + segment.right) / 2
+}
+
+function middle(segment: Segment): number {
+  return (segment.top + segment.bottom) / 2
+}
+
+/** The gutter with most lines on its poorer side; among equals the widest. */
+function widestGutter(texts: readonly Segment[], size: number, found: readonly Gutter[]): Gutter | null {
+  let best: Gutter | null = null
+  for (const x of new Set(texts.map((segment) => segment.left - 1))) {
+    for (const gutter of guttersAt(texts, x, size, found)) {
+      const isBetter = !best || gutter.lines > best.lines || (gutter.lines === best.lines && width(gutter) > width(best))
+      if (isBetter) best = gutter
+    }
+  }
+  return best
+}
+
+function width(gutter: Gutter): number {
+  return gutter.right - gutter.left
+}
+
+/** The regions of white along the vertical line at `x`, each between two segments that cross it. */
+function guttersAt(texts: readonly Segment[], x: number, size: number, found: readonly Gutter[]): Gutter[] {
+  const crossing = texts.filter((segment) => segment.left <= x && segment.right >= x).sort((a, b) => a.top - b.top)
+  const ends = [Number.NEGATIVE_INFINITY, ...crossing.map(middle), Number.POSITIVE_INFINITY]
+  return ends.slice(1).flatMap((bottom, i) => {
+    const top = ends[i] as number
+    const band = texts.filter((segment) => middle(segment) > top && middle(segment) < bottom)
+    const left = band.filter((segment) => segment.right < x)
+    const right = band.filter((segment) => segment.left > x)
+    const gutter: Gutter = {
+      left: Math.max(...left.map((segment) => segment.right)),
+      right: Math.min(...right.map((segment) => segment.left)),
+      top,
+      bottom,
+      lines: linesSideBySide(left, right),
+    }
+    const isFurther = found.some(
+      (other) => Math.min(other.right, gutter.right) - Math.max(other.left, gutter.left) >= COLUMNS.minWidth * size,
+    )
+    return gutter.lines >= (isFurther ? COLUMNS.minLinesContinued : COLUMNS.minLines) && width(gutter) >= COLUMNS.minWidth * size
+      ? [gutter]
+      : []
+  })
+}
+
+/** Lines on the poorer side that have one of the other side right beside them, not above or below. */
+function linesSideBySide(left: readonly Segment[], right: readonly Segment[]): number {
+  const isBeside = (others: readonly Segment[]) => (segment: Segment) =>
+    others.some((other) => Math.max(other.top - segment.bottom, segment.top - other.bottom) < COLUMNS.levelTolerance * segment.size)
+  return Math.min(countLines(left.filter(isBeside(right))), countLines(right.filter(isBeside(left))))
+}
+
+function countLines(segments: readonly Segment[]): number {
+  const baselines = segments.map((segment) => segment.baseline).sort((a, b) => a - b)
+  const size = median(segments.map((segment) => segment.size))
+  return baselines.filter((baseline, i) => i === 0 || baseline - (baselines[i - 1] as number) > COLUMNS.sameLine * size).length
+}
+
+function partAlong(segments: readonly Segment[], gutter: Gutter): { above: Segment[]; below: Segment[]; band: Segment[] } {
+  const above = segments.filter((segment) => middle(segment) <= gutter.top)
+  const below = segments.filter((segment) => middle(segment) >= gutter.bottom)
+  return { above, below, band: segments.filter((segment) => !above.includes(segment) && !below.includes(segment)) }
+}
+
+/** Where to cut inside the gutter: the prices in it go with the side on whose lines more of them stand. */
+function edgeIn(band: readonly Segment[], gutter: Gutter): number {
+  const prices = band.filter((segment) => !isText(segment) && centre(segment) > gutter.left && centre(segment) < gutter.right)
+  if (prices.length === 0) return (gutter.left + gutter.right) / 2
+  const beside = (isOnSide: (segment: Segment) => boolean) =>
+    prices.filter((price) =>
+      band.some(
+        (segment) => isText(segment) && isOnSide(segment) && Math.abs(segment.baseline - price.baseline) < COLUMNS.sameLine * price.size,
+      ),
+    ).length
+  const toTheLeft = beside((segment) => segment.right <= gutter.left + 1)
+  const toTheRight = beside((segment) => segment.left >= gutter.right - 1)
+  // Where prices end the last column's lines too, prices transitionScore their names.
+  const atTheEnd = band.some((segment) => !isText(segment) && segment.left > gutter.right && isLastOnLine(segment, band))
+  return toTheRight > toTheLeft * (atTheEnd ? 2 : 1) ? gutter.left : gutter.right
+}
+
+function isLastOnLine(price: Segment, band: readonly Segment[]): boolean {
+  return !band.some(
+    (other) => isText(other) && other.left > price.left && Math.abs(other.baseline - price.baseline) < COLUMNS.sameLine * price.size,
+  )
+}

@@ -1,0 +1,180 @@
+import { parsePartialPrice } from '../printed-price.ts'
+import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
+import { createSegment, type Segment } from './segment.ts'
+import { SEGMENTS } from './settings.ts'
+import { splitTrailingPrices } from './trailing-prices.ts'
+import type { Word } from './type-metrics.ts'
+import { median } from './type-metrics.ts'
+
+/** Less sure words are kept among words as sure as this, and beside prices: without them 'Grilled Beetroot' is 'Grilled'. */
+const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
+
+/** All segments of a page; prices stand alone in theirs. */
+export function findSegments(words: readonly Word[]): Segment[] {
+  const usual = median(words.flatMap((word) => word.size ?? []))
+  const parted = trimOverlappingWords(words).flatMap(splitAtDots).map(withoutLeader)
+  const legible = parted.filter((word) => isWriting(word, usual))
+  const illegible = parted.filter((word) => !legible.includes(word) && isLikeWord(word, usual))
+  const kept = inCompany(illegible, legible)
+  const segments = chains([...legible, ...kept], usual)
+    .map(removeStrayQuotes)
+    .flatMap(splitAtPrices)
+  const ends = segments.filter((segment) => segment.price).map((segment) => segment.right)
+  return withoutSupplements(splitTrailingPrices(segments.flatMap((segment) => splitAtColumn(segment, ends))))
+}
+
+/** What something costs on top is little, and stands a little apart from its words when its '+' is not read. */
+function withoutSupplements(segments: readonly Segment[]): Segment[] {
+  const isLedTo = (price: Segment) => segments.some((words) => !words.price && isJustBefore(words, price) && isOfSupplement(words.words))
+  const prices = segments.filter((segment) => segment.price)
+  const after = prices.filter(isLedTo)
+  const amount = (segment: Segment) => segment.price?.amounts[0] ?? 0
+  const usual = median(prices.filter((price) => !after.includes(price)).map(amount))
+  return segments.filter((segment) => !after.includes(segment) || amount(segment) >= SEGMENTS.supplementShare * usual)
+}
+
+function isJustBefore(words: Segment, price: Segment): boolean {
+  const gap = price.left - words.right
+  const isOnLine = Math.abs(words.baseline - price.baseline) < SEGMENTS.baselineTolerance * price.size
+  return isOnLine && gap > 0 && gap < SEGMENTS.maxGapBeforeSupplement * price.size
+}
+
+/** A bare number close to a long name is its price where other prices end at the same edge. */
+function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
+  const [before, last] = [segment.words.at(-2), segment.words.at(-1)]
+  if (segment.price || !before || !last || !(parsePartialPrice(last.text) || POINTLESS.test(last.text))) return [segment]
+  const aligned = ends.filter((end) => Math.abs(end - last.right) < SEGMENTS.columnTolerance * segment.size).length
+  const isApart = last.left - before.right > SEGMENTS.minGapInColumn * (last.bottom - last.top)
+  if (!isApart || aligned < SEGMENTS.minInColumn || isOfSupplement(segment.words.slice(0, -1))) return [segment]
+  return [createSegment(segment.words.slice(0, -1)), priceSegment([last])]
+}
+
+/** Too much for a price: one that lost its point. */
+const POINTLESS = /^[2-9]\d{2}$|^[1-9]\d{3}$/
+
+/** Specks, rules and dots read as letters: nearly no height, or nothing but punctuation, or no confidence at all. */
+function isWriting(word: Word, usual: number): boolean {
+  const height = word.bottom - word.top
+  if (word.text === '/') return true
+  if (!/[\p{L}\p{N}&+£$€]/u.test(word.text)) return false
+  const least = /\d/.test(word.text) ? 0.05 : SEGMENTS.minConfidence
+  return height > usual * 0.3 && height < usual * 8 && word.confidence > least
+}
+
+/** Letters in a row as high as others, of which only the recogniser is not sure. */
+function isLikeWord({ text, size }: Word, usual: number): boolean {
+  return WRITTEN.test(text) && size !== null && size > usual * 0.6 && size < usual * 4
+}
+
+/** Of unsure words those on the line of a price, or right beside a sure word of their size, or beside one that is kept. */
+function inCompany(unsure: readonly Word[], sure: readonly Word[]): Word[] {
+  const company = sure.filter((word) => word.confidence >= SEGMENTS.companyConfidence && /\p{L}{2}|^[£$€]?\d+[.,]\d\d$/u.test(word.text))
+  const kept: Word[] = []
+  for (let added = unsure; added.length > 0; ) {
+    added = unsure.filter((word) => !kept.includes(word) && [...company, ...kept].some((other) => isCompany(word, other)))
+    kept.push(...added)
+  }
+  return kept
+}
+
+function isCompany(word: Word, other: Word): boolean {
+  const [size, otherSize] = [word.size ?? 0, other.size ?? word.size ?? 0]
+  const smaller = Math.min(size, otherSize)
+  if (Math.max(size, otherSize) > smaller * 1.7 || Math.abs(word.baseline - other.baseline) > SEGMENTS.baselineTolerance * smaller)
+    return false
+  const gap = Math.max(word.left - other.right, other.left - word.right)
+  return /\d/.test(other.text) || (gap < SEGMENTS.maxSpace * Math.max(size, otherSize) && gap > -0.5 * smaller)
+}
+
+/** Leader dots glued to a name or a price are cut off, the width shared out by letters. */
+function splitAtDots(word: Word): Word[] {
+  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => /[\p{L}\p{N}&+/£$€]/u.test(part[0]))
+  if (parts.length === 1 && parts[0]?.[0] === word.text) return [word]
+  const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
+  return parts.map((part) => ({
+    ...word,
+    text: part[0],
+    left: word.left + part.index * perLetter,
+    right: word.left + (part.index + part[0].length) * perLetter,
+  }))
+}
+
+/** What is left of a leader before a price, '-£6', is no part of it. */
+function withoutLeader(word: Word): Word {
+  const leader = /^[-–—_~.·]+(?=[£$€]\d)/.exec(word.text)?.[0] ?? ''
+  const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
+  return leader ? { ...word, text: word.text.slice(leader.length), left: word.left + leader.length * perLetter } : word
+}
+
+function chains(words: readonly Word[], usual: number): Word[][] {
+  const open: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.left - b.left)) {
+    const chain = bestChain(open, word, usual)
+    if (chain) chain.push(word)
+    else open.push([word])
+  }
+  return open
+}
+
+function bestChain(open: readonly Word[][], word: Word, usual: number): Word[] | undefined {
+  const size = word.size ?? usual
+  let best: Word[] | undefined
+  let bestGap = Number.POSITIVE_INFINITY
+  for (const chain of open) {
+    const last = chain.at(-1) as Word
+    const lastSize = last.size ?? size
+    const smaller = Math.min(size, lastSize)
+    const gap = word.left - last.right
+    if (gap > SEGMENTS.maxSpace * Math.max(size, lastSize) || gap < -0.5 * smaller) continue
+    if (Math.abs(word.baseline - last.baseline) > SEGMENTS.baselineTolerance * smaller) continue
+    if (Math.max(size, lastSize) > smaller * 1.7) continue
+    if (gap < bestGap) [best, bestGap] = [chain, gap]
+  }
+  return best
+}
+
+/** A price at either end of a chain becomes a segment of its own, and so does what stands between them. */
+function splitAtPrices(words: Word[]): Segment[] {
+  const tail = priceAtEnd(words)
+  if (tail > 0) return [...splitAtPrices(words.slice(0, words.length - tail)), priceSegment(words.slice(words.length - tail))].flat()
+  const head = priceAtStart(words)
+  if (head > 0) return [priceSegment(words.slice(0, head)), ...(words.length > head ? splitAtPrices(words.slice(head)) : [])]
+  return words.length > 0 ? [createSegment(words)] : []
+}
+
+function priceSegment(words: Word[]): Segment {
+  return createSegment(words, parsePartialPrice(joined(words)))
+}
+
+/** A bar between two prices is read as a bracket or a capital I; one at the end is the edge of a table. */
+function joined(words: readonly Word[]): string {
+  const text = words.map((word) => word.text).join(' ')
+  return text.replace(/(?<=\d)[\s|]*[\]|I][\s|]*(?=[£$€])/g, ' | ').replace(/(?<=\d)[|\]]$/, '')
+}
+
+/** How many words at the end are one price, the most that are: '£9 / £17' is three. */
+function priceAtEnd(words: readonly Word[]): number {
+  for (let count = Math.min(SEGMENTS.maxPriceWords, words.length); count > 0; count--) {
+    const price = parsePartialPrice(joined(words.slice(-count)))
+    if (!price) continue
+    const [before, first] = [words.at(-count - 1), words.at(-count) as Word]
+    if (isOfSupplement(words.slice(0, -count))) return 0
+    const isApart = !before || first.left - before.right > SEGMENTS.minGapBeforeNumber * (first.bottom - first.top)
+    if (price.isCertain || isApart) return count
+  }
+  return 0
+}
+
+/** Whether words lead to what something costs on top: 'with chips +', 'add bacon', 'supplement'. */
+function isOfSupplement(words: readonly Word[]): boolean {
+  const text = joined(words)
+  return /\S.*(?:\+|\bsupp(?:lement|\.)?)$/.test(text) || /[\s,(]add\s(?:\S+\s){0,2}\S+$/.test(text)
+}
+
+function priceAtStart(words: readonly Word[]): number {
+  for (let count = Math.min(SEGMENTS.maxPriceWords, words.length); count > 0; count--) {
+    const price = parsePartialPrice(joined(words.slice(0, count)))
+    if (price?.isCertain) return count
+  }
+  return 0
+}

@@ -1,0 +1,60 @@
+import { parsePrintedPrice } from '../printed-price.ts'
+import type { Segment } from './segment.ts'
+import { ILLEGIBLE } from './settings.ts'
+import { median } from './type-metrics.ts'
+
+/** Letters surer than this are a word, unless figures are often taken for them, or they say there is no price. */
+const LIKE_FIGURES = /^(?:[InlS$|]{1,2}|MP|TBC)$/
+
+/** Sure ones too are none where so nearly all prices of the column stand at the end of lines of words, as they do. */
+const SHORT = /^[\p{Ll}$]{2,3}$/u
+
+/**
+ * What stands on the line of a dish in a column of prices and does not read as one ('n' for 11, '2L5', 'MP') is its price
+ * all the same, one without an amount: neither a part of its name, nor a line that could make a column of text.
+ */
+export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
+  const prices = segments.filter(({ price }) => price && price.amounts.length > 0)
+  // What is misread may be a stain as well, many times as high.
+  const usualSize = median(prices.map(({ size }) => size))
+  const onLineOf = (one: Segment) =>
+    segments.filter(
+      (other) => other !== one && Math.abs(other.baseline - one.baseline) < ILLEGIBLE.sameLine * Math.min(one.size, usualSize),
+    )
+  const isBesideDish = (one: Segment) => {
+    const isApart = ({ left, right, price }: Segment) =>
+      price !== null || Math.max(left - one.right, one.left - right) > ILLEGIBLE.minDistance * Math.min(one.size, usualSize)
+    return onLineOf(one).every(isApart) && onLineOf(one).some(hasWords)
+  }
+  const endsLine = (one: Segment) => {
+    const before = onLineOf(one).filter(({ right }) => right <= one.left)
+    return before.length > 0 && hasWords(before.reduce((last, other) => (other.right > last.right ? other : last)))
+  }
+  const isIllegible = (one: Segment) => {
+    if (one.price || one.words.length > 1 || one.text.length > ILLEGIBLE.maxLength || /^\+/.test(one.text)) return false
+    const column = prices.filter((price) => isOver(price, one))
+    if (column.length < ILLEGIBLE.minInColumn || !isBesideDish(one)) return false
+    if (/\d/.test(one.text) || LIKE_FIGURES.test(one.text) || (one.words[0]?.confidence ?? 0) < ILLEGIBLE.wordConfidence) return true
+    return SHORT.test(one.text) && endsLine(one) && column.filter(endsLine).length >= ILLEGIBLE.dominantShare * column.length
+  }
+  return segments.map((segment) => (isIllegible(segment) ? withoutAmount(segment) : segment))
+}
+
+/** Whether something stands over or under a price, and is not much wider. */
+function isOver(price: Segment, one: Segment): boolean {
+  const middle = (one.left + one.right) / 2
+  const isWithin =
+    price.left - ILLEGIBLE.columnTolerance * price.size < middle && price.right + ILLEGIBLE.columnTolerance * price.size > middle
+  return isWithin && one.right - one.left < 1.5 * (price.right - price.left + price.size)
+}
+
+function hasWords({ price, text }: Segment): boolean {
+  return price === null && /\p{L}{3}/u.test(text)
+}
+
+/** A point that was read as a colon, '5:50', is a point where prices stand. */
+function withoutAmount(segment: Segment): Segment {
+  const price = /^\d{1,2}:\d\d$/.test(segment.text) ? parsePrintedPrice(segment.text.replace(':', '.')) : null
+  const words = segment.words.map((word) => ({ ...word, confidence: Math.min(ILLEGIBLE.doubtfulConfidence, word.confidence) }))
+  return { ...segment, words, price: price ?? { amounts: [], isCertain: false } }
+}

@@ -1,0 +1,32 @@
+import { INLINE_DESCRIPTIONS } from './settings.ts'
+import type { Word } from './type-metrics.ts'
+
+/** A name, and what describes it on its line. */
+export type SplitName = { name: Word[]; rest: Word[] }
+
+/**
+ * How to part names from descriptions that go on in their line, '**Burrata,** peach, basil 11': at the first comma, where
+ * nearly all that comes after one on this menu is small letters in thinner strokes.
+ * @param names the words of each name with all that follows on its line
+ */
+export function splitInlineDescriptions(names: readonly Word[][]): (name: Word[]) => SplitName {
+  const could = names.map(atComma).filter(({ rest }) => rest.length > 0)
+  const bolder = could.filter(({ name, rest }) => weightOf(name) > INLINE_DESCRIPTIONS.minStrokeRatio * weightOf(rest))
+  const isRule =
+    bolder.length >= INLINE_DESCRIPTIONS.minCount &&
+    bolder.length >= INLINE_DESCRIPTIONS.dominantShare * could.length &&
+    bolder.length >= INLINE_DESCRIPTIONS.minShare * names.length
+  return (name) => (isRule ? atComma(name) : { name, rest: [] })
+}
+
+function atComma(words: Word[]): SplitName {
+  const at = words.findIndex(({ text }, i) => /\p{L},$/u.test(text) && /^\p{Ll}/u.test(words[i + 1]?.text ?? ''))
+  const last = words[at]
+  if (!last || words.slice(0, at).some(({ text }) => /[([{]/.test(text))) return { name: words, rest: [] }
+  return { name: [...words.slice(0, at), { ...last, text: last.text.slice(0, -1) }], rest: words.slice(at + 1) }
+}
+
+function weightOf(words: readonly Word[]): number {
+  const weights = words.flatMap(({ stroke, size }) => (size === null ? [] : [stroke / size]))
+  return weights.reduce((total, weight) => total + weight, 0) / weights.length
+}

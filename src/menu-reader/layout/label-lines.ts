@@ -1,0 +1,120 @@
+import type { Line } from './line.ts'
+import { LINE_ROLES, type LineRole, measureStyle, STATES, type State } from './line-role.ts'
+import { emissionScore, isDescription, type MenuStyle, startsSmall, transitionScore } from './scores.ts'
+import { LABELS } from './settings.ts'
+import { median } from './type-metrics.ts'
+
+export type LabelledLine = {
+  line: Line
+  role: LineRole
+  /** By how much the whole menu would read worse, were this line of any other role: small is doubtful. */
+  margin: number
+}
+
+/** Tells the lines of a menu apart, all at once: what reads best as a whole, under the style the menu itself shows. */
+export function labelLines(lines: readonly Line[]): LabelledLine[] {
+  if (lines.length === 0) return []
+  const tried = (['name', 'text', 'price'] as const).map((priceOn) => labelWithStyle(lines, priceOn))
+  return tried.reduce((best, other) => (other.total > best.total ? other : best)).labelled
+}
+
+/** The labels under one supposition of where the prices stand, and how well the menu reads under it. */
+function labelWithStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): { labelled: LabelledLine[]; total: number } {
+  let style = firstStyle(lines, priceOn)
+  let best = bestLabels(lines, style)
+  for (let round = 1; round < LABELS.rounds; round++) {
+    style = styleFrom(best.labelled, style)
+    best = bestLabels(lines, style)
+  }
+  return best
+}
+
+function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): MenuStyle {
+  const written = lines.filter((line) => line.text !== '')
+  const byLetters = (figure: (line: Line) => number) =>
+    median(written.flatMap((line) => Array<number>(line.text.length).fill(figure(line))))
+  const gaps = lines.map((line) => line.gap).filter((gap) => gap > 0.8 && gap < 3)
+  const prices = lines.filter((line) => line.prices.length > 0).length
+  // Prices on the lines of names show what names look like, before anything else is known.
+  const name = priceOn === 'name' ? measureStyle(written.filter((line) => line.prices.length > 0)) : null
+  return {
+    of: name ? { name, more: name } : {},
+    size: byLetters((line) => line.size),
+    weight: byLetters((line) => line.weight),
+    lineSpacing: gaps.length > 0 ? (gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.25)] as number) : 1.3,
+    apart: null,
+    isDescribed: true,
+    textsStartSmall: false,
+    priceOn,
+    priced: Math.min(1, (prices * 8) / lines.length),
+  }
+}
+
+function styleFrom(labelled: readonly LabelledLine[], before: MenuStyle): MenuStyle {
+  const groupIntoLines = (role: LineRole) => labelled.filter((label) => label.role === role).map((label) => label.line)
+  const inDish = labelled.filter(({ role }) => role === 'text' || role === 'more').map(({ line }) => line.gap)
+  const style: MenuStyle = { ...before, of: {} }
+  for (const role of LINE_ROLES) if (role !== 'price') style.of[role] = measureStyle(groupIntoLines(role))
+  style.of.more = style.of.name ?? null
+  const texts = groupIntoLines('text')
+  style.isDescribed = texts.length === 0 || texts.filter(isDescription).length >= LABELS.describedShare * texts.length
+  style.textsStartSmall = texts.length >= LABELS.minDescriptions && texts.filter(startsSmall).length >= LABELS.dominantShare * texts.length
+  const apart = gapsBetweenDishes(labelled)
+  if (apart.length >= LABELS.minGaps) style.apart = median(apart)
+  if (inDish.length >= 5) style.lineSpacing = median(inDish)
+  return style
+}
+
+/** The distances of names from the dish above each. */
+function gapsBetweenDishes(labelled: readonly LabelledLine[]): number[] {
+  return labelled.flatMap(({ role, line }, i) => {
+    const above = labelled[i - 1]?.role
+    return role === 'name' && above && above !== 'heading' && above !== 'note' && Number.isFinite(line.gap) ? [line.gap] : []
+  })
+}
+
+/** The best path through the states, and of each line how much worse the best path through any other role is. */
+function bestLabels(lines: readonly Line[], style: MenuStyle): { labelled: LabelledLine[]; total: number } {
+  const forth = forwardPass(lines, style)
+  const back = backwardPass(lines, style)
+  let overall = Number.NEGATIVE_INFINITY
+  const labelled = lines.map((line, i) => {
+    const best = new Map<LineRole, number>()
+    STATES.forEach((state, s) => {
+      const total = (forth[i]?.[s] as number) + (back[i]?.[s] as number)
+      best.set(state.role, Math.max(best.get(state.role) ?? Number.NEGATIVE_INFINITY, total))
+    })
+    const [first, second] = [...best].sort((a, b) => b[1] - a[1]) as [[LineRole, number], [LineRole, number]]
+    overall = first[1]
+    return { line, role: first[0], margin: first[1] - second[1] }
+  })
+  return { labelled, total: overall }
+}
+
+function forwardPass(lines: readonly Line[], style: MenuStyle): number[][] {
+  const rows: number[][] = []
+  lines.forEach((line, i) => {
+    rows.push(
+      STATES.map((state) => {
+        const own = emissionScore(line, state.role, style)
+        if (i === 0) return own + transitionScore(null, state, line, style)
+        return own + bestOf((before, s) => (rows[i - 1]?.[s] as number) + transitionScore(before, state, line, style))
+      }),
+    )
+  })
+  return rows
+}
+
+function backwardPass(lines: readonly Line[], style: MenuStyle): number[][] {
+  const rows: number[][] = lines.map(() => STATES.map((state) => (state.priced ? 0 : -3 * style.priced)))
+  for (let i = lines.length - 2; i >= 0; i--) {
+    const next = lines[i + 1] as Line
+    const fits = STATES.map((state) => emissionScore(next, state.role, style) + (rows[i + 1]?.[STATES.indexOf(state)] as number))
+    rows[i] = STATES.map((state) => bestOf((after, s) => (fits[s] as number) + transitionScore(state, after, next, style)))
+  }
+  return rows
+}
+
+function bestOf(score: (state: State, index: number) => number): number {
+  return STATES.reduce((best, state, s) => Math.max(best, score(state, s)), Number.NEGATIVE_INFINITY)
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isLegible } from './legible.ts'
+import type { Word } from './type-metrics.ts'
+
+function words(count: number, confidence: number, text = 'Soup'): Word[] {
+  const box = { left: 0, right: 60, top: 0, bottom: 20, baseline: 20 }
+  return Array.from({ length: count }, () => ({ text, confidence, ...box, size: 20, stroke: 2 }))
+}
+
+test('words that are hardly any is another script, a bad photograph of the own is not', () => {
+  expect(isLegible(words(20, 0.2))).toBe(false)
+  expect(isLegible([...words(8, 0.2), ...words(12, 0.6)])).toBe(true)
+})
+
+test('prices and specks are no words, and a few words say nothing', () => {
+  expect(isLegible([...words(20, 0.2), ...words(60, 0.95, '12.50')])).toBe(false)
+  expect(isLegible(words(5, 0.2))).toBe(true)
+})

@@ -1,0 +1,61 @@
+import type { Segment } from './segment.ts'
+import { LINES } from './settings.ts'
+import { isCapitals, median } from './type-metrics.ts'
+
+/** One line of writing inside a column: its words, and the prices that stand on it. */
+export type Line = {
+  texts: Segment[]
+  prices: Segment[]
+  /** The words without the prices; empty where the line is a price alone. */
+  text: string
+  left: number
+  top: number
+  right: number
+  bottom: number
+  baseline: number
+  size: number
+  weight: number
+  isCapitals: boolean
+  /** From the baseline above to this one, as a share of the usual type size; Infinity for the first of a column. */
+  gap: number
+}
+
+/** The lines of a column from top to bottom. */
+export function groupIntoLines(column: readonly Segment[], usualSize: number): Line[] {
+  const rows: Segment[][] = []
+  for (const segment of [...column].sort((a, b) => a.baseline - b.baseline)) {
+    const row = rows.at(-1)
+    const reach = LINES.sameLine * Math.min(segment.size, row?.[0]?.size ?? segment.size)
+    if (row && Math.abs(median(row.map((other) => other.baseline)) - segment.baseline) < Math.max(reach, 2)) row.push(segment)
+    else rows.push([segment])
+  }
+  let above = Number.NEGATIVE_INFINITY
+  return rows.map((row) => {
+    const line = lineOf(row, above, usualSize)
+    above = line.baseline
+    return line
+  })
+}
+
+function lineOf(row: Segment[], above: number, usualSize: number): Line {
+  const sorted = row.sort((a, b) => a.left - b.left)
+  const texts = sorted.filter((segment) => !segment.price)
+  const shown = texts.length > 0 ? texts : sorted
+  const perLetter = (figure: (segment: Segment) => number) => median(shown.flatMap((s) => Array<number>(s.text.length).fill(figure(s))))
+  const baseline = perLetter((segment) => segment.baseline)
+  const text = texts.map((segment) => segment.text).join(' ')
+  return {
+    texts,
+    prices: sorted.filter((segment) => segment.price),
+    text,
+    left: Math.min(...sorted.map((segment) => segment.left)),
+    top: Math.min(...sorted.map((segment) => segment.top)),
+    right: Math.max(...sorted.map((segment) => segment.right)),
+    bottom: Math.max(...sorted.map((segment) => segment.bottom)),
+    baseline,
+    size: perLetter((segment) => segment.size),
+    weight: perLetter((segment) => segment.weight),
+    isCapitals: isCapitals(text),
+    gap: (baseline - above) / usualSize,
+  }
+}

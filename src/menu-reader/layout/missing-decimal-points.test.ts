@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { parsePrintedPrice } from '../printed-price.ts'
+import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
+import { createSegment, type Segment } from './segment.ts'
+
+function printed(text: string): Segment {
+  const box = { left: 0, right: 40, top: 0, bottom: 20, baseline: 20 }
+  return createSegment([{ text, confidence: 0.95, ...box, size: 20, stroke: 2 }], parsePrintedPrice(text))
+}
+
+/** What each price is taken for, those in doubt with a question mark. */
+function repaired(...texts: string[]): string[] {
+  return repairMissingDecimalPoints(texts.map(printed)).map(({ price, words }) => {
+    const amount = price ? (price.amounts[0] ?? 'none') : 'no price'
+    return `${amount}${words.every((word) => word.confidence < 0.7) ? '?' : ''}`
+  })
+}
+
+test('two figures of pence', () => {
+  expect(repaired('£5.90', '£7.50', '£12.25', '£8.00', '£690')).toEqual(['5.9', '7.5', '12.25', '8', '6.9?'])
+  expect(repaired('5.90', '7.50', '12.25', '8.00', '4.50', '109.5', '12')).toEqual(['5.9', '7.5', '12.25', '8', '4.5', '10.95?', '12?'])
+})
+
+test('one figure of pence', () => {
+  expect(repaired('5.9', '7.5', '12.5', '8', '9.5', '145', '2.5')).toEqual(['5.9', '7.5', '12.5', '8', '9.5', '14.5?', '2.5'])
+})
+
+test('is not repaired where prices do not agree on their pence, or the repaired would be none of theirs', () => {
+  expect(repaired('£5.9', '£7.50', '£12.25', '£8.5', '£690')).toEqual(['5.9', '7.5', '12.25', '8.5', 'none?'])
+  expect(repaired('£5.90', '£7.50', '£7.25', '£6.50', '£6950')).toEqual(['5.9', '7.5', '7.25', '6.5', 'none?'])
+})
+
+test('before a five is not put back among round prices: three dear ones that end so have no amount, two are what they cost', () => {
+  const round = ['£7', '£12', '£18', '£14', '£25']
+  const kept = ['7', '12', '18', '14', '25']
+  expect(repaired(...round, '£55', '£75', '£95')).toEqual([...kept, 'none?', 'none?', 'none?'])
+  expect(repaired(...round, '£55', '£65')).toEqual([...kept, '55', '65'])
+  expect(repaired(...round, '£7.5', '£9.5', '£65')).toEqual([...kept, '7.5', '9.5', 'none?'])
+})
+
+test('of every price on the menu', () => {
+  expect(repaired('£1250', '£795', '£1025', '£97.5', '£600 each')).toEqual(['12.5?', '7.95?', '10.25?', '9.75?', '6?'])
+})
+
+test('a dear wine among dear wines is what it costs, and a year is a year', () => {
+  expect(repaired('£6.50', '£7.50', '£8.25', '£9.50', '£48', '£65')).toEqual(['6.5', '7.5', '8.25', '9.5', '48', '65'])
+  expect(repaired('6.50', '7.50', '8.25', '9.50', '2019')).toEqual(['6.5', '7.5', '8.25', '9.5', 'no price'])
+})

@@ -1,0 +1,102 @@
+import { HAS_ONE_DECIMAL, HAS_PENCE, MARK, READ_SIGN, YEAR } from '../price-grammar.ts'
+import type { PrintedPrice } from '../printed-price.ts'
+import type { Segment } from './segment.ts'
+import { MISSING_POINTS } from './settings.ts'
+import { median } from './type-metrics.ts'
+
+/**
+ * Where halves of a pound are printed '5.5', a bare price that ends in 5 has lost its point if it costs so many times what the
+ * dearest does whose figures are sure; where no point was read at all, only if so many do.
+ */
+const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{1,2}5)$`)
+
+/** A price as it is read that may have lost its point, or has it one place too far to the right. */
+const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${MARK}\d)$`)
+
+type Form = {
+  /** Figures of its pence where it has any: two ('6.50'), one ('6.5'), or now so and now so. */
+  pence: 1 | 2 | null
+  /** Whether every price has pence. */
+  isAlways: boolean
+  middle: number
+  least: number
+  dearest: number
+}
+
+/**
+ * A price far above all others has lost its point. It is put back where the menu's other prices agree on where theirs
+ * stand, and the price is among theirs then: '£590' is '£5.90'; else there is none. Doubtful it is in either case, and so
+ * is one without pence where all others have them. Years stay years.
+ */
+export function repairMissingDecimalPoints(segments: readonly Segment[]): Segment[] {
+  const prices = segments.filter((segment) => segment.price)
+  if (prices.length < MISSING_POINTS.minPrices) return [...segments]
+  const form = formOf(prices)
+  const halves = lostHalves(prices, form)
+  return segments.map((segment) => {
+    if (HAS_PENCE.test(segment.text)) return segment
+    const figures = POINTLESS.exec(segment.price ? withoutUnit(segment.text) : segment.text)?.groups?.figures
+    const amount = Number(figures?.replace(/[,·]/, '.'))
+    const isFarAbove = amount > MISSING_POINTS.aboveMedian * form.middle && amount > MISSING_POINTS.aboveDearest * form.dearest
+    if (figures && isFarAbove && !YEAR.test(segment.text)) {
+      const repaired = repair(figures, form)
+      return repaired !== null || segment.price
+        ? doubtful(segment, { amounts: repaired === null ? [] : [repaired], isCertain: true })
+        : segment
+    }
+    if (halves.has(segment)) return doubtful(segment, { amounts: [], isCertain: true })
+    return segment.price && form.isAlways ? doubtful(segment, segment.price) : segment
+  })
+}
+
+function formOf(prices: readonly Segment[]): Form {
+  const amounts = prices.map((segment) => segment.price?.amounts[0] ?? 0).filter((amount) => amount > 0)
+  const [inTwo, inOne] = [HAS_PENCE, HAS_ONE_DECIMAL].map((form) => prices.filter((segment) => form.test(segment.text)).length) as [
+    number,
+    number,
+  ]
+  const isMost = (some: number, all: number, least: number) => some >= least && some >= MISSING_POINTS.dominantShare * all
+  const middle = median(amounts)
+  if (middle > MISSING_POINTS.maxMedian)
+    return { pence: 2, isAlways: true, middle: middle / 100, least: 0, dearest: Math.max(...amounts) / 100 }
+  const usual = amounts.filter((amount) => amount <= MISSING_POINTS.aboveMedian * middle)
+  return {
+    pence: isMost(inTwo, inTwo + inOne, MISSING_POINTS.minPence) ? 2 : isMost(inOne, inTwo + inOne, MISSING_POINTS.minPence) ? 1 : null,
+    isAlways: isMost(inTwo, prices.length, MISSING_POINTS.minPrices),
+    middle,
+    least: Math.min(...usual),
+    dearest: Math.max(...usual),
+  }
+}
+
+/** Prices that seem to have lost the point before a 5. What they are is not told from dear dishes: they have no amount. */
+function lostHalves(prices: readonly Segment[], { pence }: Form): Set<Segment> {
+  const sure = prices.filter(({ text, price }) => price && price.amounts.length > 0 && !IN_HALVES.test(text))
+  const dearest = Math.max(...sure.map(({ price }) => price?.amounts[0] ?? 0))
+  const lost = prices.filter(({ text }) => Number(IN_HALVES.exec(text)?.groups?.figures) > MISSING_POINTS.halvesFactor * dearest)
+  return new Set(
+    pence === 2 || sure.length < MISSING_POINTS.minPrices || (pence === null && lost.length < MISSING_POINTS.minHalves) ? [] : lost,
+  )
+}
+
+/** The price with its point where the menu has it, or null where that makes none of its prices. */
+function repair(figures: string, { pence, least, dearest }: Form): number | null {
+  const plain = figures.replace(/\D/g, '')
+  if (pence === null || (pence === 2 && plain.length < 3)) return null
+  // A point that is there is one place too far to the right.
+  const amount = Number(plain) / (pence === 2 || plain !== figures ? 100 : 10)
+  return amount >= least / MISSING_POINTS.aboveDearest && amount <= dearest * MISSING_POINTS.aboveDearest ? amount : null
+}
+
+/** '£600 each' says as much as '£600'. */
+function withoutUnit(text: string): string {
+  return text.replace(/\s\D+$/, '')
+}
+
+function doubtful(segment: Segment, price: PrintedPrice): Segment {
+  return {
+    ...segment,
+    price,
+    words: segment.words.map((word) => ({ ...word, confidence: Math.min(word.confidence, MISSING_POINTS.doubtfulConfidence) })),
+  }
+}

@@ -1,0 +1,54 @@
+import { BARE_NUMBER, HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
+import type { Segment } from './segment.ts'
+import { BARE_NUMBERS } from './settings.ts'
+
+/**
+ * Takes away bare numbers that are no prices of this menu: those of one that prints its prices with a sign or with
+ * pence (of many among pence only what is cheaper than all), unless they stand where prices stand, and a few strewn over
+ * one that has no others. What they are (portions, calories, a speck) is not known.
+ */
+export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
+  const apart = apartFromWords(all)
+  const segments = all.filter((segment) => !apart.includes(segment) || !isHeadOfColumn(segment, all))
+  const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
+  const bare = prices.filter((segment) => BARE_NUMBER.test(segment.text))
+  const others = prices.filter((segment) => !bare.includes(segment))
+  const isOfNearlyAll = (mark: RegExp) =>
+    prices.length >= BARE_NUMBERS.minPrices &&
+    prices.filter((segment) => mark.test(segment.text)).length >= BARE_NUMBERS.dominantShare * prices.length
+  const isStrewn = bare.length === prices.length && bare.length < BARE_NUMBERS.minShare * segments.length
+  const isPenced = isOfNearlyAll(HAS_PENCE)
+  if (!isOfNearlyAll(HAS_SIGN) && !isPenced && !isStrewn) return [...segments]
+  const isFew = !isPenced || bare.length < (1 - BARE_NUMBERS.dominantShare) * 0.5 * prices.length
+  const least = isFew ? Number.POSITIVE_INFINITY : Math.min(...others.map(cheapest))
+  return segments.filter(
+    (segment) => !bare.includes(segment) || cheapest(segment) >= least || (isInLine(segment, others) && !apart.includes(segment)),
+  )
+}
+
+/** Prices on a line without words, where nearly all others stand beside words; none where many do. */
+function apartFromWords(segments: readonly Segment[]): Segment[] {
+  const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
+  const hasWords = ({ text }: Segment) => /\p{L}{2}/u.test(text)
+  const apart = prices.filter((price) => !segments.some((other) => hasWords(other) && isBeside(price, other)))
+  return prices.length < BARE_NUMBERS.minPrices || prices.length - apart.length < BARE_NUMBERS.dominantShare * prices.length ? [] : apart
+}
+
+/** Sizes at the head of columns of prices, '10" 14"' over pizzas: a bare number beside another, or beside what is left of one. */
+function isHeadOfColumn(price: Segment, segments: readonly Segment[]): boolean {
+  return BARE_NUMBER.test(price.text) && segments.some((other) => isBeside(price, other) && !/[£$€]|[.,]\d\d/.test(other.text))
+}
+
+function isBeside(price: Segment, other: Segment): boolean {
+  return other !== price && Math.abs(other.baseline - price.baseline) < BARE_NUMBERS.sameLine * price.size
+}
+
+function cheapest({ price }: Segment): number {
+  return Math.min(...(price?.amounts ?? []))
+}
+
+function isInLine(number: Segment, prices: readonly Segment[]): boolean {
+  return (['left', 'right'] as const).some(
+    (edge) => prices.filter((price) => Math.abs(price[edge] - number[edge]) < number.size / 2).length >= BARE_NUMBERS.minInColumn,
+  )
+}

@@ -1,0 +1,84 @@
+import { createSegment, type Segment } from './segment.ts'
+import { ITEM_NUMBERS, OPENING_HOURS, SIZE_HEADINGS } from './settings.ts'
+
+/** Two days, or one and when it is open: of hours, and no dish has both. */
+const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?'
+const HOURS = new RegExp(String.raw`\b${DAY}\b.*\b${DAY}\b|\bopen\b.*\b${DAY}\b|\b${DAY}\b.*\b(?:open|closed)\b`, 'i')
+
+/** Times at which a house is open are no prices: '12.00 - 22.30, Sunday 12-6', of which a figure or a dash was not read. */
+export function removeOpeningHours(segments: readonly Segment[]): Segment[] {
+  return segments.map((segment) => (segment.price && HOURS.test(lineOf(segment, segments)) ? { ...segment, price: null } : segment))
+}
+
+/** What stands on the line of a segment, as far as it goes on to either side without wide gaps. */
+function lineOf(segment: Segment, segments: readonly Segment[]): string {
+  const { baseline, size } = segment
+  const onLine = segments
+    .filter((other) => Math.abs(other.baseline - baseline) < OPENING_HOURS.sameLine * size)
+    .sort((a, b) => a.left - b.left)
+  const at = onLine.indexOf(segment)
+  const isCut = (i: number) => (onLine[i]?.left ?? 0) - (onLine[i - 1]?.right ?? 0) > OPENING_HOURS.maxGap * size
+  let [from, to] = [at, at + 1]
+  while (from > 0 && !isCut(from)) from--
+  while (to < onLine.length && !isCut(to)) to++
+  return onLine
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** What heads a column of prices: '175ml', 'Bottle', 'S', '12"'. */
+const SIZE =
+  /^(?:\d{2,3}\s?(?:ml|cl)|\d{1,2}(?:["”″]|''|in|inch)|s|m|l|sml|med|lrg|small|medium|regular|reg|large|half|full|single|double|pint|glass|carafe|bottle|btl)\.?$/i
+
+/** Takes away the sizes that head columns of prices: they are neither dishes nor words of the dish below. */
+export function removeSizeHeadings(segments: readonly Segment[]): Segment[] {
+  const isSizes = ({ price, words }: Segment) => !price && words.every(({ text }) => SIZE.test(text))
+  const sizes = segments.filter(isSizes)
+  const isOnLine = (one: Segment) => (other: Segment) => Math.abs(one.baseline - other.baseline) < SIZE_HEADINGS.sameLine * one.size
+  const heads = sizes.filter((one) => {
+    const count = sizes.filter(isOnLine(one)).reduce((total, { words }) => total + words.length, 0)
+    return count >= SIZE_HEADINGS.minCount && !segments.some((other) => other.price && isOnLine(one)(other))
+  })
+  return segments.filter((segment) => !heads.includes(segment))
+}
+
+/** '12', '12.' or '12)'. */
+const NUMBER = /^(?<value>\d{1,3})[.)]?$/
+
+type Numbered = { segment: Segment; value: number }
+
+/**
+ * Takes away the numbers by which a menu counts its dishes, '12. Chow Mein': they are no part of a name, and no price.
+ * Only where one follows the other down the page, which prices before names do not.
+ */
+export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
+  const numbered = segments.flatMap((segment): Numbered[] => {
+    const value = NUMBER.exec(segment.words[0]?.text ?? '')?.groups?.value
+    return value && leadsToDish(segment, segments) ? [{ segment, value: Number(value) }] : []
+  })
+  const isFollowed = ({ segment, value }: Numbered) =>
+    numbered.some(
+      (other) =>
+        other.value === value + 1 &&
+        other.segment.baseline > segment.baseline &&
+        Math.abs(other.segment.left - segment.left) < ITEM_NUMBERS.alignment * segment.size,
+    )
+  if (numbered.length < ITEM_NUMBERS.minCount || numbered.filter(isFollowed).length < ITEM_NUMBERS.minFollowed * numbered.length)
+    return [...segments]
+  const counted = new Set(numbered.map(({ segment }) => segment))
+  return segments.flatMap((segment) => {
+    if (!counted.has(segment)) return [segment]
+    return segment.words.length > 1 ? [createSegment(segment.words.slice(1))] : []
+  })
+}
+
+/** Whether words transitionScore a number, in its own segment or in the next one on its line. */
+function leadsToDish(segment: Segment, segments: readonly Segment[]): boolean {
+  if (segment.words.length > 1) return /^\p{L}/u.test(segment.words[1]?.text ?? '')
+  return segments.some((other) => {
+    const gap = other.left - segment.right
+    const isOnLine = Math.abs(other.baseline - segment.baseline) < segment.size / 2
+    return other.price === null && isOnLine && gap > 0 && gap < ITEM_NUMBERS.maxSpace * segment.size && /^\p{L}/u.test(other.text)
+  })
+}

@@ -1,0 +1,34 @@
+import { OVERLAP } from './settings.ts'
+import type { Word } from './type-metrics.ts'
+
+/**
+ * Ends a word where the next of its line begins: letters that touch, as a swash under a whole name does, make its first
+ * word as wide as the name. The words inside are then as high as all of it, and are set no larger than it.
+ */
+export function trimOverlappingWords(words: readonly Word[]): Word[] {
+  const wide = new Map(words.map((word) => [word, words.filter((other) => other !== word && isInside(other, word))]))
+  const parted = new Map(words.map((word) => [word, { ...word }]))
+  for (const [word, inside] of wide) {
+    if (inside.length === 0) continue
+    const own = parted.get(word) as Word
+    own.right = Math.min(...inside.map((other) => other.left))
+    for (const other of inside.map((one) => parted.get(one) as Word))
+      if (own.size && other.size) other.size = Math.min(own.size, other.size)
+  }
+  return [...parted.values()]
+}
+
+function isInside(other: Word, word: Word): boolean {
+  const height = Math.min(other.bottom - other.top, word.bottom - word.top)
+  const isOnLine = Math.abs(other.baseline - word.baseline) < OVERLAP.sameLine * height
+  return isOnLine && other.left > word.left + height * 0.5 && other.right <= word.right + height * 0.2
+}
+
+/** The stroke a capital begins with is read as a quotation mark: it stays only where one closes later on. */
+export function removeStrayQuotes(words: Word[]): Word[] {
+  return words.map((word, i) =>
+    /^[‘“'"]\p{Lu}/u.test(word.text) && !words.slice(i).some(({ text }) => /.[’”'"][.,;)]?$/.test(text))
+      ? { ...word, text: word.text.slice(1) }
+      : word,
+  )
+}

@@ -1,0 +1,41 @@
+import type { Segment } from './segment.ts'
+import { HEADER_FOOTER, SPANNING } from './settings.ts'
+
+/**
+ * Parts the lines at the top of a page that stand alone in its middle, the house and the title, from the columns below;
+ * likewise those at its bottom. In between two columns they would be the head of a third.
+ */
+export function splitHeaderAndFooter(segments: readonly Segment[]): { head: Segment[]; body: Segment[]; foot: Segment[] } {
+  const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
+  const isCentred = (segment: Segment) =>
+    Math.abs((segment.left + segment.right - left - right) / 2) < HEADER_FOOTER.centred * (right - left)
+  const isAlone = (segment: Segment) =>
+    !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top && !isCentred(other))
+  const isOfHead = (segment: Segment) => segment.price === null && segment.left > left && isCentred(segment) && isAlone(segment)
+  const down = [...segments].sort((a, b) => a.top - b.top)
+  const head = takeWhile(down, isOfHead)
+  if (head.length === down.length) return { head: [], body: down, foot: [] }
+  const foot = takeWhile(down.slice(head.length).reverse(), isOfHead).reverse()
+  return { head, body: down.slice(head.length, down.length - foot.length), foot }
+}
+
+function takeWhile<T>(from: readonly T[], holds: (one: T) => boolean): T[] {
+  const end = from.findIndex((one) => !holds(one))
+  return from.slice(0, end === -1 ? from.length : end)
+}
+
+/**
+ * Headings that stand in the middle above columns and belong to all of them: each alone on its line, and the only writing
+ * there is on the middle of the page. Found before columns are, or they would be taken for lines of the nearest one.
+ */
+export function findSpanningHeadings(segments: readonly Segment[]): Set<Segment> {
+  const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
+  const middle = (left + right) / 2
+  const onMiddle = segments.filter((segment) => segment.left < middle && segment.right > middle)
+  const isSpanning = (segment: Segment) =>
+    segment.price === null &&
+    Math.abs((segment.left + segment.right) / 2 - middle) < SPANNING.centred * (right - left) &&
+    segment.right - segment.left < SPANNING.maxWidth * (right - left) &&
+    !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top)
+  return new Set(onMiddle.every(isSpanning) ? onMiddle : [])
+}

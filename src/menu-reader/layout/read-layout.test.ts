@@ -1,0 +1,411 @@
+import { describe, expect, test } from 'vitest'
+import type { ExtractedMenu } from '../extracted-menu.ts'
+import { readLayout } from './read-layout.ts'
+import type { Word } from './type-metrics.ts'
+
+/** Width of a letter and of a space, as shares of the type size. */
+const LETTER = 0.5
+const SPACE = 0.28
+
+type Setting = { size?: number; bold?: boolean; confidence?: number }
+
+/** A line of writing as a recogniser would find it, from `left` on the baseline `y`. */
+function write(text: string, left: number, y: number, { size = 20, bold = false, confidence = 0.95 }: Setting = {}): Word[] {
+  let at = left
+  return text.split(' ').map((word) => {
+    const width = word.length * LETTER * size
+    const from = at
+    at += width + SPACE * size
+    const box = { left: from, right: from + width, top: y - 0.73 * size, bottom: y, baseline: y }
+    return { text: word, confidence, ...box, size, stroke: size * (bold ? 0.14 : 0.09) }
+  })
+}
+
+/** The same, ending at `right`. */
+function writeTo(text: string, right: number, y: number, setting: Setting = {}): Word[] {
+  const words = write(text, 0, y, setting)
+  const shift = right - (words.at(-1)?.right ?? 0)
+  return words.map((word) => ({ ...word, left: word.left + shift, right: word.right + shift }))
+}
+
+function read(words: Word[]): ExtractedMenu {
+  return readLayout(words, ({ left, top, right, bottom }) => ({ left, top, width: right - left, height: bottom - top }))
+}
+
+/** Category, name and price of every item, as one line each. */
+function summary(words: Word[]): string[] {
+  return read(words).categories.flatMap(({ name, items }) => items.map((item) => `${name}: ${item.name} ${item.price}`))
+}
+
+const DISHES = [
+  ['Leek soup', 'with sourdough toast, chive oil', 6.5],
+  ['Smoked mackerel', 'beetroot, horseradish and dill', 8],
+  ['Roast cod', 'brown shrimp, samphire, new potatoes', 19.5],
+  ['Lamb rump', 'peas, mint, anchovy dressing', 22],
+] as const
+
+const bold = { bold: true }
+
+/** A column of the dishes, each laid out by `lay`, which says how far down the next begins. */
+function column(heading: string, left: number, top: number, lay: (dish: (typeof DISHES)[number], y: number) => Word[], step = 80): Word[] {
+  return [...write(heading, left, top, { size: 30, bold: true }), ...DISHES.flatMap((dish, i) => lay(dish, top + 60 + i * step))]
+}
+
+const EXPECTED = DISHES.map(([name, , price]) => `Starters: ${name} ${price}`)
+
+describe('prices', () => {
+  test('at the right edge', () => {
+    const page = column('Starters', 50, 50, ([name, text, price], y) => [
+      ...write(name, 50, y, bold),
+      ...writeTo(price.toFixed(2), 600, y),
+      ...write(text, 50, y + 24, { size: 16 }),
+    ])
+    expect(summary(page)).toEqual(EXPECTED)
+    expect(read(page).categories[0]?.items[0]).toMatchObject({ description: DISHES[0][1], price_text: '6.50', doubts: [] })
+  })
+
+  test('after the name, before it, under it, and after the description', () => {
+    const layouts: ((dish: (typeof DISHES)[number], y: number) => Word[])[] = [
+      ([name, text, price], y) => [...write(`${name} £${price}`, 50, y, bold), ...write(text, 50, y + 24, { size: 16 })],
+      ([name, text, price], y) => [...write(`£${price}`, 50, y), ...write(name, 140, y, bold), ...write(text, 50, y + 24, { size: 16 })],
+      ([name, text, price], y) => [
+        ...write(name, 50, y, bold),
+        ...write(price.toFixed(2), 50, y + 22),
+        ...write(text, 50, y + 44, { size: 16 }),
+      ],
+      ([name, text, price], y) => [...write(name, 50, y, bold), ...write(`${text} £${price}`, 50, y + 24, { size: 16 })],
+      ([name, text, price], y) => [
+        ...write(name, 50, y, bold),
+        ...write(text, 50, y + 22, { size: 16 }),
+        ...write(price.toFixed(2), 50, y + 44),
+      ],
+    ]
+    for (const layout of layouts) expect(summary(column('Starters', 50, 50, layout, 90))).toEqual(EXPECTED)
+  })
+
+  test('under the description: a dish whose own is not printed does not take the next one and its price', () => {
+    const names = [
+      'Olives',
+      'Mushroom Pie',
+      'Mackerel Tacos',
+      'Cornish Duck Leg',
+      'Toad in the Hole',
+      'Crème Brûlée',
+      'Halloumi',
+      'Haddock',
+    ]
+    const unpriced = 4
+    const y = (i: number) => 110 + i * 92 - (i > unpriced ? 26 : 0)
+    const page = names.flatMap((name, i) => [
+      ...write(name, 50, y(i)),
+      ...write('aioli, spinach', 50, y(i) + 26),
+      ...(i === unpriced ? [] : write(`£${i}.50`, 50, y(i) + 52)),
+    ])
+    const expected = names.map((name, i) => `Small Plates: ${name} ${i === unpriced ? null : i + 0.5}`)
+    expect(summary([...write('Small Plates', 50, 50, { size: 26 }), ...page])).toEqual(expected)
+  })
+
+  test('beside a name that could not be read: it is none of the dish above', () => {
+    const names = ['Olives', 'Mushroom Pie', 'Mackerel Tacos', 'Cornish Duck Leg', 'Toad in the Hole', '', 'Halloumi', 'Haddock']
+    const page = names.flatMap((name, i) => [
+      ...(name ? write(name, 50, 110 + i * 66, bold) : []),
+      ...(i === 4 ? [] : writeTo(`${i}.50`, 500, 110 + i * 66)),
+      ...write('potatoes, aioli and spinach', 50, 134 + i * 66, { size: 17 }),
+    ])
+    const items = read([...write('Small Plates', 50, 50, { size: 26 }), ...page]).categories[0]?.items ?? []
+    expect(items.map(({ name, price }) => `${name} ${price}`)).toEqual([
+      ...['Olives 0.5', 'Mushroom Pie 1.5', 'Mackerel Tacos 2.5', 'Cornish Duck Leg 3.5'],
+      ...['Toad in the Hole null', 'Halloumi 6.5', 'Haddock 7.5'],
+    ])
+    expect(items[4]).toMatchObject({ description: 'potatoes, aioli and spinach' })
+  })
+
+  test('two of one dish: the first is taken, and doubtful', () => {
+    const page = column('Wine', 50, 50, ([name, , price], y) => [
+      ...write(name, 50, y, bold),
+      ...writeTo(`${price.toFixed(2)} / ${(price * 3).toFixed(2)}`, 600, y),
+    ])
+    const items = read(page).categories[0]?.items ?? []
+    expect(items.map(({ price }) => price)).toEqual(DISHES.map(([, , price]) => price))
+    expect(items[0]).toMatchObject({ price_text: '6.50 / 19.50', doubts: ['several_prices'] })
+  })
+
+  test('that lost their point are put right and doubtful, where all others have two figures of pence', () => {
+    const prices = ['6.50', '8.00', '£1950', '22.00']
+    const page = column('Starters', 50, 50, (dish, y) => [
+      ...write(dish[0], 50, y, bold),
+      ...writeTo(prices[DISHES.indexOf(dish)] as string, 600, y),
+    ])
+    const more = ['Chips 4.00', 'Greens 4.50'].flatMap((text, i) => {
+      const [name = '', price = ''] = text.split(' ')
+      return [...write(name, 50, 430 + i * 80, bold), ...writeTo(price, 600, 430 + i * 80)]
+    })
+    const items = read([...page, ...more]).categories[0]?.items ?? []
+    expect(items.map(({ price }) => price)).toEqual([6.5, 8, 19.5, 22, 4, 4.5])
+    expect(items.map(({ doubts }) => doubts)).toEqual([[], [], ['price'], [], [], []])
+  })
+
+  test('after a leader of which a stroke is left, or without their point right after a long name', () => {
+    const names = ['Soup', 'Roast cod', 'Lamb', 'Greens', 'Ravioli with sage and butter']
+    const prices = ['6.50', '-£18.00', '21.50', '4.50', '1450']
+    const page = names.flatMap((name, i) => [
+      ...write(name, 50, 60 + i * 40, bold),
+      ...writeTo(prices[i] ?? '', i === 4 ? 370 : 365, 60 + i * 40),
+    ])
+    expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(
+      names.map((name, i) => `${name} ${[6.5, 18, 21.5, 4.5, 14.5][i]}`),
+    )
+  })
+
+  test('without pence right after a long name, where the others end at the same edge', () => {
+    const names = ['Soup', 'Roast cod', 'Lamb', 'Greens', 'Ravioli with sage and butter']
+    const page = names.flatMap((name, i) => [...write(name, 50, 60 + i * 40, bold), ...writeTo(String(7 + i), 340, 60 + i * 40)])
+    expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(names.map((name, i) => `${name} ${7 + i}`))
+  })
+
+  test('that do not read as one are no part of the name, and none: letters taken for figures, a market price', () => {
+    const names = ['Olives', 'Mushroom Pie', 'Mackerel Tacos', 'Cornish Duck Leg', 'Halloumi', 'Haddock', 'Lamb Rump']
+    const printed = ['4.50', 'n', '£13.50]', 'MP', '9:50', '2L5', 'from £8']
+    const page = names.flatMap((name, i) => [
+      ...write(name, 50, 110 + i * 66, bold),
+      ...writeTo(printed[i] ?? '', 500, 110 + i * 66),
+      ...write('potatoes, aioli and spinach', 50, 134 + i * 66, { size: 17 }),
+    ])
+    const more = ['Cola', 'Tea'].flatMap((name, i) => [...write(name, 50, 600 + i * 40, bold), ...writeTo('3.00', 500, 600 + i * 40)])
+    const items = read([...write('Small Plates', 50, 50, { size: 26 }), ...page, ...more]).categories[0]?.items ?? []
+    expect(items.map(({ name, price }) => `${name} ${price}`)).toEqual([
+      ...['Olives 4.5', 'Mushroom Pie null', 'Mackerel Tacos 13.5', 'Cornish Duck Leg null', 'Halloumi 9.5', 'Haddock null'],
+      ...['Lamb Rump 8', 'Cola 3', 'Tea 3'],
+    ])
+    expect(items[4]?.doubts).toContain('price')
+  })
+
+  test('in columns under the sizes they are for: the sizes are no dish', () => {
+    const page = DISHES.flatMap(([name, text, price], i) => [
+      ...write(name, 50, 130 + i * 70, bold),
+      ...[0, 1].flatMap((size) => writeTo((price + size * 3).toFixed(2), 450 + size * 100, 130 + i * 70)),
+      ...write(text, 50, 154 + i * 70, { size: 16 }),
+    ])
+    const heads = [...writeTo('175ml', 450, 90, { size: 15 }), ...writeTo('Bottle', 550, 90, { size: 15 })]
+    expect(summary([...write('Starters', 50, 50, { size: 30, bold: true }), ...heads, ...page])).toEqual(EXPECTED)
+  })
+
+  test('of a whole set menu are none of a dish', () => {
+    const page = [
+      ...write('2 courses £19.95 | 3 courses £24.95', 50, 50),
+      ...column('Starters', 50, 130, ([name, text], y) => [...write(name, 50, y, bold), ...write(text, 50, y + 24, { size: 16 })]),
+    ]
+    expect(summary(page)).toEqual(DISHES.map(([name]) => `Starters: ${name} null`))
+  })
+
+  test('are not the numbers that count the dishes, whose names they are no part of', () => {
+    const names = ['Prawn Toast', 'Spring Rolls', 'Satay Chicken', 'Crispy Duck', 'Sweet and Sour Pork', 'Chow Mein', 'Egg Fried Rice']
+    const page = names.flatMap((name, i) => [
+      // Some stand so far from their name that they are read by themselves.
+      ...write(i % 2 === 0 ? `${i + 1}.` : `${i + 1}`, 50, 60 + i * 40),
+      ...write(name, i % 2 === 0 ? 75 : 90, 60 + i * 40, bold),
+      ...writeTo(String(4 + i), 500, 60 + i * 40),
+    ])
+    expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(names.map((name, i) => `${name} ${4 + i}`))
+  })
+
+  test('none are invented: not from years, weights, portions, telephone numbers or a service charge', () => {
+    const page = [
+      ...column('Mains', 50, 50, ([name, text], y) => [
+        ...write(name, 50, y, bold),
+        ...write(`10oz, ${text}, serves 2`, 50, y + 24, { size: 16 }),
+      ]),
+      ...write('Chablis 2019', 50, 440, bold),
+      ...write('A 12.5% service charge is added. Call 020 7946 0123', 50, 520, { size: 14 }),
+      ...write('Contains: 1 gluten, 2 egg', 50, 560, { size: 14 }),
+      ...write('3', 260, 560, { size: 14 }),
+      ...write('22.30, Sunday', 50, 600, { size: 14 }),
+      ...write('12-6', 170, 600, { size: 14 }),
+      ...write('Open Monday to Saturday 12.00', 50, 640, { size: 14 }),
+      ...write('30, Sunday 12', 280, 640, { size: 14 }),
+      ...write('6', 400, 640, { size: 14 }),
+    ]
+    const items = read(page).categories.flatMap((category) => category.items)
+    expect(items.map(({ name, price }) => `${name} ${price}`)).toEqual([...DISHES.map(([name]) => `${name} null`), 'Chablis 2019 null'])
+    expect(items.every(({ doubts }) => doubts.includes('no_price'))).toBe(true)
+  })
+})
+
+describe('columns', () => {
+  const dishes = (left: number, right: number) => (dish: (typeof DISHES)[number], y: number) => [
+    ...write(dish[0], left, y, bold),
+    ...writeTo(dish[2].toFixed(2), right, y),
+    ...write(dish[1], left, y + 24, { size: 16 }),
+  ]
+
+  test('are read one after the other, the house and its title apart', () => {
+    const page = [
+      ...write('The Copper Kettle', 440, 60, { size: 50 }),
+      ...write('Lunch Menu', 580, 110, { size: 24 }),
+      ...column('Starters', 50, 200, dishes(50, 600)),
+      ...column('Mains', 680, 200, dishes(680, 1230)),
+    ]
+    expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Mains: ${name} ${price}`)])
+  })
+
+  test('are told apart though the lines of one stand half way between those of the other', () => {
+    const plain = (left: number, right: number) => (dish: (typeof DISHES)[number], y: number) => [
+      ...write(dish[0], left, y),
+      ...writeTo(`£${dish[2]}`, right, y),
+    ]
+    const page = [...column('Starters', 50, 200, plain(50, 400), 40), ...column('Mains', 680, 218, plain(680, 1030), 40)]
+    expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Mains: ${name} ${price}`)])
+  })
+
+  test('go on under each heading in their middle, however short its part', () => {
+    const part = (heading: string, top: number, dishes: readonly (typeof DISHES)[number][]) => [
+      ...write(heading, 600 - heading.length * 7, top, { size: 28, bold: true }),
+      ...dishes.flatMap(([name, text, price], i) => {
+        const [left, y] = [i % 2 === 0 ? 50 : 640, top + 60 + Math.floor(i / 2) * 70]
+        return [...write(name, left, y, bold), ...writeTo(price.toFixed(2), left + 500, y), ...write(text, left, y + 24, { size: 16 })]
+      }),
+    ]
+    const page = [...part('Starters', 60, DISHES), ...part('Mains', 300, DISHES), ...part('Pizza', 540, DISHES.slice(0, 2))]
+    const prices = ([name, , price]: (typeof DISHES)[number]) => `${name} ${price}`
+    const [soup, mackerel, cod, lamb] = DISHES.map(prices)
+    const expected = [soup, cod, mackerel, lamb]
+    expect(summary(page)).toEqual([
+      ...expected.map((dish) => `Starters: ${dish}`),
+      ...expected.map((dish) => `Mains: ${dish}`),
+      ...[`Pizza: ${soup}`, `Pizza: ${mackerel}`],
+    ])
+  })
+
+  test('a category goes on at the head of the next column', () => {
+    const page = [
+      ...column('Starters', 50, 200, dishes(50, 600)),
+      ...DISHES.flatMap((dish, i) => dishes(680, 1230)([`${dish[0]} two`, dish[1], dish[2]] as never, 190 + i * 80)),
+    ]
+    expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Starters: ${name} two ${price}`)])
+  })
+})
+
+test('a name that runs over two lines is one name', () => {
+  const page = column(
+    'Starters',
+    50,
+    50,
+    ([name, text, price], y) => [
+      ...write(`${name} with`, 50, y, bold),
+      ...writeTo(price.toFixed(2), 400, y),
+      ...write('Winter Vegetables', 50, y + 24, bold),
+      ...write(text, 50, y + 48, { size: 16 }),
+    ],
+    100,
+  )
+  expect(summary(page)).toEqual(DISHES.map(([name, , price]) => `Starters: ${name} with Winter Vegetables ${price}`))
+})
+
+test('where descriptions begin small, a line with a capital goes on with the name, a little thin as it may look', () => {
+  const dishes = [...DISHES, ['Crab', 'lemon, toast', 9], ['Squid', 'lime and chilli', 7], ['Hake', 'butter beans', 16]] as const
+  const page = [
+    ...write('Starters', 50, 50, { size: 30, bold: true }),
+    ...dishes.flatMap(([name, text, price], i) => [
+      ...write(name, 50, 110 + i * 80, bold),
+      ...writeTo(price.toFixed(2), 600, 110 + i * 80),
+      ...write(text, 50, 134 + i * 80, { size: 18 }),
+    ]),
+    ...write('Elderflower', 50, 670, bold),
+    ...writeTo('4.50', 600, 670),
+    ...write('Pressé', 50, 694).map((word) => ({ ...word, stroke: 2.2 })),
+  ]
+  expect(summary(page).at(-1)).toBe('Starters: Elderflower Pressé 4.5')
+})
+
+test('a name in bold goes over into its description on its line, where nearly all do; a comma in a name is one', () => {
+  const setting = (isBold: boolean) => (text: string, left: number, y: number) => write(text, left, y, { bold: isBold })
+  const dishes = [...DISHES, ['Crab', 'lemon, toast', 9], ['Squid', 'lime and chilli', 7]] as const
+  const page = (isBold: boolean) => [
+    ...write('Starters', 50, 40, { size: 30, bold: true }),
+    ...dishes.flatMap(([name, text, price], i) => {
+      const own = setting(isBold)(`${name},`, 50, 100 + i * 50)
+      return [...own, ...write(text, (own.at(-1)?.right ?? 0) + 6, 100 + i * 50), ...writeTo(price.toFixed(2), 700, 100 + i * 50)]
+    }),
+  ]
+  expect(read(page(true)).categories[0]?.items[0]).toMatchObject({ name: 'Leek soup', description: DISHES[0][1], price: 6.5 })
+  expect(read(page(false)).categories[0]?.items[0]?.name).toBe(`Leek soup, ${DISHES[0][1]}`)
+})
+
+test('marks after a name are its tags, and words in it are not', () => {
+  const page = [
+    ...column(
+      'Starters',
+      50,
+      50,
+      ([name, , price], y) => [...write(`${name} (VE, GF)`, 50, y, bold), ...writeTo(price.toFixed(2), 600, y)],
+      40,
+    ),
+    ...write('Vegan burger', 50, 270, bold),
+    ...writeTo('12.00', 600, 270),
+  ]
+  const items = read(page).categories[0]?.items ?? []
+  expect(items.map(({ name, dietary_info }) => [name, dietary_info])).toEqual([
+    ...DISHES.map(([name]) => [name, ['vegan', 'gluten-free']]),
+    ['Vegan burger', []],
+  ])
+})
+
+test('letters the recogniser is unsure of make name and price doubtful', () => {
+  const page = column('Starters', 50, 50, ([name, text, price], y) => [
+    ...write(name, 50, y, { bold: true, confidence: 0.4 }),
+    ...writeTo(price.toFixed(2), 600, y, { confidence: 0.4 }),
+    ...write(text, 50, y + 24, { size: 16 }),
+  ])
+  for (const item of read(page).categories[0]?.items ?? []) expect(item.doubts).toEqual(['name', 'price'])
+})
+
+test('a word hardly read stays in the name it is part of, and the name is doubtful; a stain apart is nothing', () => {
+  const unsure = { ...bold, confidence: 0.1 }
+  const page = [
+    ...column('Starters', 50, 50, ([name, , price], y) => [...write(name, 50, y, bold), ...writeTo(price.toFixed(2), 600, y)], 40),
+    ...write('Grilled', 50, 270, bold),
+    ...write('Beetrost', 126, 270, unsure),
+    ...writeTo('9.00', 600, 270),
+    ...write('Scampi', 50, 310, unsure),
+    ...writeTo('9.50', 600, 310),
+    ...write('wwrn', 300, 600, unsure),
+  ]
+  const items = read(page).categories.flatMap((category) => category.items)
+  expect(items.slice(4).map(({ name, price, doubts }) => [name, price, doubts])).toEqual([
+    ['Grilled Beetrost', 9, ['name']],
+    ['Scampi', 9.5, ['name']],
+  ])
+})
+
+test('what a supplement costs is no price where its plus is not read', () => {
+  const page = column('Starters', 50, 50, ([name, text, price], y) => {
+    const extra = write(`${text}, add bacon`, 50, y + 24, { size: 16 })
+    return [
+      ...write(name, 50, y, bold),
+      ...(name === 'Roast cod' ? [] : writeTo(price.toFixed(2), 600, y)),
+      ...extra,
+      ...writeTo('2', (extra.at(-1)?.right ?? 0) + 30, y + 24, { size: 16 }),
+    ]
+  })
+  expect(read(page).categories[0]?.items.map(({ price }) => price)).toEqual([6.5, 8, null, 22])
+})
+
+test('of a page hardly legible only sure prices count', () => {
+  const page = column('Starters', 50, 50, ([name, text, price], y) => [
+    ...write(name, 50, y, { bold: true, confidence: 0.5 }),
+    ...writeTo(price.toFixed(2), 600, y, { confidence: name === 'Roast cod' ? 0.9 : 0.5 }),
+    ...write(text, 50, y + 24, { size: 16, confidence: 0.5 }),
+  ])
+  expect(read(page).categories[0]?.items.map(({ price }) => price)).toEqual([null, null, 19.5, null])
+})
+
+test('a page in another script is an empty menu', () => {
+  const page = column('EAIRAR', 50, 50, ([name, text, price], y) => [
+    ...write(name, 50, y, { bold: true, confidence: 0.2 }),
+    ...writeTo(price.toFixed(2), 600, y),
+    ...write(text, 50, y + 24, { size: 16, confidence: 0.1 }),
+  ])
+  expect(read(page)).toEqual({ categories: [] })
+})
+
+test('a page without writing is an empty menu', () => expect(read([])).toEqual({ categories: [] }))

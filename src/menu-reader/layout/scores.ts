@@ -1,0 +1,166 @@
+import type { Line } from './line.ts'
+import type { LineRole, State } from './line-role.ts'
+import { type Style, styleDistance } from './line-role.ts'
+import { isHeadingText, isNoteText, isTitleText } from './menu-vocabulary.ts'
+import { LABELS } from './settings.ts'
+
+/** What is known of the whole menu when its lines are told apart. */
+export type MenuStyle = {
+  /** The style of each role, as far as lines of it are known. */
+  of: Partial<Record<LineRole, Style | null>>
+  /** The middle type size and weight of all lines. */
+  size: number
+  weight: number
+  /** The usual distance between lines that belong together, in type sizes. */
+  lineSpacing: number
+  /** The usual distance from a dish to the next, in type sizes; null as long as it is not known. */
+  apart: number | null
+  /** Whether dishes are described at all; else a line under a name, set like it, is its second line. */
+  isDescribed: boolean
+  /** Whether lines of descriptions begin with a small letter, nearly all of them; one with a capital is a name's then. */
+  textsStartSmall: boolean
+  /** Where prices stand, as far as is supposed: on the line of the name, of the description, or on one of their own. */
+  priceOn: 'name' | 'text' | 'price'
+  /** Share of dishes that have a price; near 0 for a menu without prices. */
+  priced: number
+}
+
+/** What looks like a price and is none: one that was misread. */
+const UNREAD_PRICE = /[£$€]\d|\d[.,]\d\d\b/
+
+/** How well a line fits a role, higher is better. The figures are weights of evidence: 1 is worth a second look. */
+export function emissionScore(line: Line, role: LineRole, style: MenuStyle): number {
+  const known = style.of[role]
+  const likeness = known && role !== 'note' ? 1 - 1.3 * styleDistance(line, known) : 0
+  return likeness + EVIDENCE[role](line, style)
+}
+
+const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
+  heading: (line, style) =>
+    sum(
+      [line.text === '', -20],
+      [line.prices.length > 0 || UNREAD_PRICE.test(line.text), -4],
+      // What headings look like in general counts until it is known what this menu's look like.
+      [!style.of.heading && line.isCapitals, 1],
+      [!style.of.heading && line.size > style.size * 1.15, 1.2],
+      [!style.of.heading && line.size > style.size * 1.4, 1],
+      [!style.of.heading && line.weight > style.weight * 1.25, 0.5],
+      [isHeadingText(line.text), 2.5],
+      [wordsIn(line) > 4, -1.5],
+      [wordsIn(line) > 7, -3],
+      [/[,;]/.test(line.text), -1.5],
+      [/[.]$/.test(line.text), -1.5],
+      [startsSmall(line), -4],
+      [line.gap > style.lineSpacing * 1.6, 1],
+      [isFarFrom(line, style), 1],
+      // No heading stands as close to what is above it as the lines of a dish do.
+      [line.gap < style.lineSpacing * 1.1, -2],
+      [isNoteText(line.text), -2],
+      [isTitleText(line.text), -2],
+      [true, -1],
+    ),
+  name: (line, style) =>
+    sum(
+      [line.text === '', -20],
+      [line.prices.length > 0, style.priceOn === 'name' ? 1.5 : 0],
+      [line.weight > style.weight * 1.2, 0.6],
+      [isTitleCase(line), 0.6],
+      [startsSmall(line), -3],
+      [wordsIn(line) > 7, -1.5],
+      [wordsIn(line) > 10, -1.5],
+      [/[.]$/.test(line.text), -1],
+      [isNoteText(line.text), -2.5],
+      [isHeadingText(line.text) && line.prices.length === 0, -0.7],
+    ),
+  more: (line, style) =>
+    sum(
+      [line.text === '', -20],
+      [line.prices.length > 0, style.priceOn === 'name' ? 1 : 0],
+      [line.gap > style.lineSpacing * 1.35, -2],
+      [line.gap > style.lineSpacing * 1.8, -3],
+      [wordsIn(line) > 5, -1],
+      [isNoteText(line.text), -2.5],
+      [/[.]$/.test(line.text), -1],
+      [startsSmall(line), 0.3],
+      [true, -1],
+    ),
+  text: (line, style) =>
+    sum(
+      [line.text === '', -20],
+      [line.prices.length > 0, style.priceOn === 'text' ? 1.5 : -1.5],
+      [startsSmall(line), 1.5],
+      [/[,;]/.test(line.text), 0.7],
+      [/[.]$/.test(line.text), 0.5],
+      [wordsIn(line) > 5, 0.7],
+      [isTitleCase(line), -0.8],
+      [line.isCapitals, -1],
+      [line.size < style.size * 0.95, 0.3],
+      [line.gap > style.lineSpacing * 1.8, -2],
+      [isAsFarAsDishes(line, style), -3],
+      [isNoteText(line.text), -0.7],
+      [!style.isDescribed && !isDescription(line), -2],
+      [style.textsStartSmall && !startsSmall(line), -1.5],
+    ),
+  price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0]),
+  note: (line, style) =>
+    sum([line.text === '', -1], [isNoteText(line.text), 3.5], [line.prices.length > 0, -2], [line.size > style.size * 1.8, 1], [true, -1]),
+}
+
+/** How well a state follows another. `after` is null at the head of a page. */
+export function transitionScore(after: State | null, next: State, line: Line, style: MenuStyle): number {
+  const isInDish = next.role === 'more' || next.role === 'text' || next.role === 'price'
+  const leaves = after !== null && !isInDish && !after.priced ? -3 * style.priced : 0
+  if (!isInDish) return leaves + startsAfter(after, next, line)
+  if (after === null) return IMPOSSIBLE
+  if (after.role === 'note' || (after.role === 'heading' && next.role !== 'text')) return next.role === 'text' ? -4 : IMPOSSIBLE
+  if (after.role === 'heading') return -3.5
+  if (next.role === 'more' && after.role !== 'name' && after.role !== 'more') return IMPOSSIBLE
+  const gains = line.prices.length > 0
+  if (next.priced !== (after.priced || gains)) return IMPOSSIBLE
+  return gains && after.priced ? -3 : 0
+}
+
+const IMPOSSIBLE = Number.NEGATIVE_INFINITY
+
+function startsAfter(after: State | null, next: State, line: Line): number {
+  if (next.role === 'name') {
+    if (next.priced !== line.prices.length > 0) return IMPOSSIBLE
+    return after === null || after.role === 'note' ? -1 : 0
+  }
+  if (next.role === 'heading') return after?.role === 'heading' ? -1.5 : 0
+  return after === null || after.role === 'note' ? 0.5 : after.role === 'heading' ? -0.5 : -1
+}
+
+function sum(...parts: [boolean, number][]): number {
+  return parts.reduce((total, [holds, worth]) => total + (holds ? worth : 0), 0)
+}
+
+/** Further from what stands above than a dish is from the next. */
+function isFarFrom(line: Line, { apart }: MenuStyle): boolean {
+  return apart !== null && Number.isFinite(line.gap) && line.gap > apart * 1.25
+}
+
+/** As far from what stands above as dishes are from one another, where that is clearly further than the lines of one are. */
+function isAsFarAsDishes(line: Line, { apart, lineSpacing }: MenuStyle): boolean {
+  return apart !== null && apart > lineSpacing * LABELS.clearlyApart && line.gap > Math.sqrt(apart * lineSpacing)
+}
+
+/** Whether a line reads as descriptions do: a list, a sentence, or the middle of one. */
+export function isDescription(line: Line): boolean {
+  return /[,;.]/.test(line.text) || startsSmall(line) || wordsIn(line) > 4
+}
+
+function wordsIn(line: Line): number {
+  return line.text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
+}
+
+/** Whether the first letter is a small one. */
+export function startsSmall(line: Line): boolean {
+  return /^[^\p{L}\p{N}]*\p{Ll}/u.test(line.text)
+}
+
+/** 'Slow-cooked Pork Belly', as names are written; a single word says nothing. */
+function isTitleCase(line: Line): boolean {
+  const words = line.text.match(/\p{L}{4,}/gu) ?? []
+  return words.length >= 2 && !/[,.;]/.test(line.text) && words.every((word) => /^\p{Lu}/u.test(word))
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { parsePrintedPrice } from '../printed-price.ts'
+import { createSegment, type Segment } from './segment.ts'
+import { splitTrailingPrices } from './trailing-prices.ts'
+
+const SIZE = 20
+
+/** A piece of writing on line `y`, with a price of its own behind it, `gap` type sizes away. */
+function line(text: string, y: number, price = '', gap = 0.3): Segment[] {
+  let left = 50
+  const words = text.split(' ').map((word) => {
+    const from = left
+    left += word.length * 10 + 6
+    return { text: word, confidence: 0.95, left: from, right: left - 6, top: y - 15, bottom: y, baseline: y, size: SIZE, stroke: 2 }
+  })
+  const start = left - 6 + gap * SIZE
+  const figures = { confidence: 0.95, left: start, right: start + 40, top: y - 15, bottom: y, baseline: y, size: SIZE, stroke: 2 }
+  return [createSegment(words), ...(price ? [createSegment([{ text: price, ...figures }], parsePrintedPrice(price))] : [])]
+}
+
+function prices(...lines: Segment[][]): string[] {
+  return splitTrailingPrices(lines.flat()).flatMap(({ price, text }) => (price ? [text] : []))
+}
+
+test('a bare number ends a line of words as other prices do', () => {
+  const others = [line('tartare sauce', 0, '7.50'), line('cream, tarragon', 40, '11.50'), line('with lime', 80, '9.50')]
+  expect(prices(...others, line('jasmine rice, coriander 18', 120))).toEqual(['7.50', '11.50', '9.50', '18'])
+})
+
+test('many bare numbers end lines, and there is no other price', () => {
+  const lines = ['tartare sauce 7', 'cream, tarragon 11', 'with lime 9', 'jasmine rice 18'].map((text, i) => line(text, i * 40))
+  expect(prices(...lines)).toEqual(['7', '11', '9', '18'])
+  expect(prices(...lines.slice(1))).toEqual([])
+})
+
+test('where prices stand apart, a number at the end of words is none', () => {
+  const apart = ['7', '11', '9', '18', '6'].map((price, i) => line('tartare sauce', i * 40, price, 12))
+  expect(prices(...apart, line('chicken pieces 6', 200))).toEqual(['7', '11', '9', '18', '6'])
+})
+
+test('a number that counts something is none', () => {
+  const lines = ['platter for 2', 'a box of 6', 'serves 4', 'contains 1 3 7', 'chips for 2'].map((text, i) => line(text, i * 40))
+  expect(prices(...lines)).toEqual([])
+})

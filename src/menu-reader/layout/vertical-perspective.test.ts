@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Word } from './type-metrics.ts'
+import { correctPerspective } from './vertical-perspective.ts'
+
+/** A price at `y` as a picture shows it, `larger` times as large as it is printed. */
+function price(y: number, larger: number, printed = 20): Word {
+  const size = printed * larger
+  const right = 500 + 100 * larger
+  return {
+    text: '9.50',
+    confidence: 0.9,
+    left: right - 2 * size,
+    right,
+    top: y - 0.7 * size,
+    bottom: y,
+    baseline: y,
+    size,
+    stroke: size / 10,
+  }
+}
+
+const places = Array.from({ length: 12 }, (_, i) => 100 + i * 60)
+
+test('a page photographed from its foot is as from above: all prices of one size, and the way back is known', () => {
+  const words = places.map((y) => price(y, 0.8 + y / 1500))
+  const flat = correctPerspective(words)
+  const sizes = flat.words.map(({ size }) => size ?? 0)
+  expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(1.05)
+  const reach = (all: readonly Word[]) => Math.max(...all.map(({ right }) => right)) - Math.min(...all.map(({ right }) => right))
+  expect(reach(flat.words)).toBeLessThan(reach(words))
+  for (const [i, { right, baseline }] of flat.words.entries()) {
+    const back = flat.onPicture({ x: right, y: baseline })
+    expect(back.x).toBeCloseTo(words[i]?.right ?? 0, 5)
+    expect(back.y).toBeCloseTo(words[i]?.baseline ?? 0, 5)
+  }
+})
+
+test('a page that prints the prices of its last part larger, or all in one size, is left as it is', () => {
+  for (const words of [places.map((y, i) => price(y, i < 8 ? 1 : 1.4)), places.map((y) => price(y, 1))]) {
+    expect(correctPerspective(words).words).toEqual(words)
+  }
+})

@@ -1,0 +1,72 @@
+import type { InkBlob } from '../image/ink-blobs.ts'
+import type { Word } from '../layout/type-metrics.ts'
+import { LOW_CONFIDENCE, MISSED_TEXT } from '../prices/settings.ts'
+
+/** A stretch of writing on the picture that was not read, or hardly. */
+export type TextRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }
+
+/**
+ * Where ink as high as letters runs along the line of some words and no word was read: recognisers pass over a name whose
+ * letters touch on a blurred picture, with its price and its description read beside and under it.
+ */
+export function findMissedText(blobs: readonly InkBlob[], words: readonly Word[], usualSize: number): TextRegion[] {
+  const sure = words.filter(({ size, confidence }) => size !== null && confidence > MISSED_TEXT.lineConfidence)
+  const unread = blobs.filter((blob) => isLikeLetters(blob, usualSize) && !words.some((word) => covers(word, blob, usualSize)))
+  const runs: InkBlob[][] = []
+  for (const blob of unread.sort((a, b) => a.left - b.left)) {
+    const run = runs.find((other) => follows(blob, other.at(-1) as InkBlob, usualSize))
+    if (run) run.push(blob)
+    else runs.push([blob])
+  }
+  return runs.flatMap((run) => {
+    const [left, right] = [Math.min(...run.map((blob) => blob.left)), Math.max(...run.map((blob) => blob.right))]
+    const feet = run.map(({ bottom }) => bottom).sort((a, b) => a - b)
+    const foot = feet[Math.floor(feet.length / 2)] as number
+    const line = sure.find(({ baseline }) => Math.abs(baseline - foot) < MISSED_TEXT.sameLine * usualSize)
+    return line && right - left > MISSED_TEXT.minLength * usualSize
+      ? [{ left, right, baseline: line.baseline, size: usualSize, words: [] }]
+      : []
+  })
+}
+
+function isLikeLetters({ left, top, right, bottom }: InkBlob, size: number): boolean {
+  return (
+    bottom - top > MISSED_TEXT.minLetterHeight * size &&
+    bottom - top < MISSED_TEXT.maxLetterHeight * size &&
+    right - left < MISSED_TEXT.maxLetterWidth * size
+  )
+}
+
+function covers(word: Word, { left, top, right, bottom }: InkBlob, size: number): boolean {
+  const [x, y, slack] = [(left + right) / 2, (top + bottom) / 2, MISSED_TEXT.wordMargin * size]
+  return x >= word.left - slack && x <= word.right + slack && y >= word.top - slack && y <= word.bottom + slack
+}
+
+function follows(blob: InkBlob, last: InkBlob, size: number): boolean {
+  const isNear = blob.left - last.right < MISSED_TEXT.maxGap * size
+  return (
+    isNear && blob.top < last.bottom && blob.bottom > last.top && Math.abs(blob.bottom - last.bottom) < MISSED_TEXT.maxFootOffset * size
+  )
+}
+
+/** Shorter or smaller ones (as a share of the usual type size) are marks, specks and grain. */
+const LIKE_WORD = /\p{L}{3}/u
+
+/** The regions of writing of which hardly a word is sure: headings in narrow faces, between rules, on coloured bars. */
+export function findLowConfidenceText(words: readonly Word[], usualSize: number): TextRegion[] {
+  const unsure = words.filter(
+    ({ text, confidence, size }) =>
+      confidence < LOW_CONFIDENCE.maxConfidence && LIKE_WORD.test(text) && size !== null && size > LOW_CONFIDENCE.minSize * usualSize,
+  )
+  const regions: TextRegion[] = []
+  for (const word of unsure.sort((a, b) => a.left - b.left)) {
+    const size = word.size as number
+    const before = regions.find(
+      ({ right, baseline }) =>
+        word.left - right < LOW_CONFIDENCE.maxGap * size && Math.abs(baseline - word.baseline) < LOW_CONFIDENCE.sameLine * size,
+    )
+    if (before) [before.right, before.words] = [Math.max(before.right, word.right), [...before.words, word]]
+    else regions.push({ left: word.left, right: word.right, baseline: word.baseline, size, words: [word] })
+  }
+  return regions
+}

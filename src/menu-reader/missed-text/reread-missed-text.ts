@@ -1,0 +1,53 @@
+import type { GreyImage } from '../image/grey-image.ts'
+import { binarise } from '../image/grey-image.ts'
+import { findBlobs } from '../image/ink-blobs.ts'
+import type { Word } from '../layout/type-metrics.ts'
+import { median } from '../layout/type-metrics.ts'
+import { MISSED_TEXT } from '../prices/settings.ts'
+import { type Cell, composeStrips, isInsideCell, toImagePoint } from '../prices/strips.ts'
+import type { Recogniser } from '../recogniser.ts'
+import { findLowConfidenceText, findMissedText, type TextRegion } from './find-missed-text.ts'
+
+/**
+ * The words that were read, with those of the lines that were passed over, and what the unsure ones are when each stretch of
+ * them is read on a strip of its own.
+ */
+export async function rereadMissedText(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
+  const size = median(words.flatMap((word) => word.size ?? []))
+  if (Number.isNaN(size)) return [...words]
+  const regions = [...findMissedText(findBlobs(binarise(picture)), words, size), ...findLowConfidenceText(words, size)].slice(
+    0,
+    MISSED_TEXT.maxRegions,
+  )
+  if (regions.length === 0) return [...words]
+  const { strips, cells } = composeStrips(picture, regions, 1)
+  const read = (await recogniser.recognise(strips, () => {}, 'block')).filter(isWord)
+  const replaced = new Set<Word>()
+  const found = cells.flatMap((cell) => {
+    const again = read.filter((word) => isInsideCell(word, cell))
+    if (again.length === 0 || meanOf(again) < meanOf(cell.region.words) + (cell.region.words.length > 0 ? MISSED_TEXT.minGain : 0))
+      return []
+    for (const word of cell.region.words) replaced.add(word)
+    return again.map((word) => placed(word, cell))
+  })
+  return [...words.filter((word) => !replaced.has(word)), ...found]
+}
+
+function meanOf(words: readonly Word[]): number {
+  return words.reduce((total, { confidence }) => total + confidence, 0) / Math.max(1, words.length)
+}
+
+/** Prices are looked for by themselves, and what is neither is grain. */
+function isWord({ text, confidence }: Word): boolean {
+  return confidence >= MISSED_TEXT.minConfidence && /\p{L}{2}/u.test(text)
+}
+
+function placed(word: Word, cell: Cell<TextRegion>): Word {
+  const [{ x: left, y: top }, { x: right, y: bottom }] = [
+    toImagePoint({ x: word.left, y: word.top }, cell),
+    toImagePoint({ x: word.right, y: word.bottom }, cell),
+  ]
+  const scale = (right - left) / (word.right - word.left)
+  const { baseline } = cell.region
+  return { ...word, left, top, right, bottom, baseline, size: word.size === null ? null : word.size * scale, stroke: word.stroke * scale }
+}

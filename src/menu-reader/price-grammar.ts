@@ -1,0 +1,55 @@
+/**
+ * The parts of a printed price, in one place. Every regular expression of the reader that looks for prices is built from
+ * these, so that a currency sign or a decimal mark is added once.
+ */
+
+/** Currency signs, as a character class. */
+export const SIGN = '[£$€]'
+/** A currency sign as the recogniser returns it: it takes '£' for 'E'. */
+export const READ_SIGN = '[£$€E]'
+/** Decimal marks: point, comma and raised point, as a character class. */
+export const MARK = '[.,·]'
+/** Between two amounts of one item: two sizes, or a range. */
+export const BETWEEN = String.raw`\s?[/|–—-]\s?`
+/** One amount: '£12', '12.50', '12.5', '12,50', '9.-', '50p'. */
+export const AMOUNT = String.raw`(?:${SIGN}\s?)?(?:0|[1-9]\d{0,3})(?:${MARK}\d{1,2})?(?:\.-|p|${SIGN})?`
+/** Sizes that are named before their amounts. */
+export const SIZE = '(?:half|full|small|medium|regular|large|single|double|starter|main|glass|bottle)'
+
+export const HAS_SIGN = new RegExp(SIGN)
+export const HAS_MARK = new RegExp(MARK)
+/** Two digits of pence, at the end of a word or anywhere. */
+export const ENDS_IN_PENCE = new RegExp(String.raw`${MARK}\d\d$`)
+export const HAS_PENCE = new RegExp(String.raw`${MARK}\d\d\b`)
+/** One digit behind the decimal mark: '5.5'. */
+export const HAS_ONE_DECIMAL = new RegExp(String.raw`${MARK}\d(?!\d)`)
+/** A number without sign or pence, which may be a price or a quantity. */
+export const BARE_NUMBER = /^\d{1,3}$/
+export const YEAR = /^(?:19|20)\d\d$/
+
+const ALL_MARKS = new RegExp(MARK, 'g')
+
+/** The text without its decimal marks. */
+export function withoutMarks(text: string): string {
+  return text.replace(ALL_MARKS, '')
+}
+
+/** Only the digits of the text. */
+export function onlyDigits(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** The highest amount that is taken for a price, in pounds. */
+const MAX_AMOUNT = 999_999.99
+
+/** The amount in pounds of one match of `AMOUNT`; null for nothing and for what no item costs. */
+export function parseAmount(part: string): number | null {
+  const number = Number(
+    part
+      .replace(/[^\d.,·]/g, '')
+      .replace(/[,·]/, '.')
+      .replace(/\.$/, ''),
+  )
+  const pounds = part.endsWith('p') ? number / 100 : number
+  return pounds > 0 && pounds <= MAX_AMOUNT ? pounds : null
+}

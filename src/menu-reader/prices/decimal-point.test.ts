@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { InkBlob } from '../image/ink-blobs.ts'
+import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
+
+const SIZE = 44
+
+/** Figures and points side by side, as '5.95' stands on the picture. */
+function draw(text: string): InkBlob[] {
+  let left = 0
+  return [...text].map((letter) => {
+    const width = letter === '.' ? 6 : letter === '1' ? 8 : 20
+    const blob = { left, right: left + width, top: letter === '.' ? 50 : 25, bottom: 56 }
+    left += width + 4
+    return blob
+  })
+}
+
+test('a point that was not read is put where it is seen', () => {
+  expect(insertVisiblePoint('£595', draw('£5.95'), SIZE)).toBe('£5.95')
+  expect(insertVisiblePoint('35', draw('3.5'), SIZE)).toBe('3.5')
+})
+
+test('a point that was read stays, or moves to where it is seen', () => {
+  expect(insertVisiblePoint('5.95', draw('5.95'), SIZE)).toBe('5.95')
+  expect(insertVisiblePoint('59.5', draw('5.95'), SIZE)).toBe('5.95')
+})
+
+test('without a point on the picture nothing is said', () => {
+  expect(insertVisiblePoint('12', draw('12'), SIZE)).toBeNull()
+  expect(insertVisiblePoint('12', [...draw('12'), { left: 100, right: 106, top: 50, bottom: 56 }], SIZE)).toBeNull()
+})
+
+test('a point stands above the feet of old-style figures', () => {
+  const sunk = draw('7.5').map((blob) => (blob.top === 50 ? blob : { ...blob, top: blob.top + 9, bottom: blob.bottom + 9 }))
+  expect(insertVisiblePoint('75', sunk, SIZE)).toBe('7.5')
+})
+
+test('the ball a thin figure ends in, under that figure, is no point', () => {
+  const [one, three] = draw('13') as [InkBlob, InkBlob]
+  const ball = { left: three.left - 1, right: three.left + 6, top: 49, bottom: 56 }
+  expect(insertVisiblePoint('13', [one, three, ball], SIZE)).toBeNull()
+})
+
+test('figures in pieces count once each', () => {
+  const [pound, five, point, nine] = draw('£5.9') as [InkBlob, InkBlob, InkBlob, InkBlob]
+  const broken = [{ ...pound, bottom: 47 }, { ...pound, top: 48 }, { ...five, bottom: 33 }, { ...five, top: 34 }, point, nine]
+  expect(insertVisiblePoint('£59', broken, SIZE)).toBe('£5.9')
+})
+
+test('figures that touch: the point is placed only where none was read', () => {
+  const touching = [
+    { left: 0, right: 44, top: 25, bottom: 56 },
+    { left: 48, right: 54, top: 50, bottom: 56 },
+    { left: 58, right: 78, top: 25, bottom: 56 },
+  ]
+  expect(insertVisiblePoint('£59', touching, SIZE)).toBe('£5.9')
+  expect(insertVisiblePoint('£5.9', touching, SIZE)).toBeNull()
+})
+
+test('a point too faint to be seen is put where figures stand apart as around one', () => {
+  const unseen = (text: string) => draw(text).filter(({ top }) => top < 50)
+  expect(insertPointAtGap('£95', unseen('£9.5'), SIZE, 4)).toBe('£9.5')
+  expect(insertPointAtGap('2450', unseen('24.50'), SIZE, 4)).toBe('24.50')
+  expect(insertPointAtGap('35', draw('35'), SIZE, 4)).toBeNull()
+  expect(insertPointAtGap('£215', unseen('£.2.15'), SIZE, 4)).toBeNull()
+})
+
+test('a one has white beside it without a point', () => {
+  const [two, one] = draw('21') as [InkBlob, InkBlob]
+  expect(insertPointAtGap('21', [two, { ...one, left: one.left + 7, right: one.right + 7 }], SIZE, 4)).toBeNull()
+})
+
+test('of two ones side by side none is lost', () => {
+  expect(restoreDoubledOne('1.50', draw('11.50'), SIZE)).toBe('11.50')
+  expect(restoreDoubledOne('£1', draw('£11'), SIZE)).toBe('£11')
+  expect(restoreDoubledOne('£1', draw('£1'), SIZE)).toBeNull()
+  expect(restoreDoubledOne('£11', [...draw('£11'), ...draw('£111.2').slice(4)], SIZE)).toBeNull()
+  expect(
+    restoreDoubledOne(
+      '10',
+      [...draw('1'), { left: 12, right: 20, top: 25, bottom: 56 }, { left: 24, right: 32, top: 25, bottom: 56 }],
+      SIZE,
+    ),
+  ).toBeNull()
+  expect(restoreDoubledOne('£2', draw('£22'), SIZE)).toBeNull()
+})

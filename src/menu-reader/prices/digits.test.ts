@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { GreyImage } from '../image/grey-image.ts'
+import { isMisreadSeven } from './digits.ts'
+
+const FIGURE = { left: 10, right: 26, top: 10, bottom: 42 }
+
+/** One figure, drawn by a rule for its ink: `across` and `down` as shares of its width and height. */
+function draw(isInk: (across: number, down: number) => boolean): GreyImage {
+  const [width, height] = [40, 50]
+  const ink = (x: number, y: number) =>
+    x >= FIGURE.left && x < FIGURE.right && y >= FIGURE.top && y < FIGURE.bottom && isInk((x - FIGURE.left) / 16, (y - FIGURE.top) / 32)
+  return { data: Uint8Array.from({ length: width * height }, (_, i) => (ink(i % width, Math.floor(i / width)) ? 0 : 255)), width, height }
+}
+
+const seven = draw((across, down) => down < 0.15 || Math.abs(across - (0.9 - 0.6 * down)) < 0.12)
+const flagged = draw((across, down) => across > 0.7 || (down < 0.3 && Math.abs(across - (0.7 - 2 * down)) < 0.12))
+const onFoot = draw((across, down) => Math.abs(across - 0.5) < 0.13 || down > 0.88 || (down < 0.15 && across < 0.6))
+
+test('a 7 that was read as 1 is told by its bar above and its foot on the left; a 1 with a flag or on a foot is none', () => {
+  expect(isMisreadSeven('1', seven, [FIGURE])).toBe(true)
+  expect(isMisreadSeven('1', flagged, [FIGURE])).toBe(false)
+  expect(isMisreadSeven('1', onFoot, [FIGURE])).toBe(false)
+})
+
+test('what was read as 7, and figures that are not told apart, are left as they are', () => {
+  expect(isMisreadSeven('7', seven, [FIGURE])).toBe(false)
+  expect(isMisreadSeven('1.5', seven, [FIGURE])).toBe(false)
+})

@@ -1,0 +1,123 @@
+import type { GreyImage } from '../image/grey-image.ts'
+import { binarise } from '../image/grey-image.ts'
+import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
+import type { Word } from '../layout/type-metrics.ts'
+import { median } from '../layout/type-metrics.ts'
+import { ENDS_IN_PENCE, HAS_MARK, onlyDigits, withoutMarks } from '../price-grammar.ts'
+import { markUnreadDigit, type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
+import type { Recogniser } from '../recogniser.ts'
+import { findPriceCandidates, lettersToDigits } from './candidates.ts'
+import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
+import { digitBlobs, digitGaps, isMisreadSeven } from './digits.ts'
+import { REREAD, STRIPS } from './settings.ts'
+import { type Cell, composeStrips, isInsideCell } from './strips.ts'
+import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
+
+/** Reads what looks like a price a second time, and what may be one and was passed over for the first. */
+export async function rereadPrices(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
+  const usualSize = median(words.flatMap((word) => word.size ?? []))
+  if (Number.isNaN(usualSize)) return [...words]
+  const likely = findPriceCandidates(words).map((word): PriceRegion => ({ ...word, size: word.size ?? usualSize, word }))
+  const regions = [...likely, ...findUnreadPrices(findBlobs(binarise(picture)), words, usualSize)].slice(0, REREAD.maxPrices)
+  if (regions.length === 0) return [...words]
+  const read = await readSpots(picture, regions, recogniser)
+  // Neighbours on a strip may run together into one word; beside others they do not.
+  const unclear = regions.filter((region) => !priceIn(read.get(region)?.text ?? '')).reverse()
+  if (unclear.length > 0) {
+    for (const [region, again] of await readSpots(picture, unclear, recogniser)) if (priceIn(again.text)) read.set(region, again)
+  }
+  const settled = new Map<Word, Word>()
+  const found: Word[] = []
+  for (const [region, reading] of read) {
+    if (region.word) settled.set(region.word, settle(region.word, reading))
+    else if (priceIn(reading.text))
+      found.push(wordAt(region, reading.isPartial ? { ...reading, text: markUnreadDigit(reading.text) } : reading))
+  }
+  return [...words.map((word) => settled.get(word) ?? word), ...found]
+}
+
+/** `isMended`: not as it was read, but as it is seen on the picture. `isPartial`: other figures are seen than were read. */
+type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean }
+
+/** What stands on the regions when they are laid side by side; nothing where nothing is read. */
+async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], recogniser: Recogniser): Promise<Map<PriceRegion, Reading>> {
+  const { strips, cells } = composeStrips(picture, regions)
+  const read = await recogniser.recognise(strips, () => {}, 'block')
+  const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(strips, darkness)))
+  const inksOf = (cell: Cell) => inks.map((blobs) => blobs.filter((blob) => isInsideCell(blob, cell)))
+  const usualGap = median(cells.flatMap((cell) => digitGaps(digitBlobs(inksOf(cell)[REREAD.gapThreshold] ?? [], STRIPS.typeSize))))
+  return new Map(
+    cells.map((cell) => {
+      const inCell = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
+      const plain = inCell
+        .map((word) => word.text)
+        .join('')
+        .replace(':', '.')
+      const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
+      const seen = asSeen(plain, inksOf(cell), usualGap)
+      const isPartial = seen.isPartial || isMisreadSeven(seen.text, strips, digitBlobs(inksOf(cell)[0] ?? [], STRIPS.typeSize))
+      return [cell.region, { ...seen, isPartial, confidence }]
+    }),
+  )
+}
+
+/** What was read, with the figures and the point that are seen on the picture. */
+function asSeen(read: string, inks: readonly InkBlob[][], usualGap: number): Omit<Reading, 'confidence'> {
+  const twins = inks.map((blobs) => restoreDoubledOne(read, blobs, STRIPS.typeSize))
+  const twin = twins.every((one) => one === twins[0]) ? (twins[0] ?? null) : null
+  const plain = twin ?? read
+  const seen = inks.map((blobs) => insertVisiblePoint(plain, blobs, STRIPS.typeSize)).find((one) => one !== null)
+  const inGap = seen === undefined ? insertPointAtGap(plain, inks[REREAD.gapThreshold] ?? [], STRIPS.typeSize, usualGap) : null
+  const text = seen ?? inGap ?? plain
+  return { text, isMended: twin !== null || inGap !== null, isPartial: hasMoreFigures(text, inks) }
+}
+
+/** Whether one or two figures more are seen than read, in plain ink and in fainter: much more is of its neighbours. */
+function hasMoreFigures(text: string, inks: readonly InkBlob[][]): boolean {
+  const read = withoutMarks(text).length
+  return inks.slice(0, 2).every((blobs) => {
+    const more = digitBlobs(blobs, STRIPS.typeSize).length - read
+    return more > 0 && more <= 2
+  })
+}
+
+/** The better of two readings of one price; none where it has figures that neither shows. */
+function settle(word: Word, reading: Reading): Word {
+  const settled = better(word, reading)
+  return reading.isPartial && onlyDigits(settled.text).length <= onlyDigits(reading.text).length && priceIn(settled.text)
+    ? { ...settled, text: markUnreadDigit(settled.text), confidence: Math.min(REREAD.disputedConfidence, settled.confidence) }
+    : settled
+}
+
+function better(word: Word, { text, confidence, isMended }: Reading): Word {
+  const again = priceIn(text)
+  const before = priceIn(word.text)
+  const taken = lettersToDigits(word.text)
+  if (taken && onlyDigits(text).length !== taken.length)
+    return priceIn(taken) ? { ...word, text: taken, confidence: Math.min(REREAD.disputedConfidence, word.confidence) } : word
+  if (!again) return word
+  if (before && before.amounts.join() === again.amounts.join()) return { ...word, confidence: Math.max(word.confidence, confidence) }
+  // A point is easily lost and hardly ever seen where there is none.
+  if (onlyDigits(text) === onlyDigits(word.text)) {
+    const keepsPoint =
+      before && HAS_MARK.test(word.text) && (!HAS_MARK.test(text) || (ENDS_IN_PENCE.test(word.text) && !ENDS_IN_PENCE.test(text)))
+    const isDisputed = isMended || (HAS_MARK.test(word.text) && HAS_MARK.test(text))
+    const surer = Math.max(word.confidence, confidence)
+    return { ...word, text: keepsPoint ? word.text : text, confidence: isDisputed ? Math.min(REREAD.disputedConfidence, surer) : surer }
+  }
+  const isBetter = !before || isMended || confidence >= word.confidence
+  return {
+    ...word,
+    text: isBetter ? text : word.text,
+    confidence: before ? Math.min(REREAD.disputedConfidence, word.confidence) : confidence,
+  }
+}
+
+/** The price in what was read, the first half of '8.50/ 14' too. */
+function priceIn(text: string): PrintedPrice | null {
+  return parsePrintedPrice(text.replace(/[/|]$/, ''))
+}
+
+function wordAt({ left, right, baseline, size }: PriceRegion, { text, confidence }: Reading): Word {
+  return { text, confidence, left, right, top: baseline - 0.73 * size, bottom: baseline, baseline, size, stroke: size / 10 }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../layout/type-metrics.ts'
+import { findUnreadPrices } from './unread-prices.ts'
+
+const SIZE = 40
+const BASELINE = 100
+
+const NAME: Word = {
+  text: 'Tiramisu',
+  confidence: 0.95,
+  left: 10,
+  right: 170,
+  top: BASELINE - 0.73 * SIZE,
+  bottom: BASELINE,
+  baseline: BASELINE,
+  size: SIZE,
+  stroke: 4,
+}
+
+const figure = { left: 400, right: 418, top: BASELINE - 29, bottom: BASELINE }
+
+test('a figure on the line of a word that nothing was read of is found', () => {
+  expect(findUnreadPrices([figure], [NAME], SIZE)).toMatchObject([{ left: 400, right: 418, baseline: BASELINE, word: null }])
+})
+
+test('a figure in pieces is found whole, and figures side by side are one region', () => {
+  const bar = { ...figure, bottom: BASELINE - 25 }
+  const bow = { ...figure, left: 401, top: BASELINE - 20 }
+  const next = { ...figure, left: 424, right: 442 }
+  const [region, ...others] = findUnreadPrices([bow, bar, next], [NAME], SIZE)
+  expect(others).toEqual([])
+  expect(region).toMatchObject({ left: 400, right: 442 })
+  expect(region?.size).toBeCloseTo(SIZE, 0)
+})
+
+test('specks, what was read, and what stands on no line are not', () => {
+  const speck = { left: 400, right: 402, top: BASELINE - 2, bottom: BASELINE }
+  expect(findUnreadPrices([speck], [NAME], SIZE)).toEqual([])
+  expect(findUnreadPrices([{ ...figure, left: 20, right: 38 }], [NAME], SIZE)).toEqual([])
+  expect(findUnreadPrices([{ ...figure, top: 300, bottom: 329 }], [NAME], SIZE)).toEqual([])
+})
+
+test('nor is a letter of a word that was read without it', () => {
+  expect(findUnreadPrices([{ ...figure, left: 176, right: 194 }], [NAME], SIZE)).toEqual([])
+})

@@ -1,0 +1,72 @@
+import type { InkBlob } from '../image/ink-blobs.ts'
+import type { Word } from '../layout/type-metrics.ts'
+import { UNREAD } from './settings.ts'
+
+/** A place on the picture where a price stands or may stand. */
+export type PriceRegion = { left: number; right: number; baseline: number; size: number; word: Word | null }
+
+/**
+ * Where ink as high as a figure stands on the line of some words, and no word was read: recognisers pass over a lone
+ * '8' between wide margins as over a speck.
+ */
+export function findUnreadPrices(blobs: readonly InkBlob[], words: readonly Word[], usualSize: number): PriceRegion[] {
+  const lines = words.filter((word) => word.size !== null && word.confidence > 0.5)
+  const unread = blobs.filter((blob) => isPiece(blob, usualSize) && !words.some((word) => covers(word, blob)))
+  const figures = joinPieces(unread, UNREAD.maxPieceGap * usualSize).filter((blob) => isAsHighAsFigure(blob, usualSize))
+  const regions: PriceRegion[] = []
+  for (const blob of figures.sort((a, b) => a.left - b.left)) {
+    const line = lines.find((word) => Math.abs(word.baseline - blob.bottom) < 0.25 * usualSize)
+    if (!line) continue
+    const size = (blob.bottom - blob.top) / UNREAD.digitHeight
+    const region = regions.find(
+      (other) => blob.left - other.right < UNREAD.maxDigitGap * size && Math.abs(other.baseline - blob.bottom) < 0.2 * size,
+    )
+    if (region) region.right = Math.max(region.right, blob.right)
+    else regions.push({ left: blob.left, right: blob.right, baseline: blob.bottom, size, word: null })
+  }
+  return regions.filter(
+    (region) => region.right - region.left < UNREAD.maxLength * region.size && !words.some((word) => isBeside(word, region)),
+  )
+}
+
+function isBeside(word: Word, { left, right, baseline, size }: PriceRegion): boolean {
+  const isOnLine = word.top < baseline && word.bottom > baseline - UNREAD.digitHeight * size
+  return isOnLine && word.left - right < UNREAD.minDistance * size && left - word.right < UNREAD.minDistance * size
+}
+
+function isPiece({ left, right, top, bottom }: InkBlob, usualSize: number): boolean {
+  return Math.max(right - left, bottom - top) > UNREAD.speck * usualSize && bottom - top < 2 * UNREAD.digitHeight * usualSize
+}
+
+/** Thin strokes fall apart: the bar of a '5' stands by itself over its bow. */
+function joinPieces(pieces: readonly InkBlob[], apart: number): InkBlob[] {
+  const joined: InkBlob[] = []
+  for (const piece of [...pieces].sort((a, b) => a.top - b.top)) {
+    const over = joined.find(
+      (one) => piece.top - one.bottom < apart && Math.min(one.right, piece.right) - Math.max(one.left, piece.left) > 0,
+    )
+    if (!over) joined.push({ ...piece })
+    else {
+      over.left = Math.min(over.left, piece.left)
+      over.right = Math.max(over.right, piece.right)
+      over.bottom = Math.max(over.bottom, piece.bottom)
+    }
+  }
+  return joined
+}
+
+function isAsHighAsFigure(blob: InkBlob, usualSize: number): boolean {
+  const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
+  return (
+    height > 0.5 * UNREAD.digitHeight * usualSize &&
+    height < 2 * UNREAD.digitHeight * usualSize &&
+    width < 1.2 * height &&
+    width > 0.12 * height
+  )
+}
+
+function covers(word: Word, blob: InkBlob): boolean {
+  const x = (blob.left + blob.right) / 2
+  const y = (blob.top + blob.bottom) / 2
+  return x >= word.left && x <= word.right && y >= word.top && y <= word.bottom
+}

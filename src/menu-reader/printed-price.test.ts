@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { markUnreadDigit, parsePartialPrice, parsePrintedPrice } from './printed-price.ts'
+
+describe('a printed price', () => {
+  test.each([
+    ['£12', [12]],
+    ['£ 12', [12]],
+    ['12.50', [12.5]],
+    ['12.5', [12.5]],
+    ['12,50', [12.5]],
+    ['12·50', [12.5]],
+    ['£1250.00', [1250]],
+    ['50p', [0.5]],
+    ['7.-', [7]],
+    ['£9 / £17', [9, 17]],
+    ['9/17', [9, 17]],
+    ['£8-£10', [8, 10]],
+    ['$1.00', [1]],
+    ['7', [7]],
+    ['0.75', [0.75]],
+    ['half 8 / full 14', [8, 14]],
+    ['Small £4.50 Large £6', [4.5, 6]],
+    ['glass 6.5, bottle 24', [6.5, 24]],
+    ['8.50 / large 14', [8.5, 14]],
+    ['£16 each', [16]],
+    ['12.50 pp', [12.5]],
+    ['£60 for 2', [60]],
+    ['from £9', [9]],
+    ['Market price', []],
+    ['POA', []],
+  ])('%s', (text, amounts) => expect(parsePrintedPrice(text)?.amounts).toEqual(amounts))
+
+  test.each([
+    '',
+    '£',
+    'free',
+    '12.5%',
+    '2019',
+    '020 7946 0123',
+    '12-6',
+    '10oz',
+    '12.345',
+    '0',
+    '£0.00',
+    '-5',
+    '12:30',
+    '12:30pm',
+    'x2',
+    '1987',
+    'MP',
+    '+£2',
+    'small 1',
+    'for two',
+    'each',
+  ])('not %s', (text) => expect(parsePrintedPrice(text)).toBeNull())
+
+  test('is certain with a sign or pence, and not without', () => {
+    expect(parsePrintedPrice('£7')?.isCertain).toBe(true)
+    expect(parsePrintedPrice('7.5')?.isCertain).toBe(true)
+    expect(parsePrintedPrice('7')?.isCertain).toBe(false)
+    expect(parsePrintedPrice('9/17')?.isCertain).toBe(false)
+  })
+
+  test('says what was printed, whatever was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99999 }), (pence) => {
+        const text = (pence / 100).toFixed(2)
+        expect(parsePrintedPrice(text)?.amounts).toEqual([Number(text)])
+        expect(parsePrintedPrice(`£${text}`)?.amounts).toEqual([Number(text)])
+      }),
+    )
+  })
+
+  test('of anything else is none, or an amount above nothing', () => {
+    fc.assert(fc.property(fc.string(), (text) => (parsePrintedPrice(text)?.amounts ?? [1]).every((amount) => amount > 0)))
+  })
+})
+
+test('a price of which a figure is not read is one, without an amount', () => {
+  expect(parsePartialPrice(markUnreadDigit('1.50'))).toEqual({ amounts: [], isCertain: true })
+  expect(parsePartialPrice(markUnreadDigit('£4'))).toEqual({ amounts: [], isCertain: true })
+  expect(parsePartialPrice('£4')).toEqual({ amounts: [4], isCertain: true })
+  expect(parsePartialPrice('?')).toBeNull()
+  expect(parsePartialPrice('?!')).toBeNull()
+})

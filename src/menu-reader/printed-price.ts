@@ -1,0 +1,60 @@
+import { AMOUNT, BETWEEN, HAS_SIGN, MARK, parseAmount, SIZE } from './price-grammar.ts'
+
+/** What a printed price says: every amount in it, in order, in pounds. */
+export type PrintedPrice = {
+  amounts: number[]
+  /** Whether nothing else can be meant: it has a currency sign or pence. A bare '12' can be anything. */
+  isCertain: boolean
+}
+
+const PLAIN = `${AMOUNT}(?:${BETWEEN}${AMOUNT})*`
+/** 'half 8 / full 14'. One size alone is not a price, because 'small 1' may be a portion. */
+const SIZED_LATER = String.raw`${AMOUNT}${BETWEEN}${SIZE}\s${AMOUNT}`
+const SIZED = String.raw`${SIZE}\s${AMOUNT}(?:${BETWEEN}|,?\s)(?=${SIZE})`
+const PRICE = new RegExp(String.raw`^(?:(?:from\s)?${PLAIN}|${SIZED_LATER}|(?:${SIZED})+${SIZE}\s${AMOUNT})$`, 'i')
+
+const DECIMALS = new RegExp(String.raw`\d${MARK}\d\d?$`)
+
+/** What an amount buys, after it. */
+const UNIT = /\s(?:each|ea\.?|pp|p\.p\.|per (?:person|head|piece|portion)|(?:for|between) (?:two|2))$/i
+
+/** Said where an amount would stand: the price is not printed. */
+const UNSAID = /^(?:market price|m\/p|p\.?o\.?a\.?)$/i
+
+/**
+ * Reads a printed price: '£12', '12.50', '12.5', '12,50', '50p', '£9 / £17', '9/17', '£8-£10', 'half 8 / full 14',
+ * '£12 per person', 'from £9'. 'Market price' is one without an amount.
+ * Never a percentage, a year, a time, a telephone number, a weight or a supplement.
+ * @returns null for anything that is not wholly a price
+ */
+export function parsePrintedPrice(text: string): PrintedPrice | null {
+  const plain = text.trim().replace(UNIT, '')
+  if (UNSAID.test(plain)) return { amounts: [], isCertain: true }
+  if (!PRICE.test(plain)) return null
+  const parts = plain.match(new RegExp(AMOUNT, 'g')) ?? []
+  const amounts = parts.flatMap((part) => parseAmount(part) ?? [])
+  if (amounts.length === 0 || amounts.length < parts.length) return null
+  const isCertain = parts.every((part) => HAS_SIGN.test(part) || part.includes('p') || DECIMALS.test(part))
+  if (!isCertain && (amounts.some((amount) => amount >= 200) || isTimes(plain, amounts))) return null
+  return { amounts, isCertain }
+}
+
+/** 'Sunday 12-6': a range of prices rises. */
+function isTimes(text: string, amounts: readonly number[]): boolean {
+  return /\d\s?[–—-]\s?\d/.test(text) && amounts.some((amount, i) => amount < (amounts[i - 1] ?? 0))
+}
+
+/** Stands for figures that are seen and cannot be read: '?1.50' may be 11.50. */
+const UNREAD = '?'
+
+/** A price some figure of which is not read. */
+export function markUnreadDigit(text: string): string {
+  return UNREAD + text
+}
+
+/** What a printed price says, and of one that is not read whole that there is one. */
+export function parsePartialPrice(text: string): PrintedPrice | null {
+  const [isPartial, rest] = [text.startsWith(UNREAD), text.slice(UNREAD.length)]
+  if (!isPartial) return parsePrintedPrice(text)
+  return parsePrintedPrice(rest) ? { amounts: [], isCertain: true } : null
+}

@@ -1,0 +1,57 @@
+import type { Box, ExtractedMenu } from './extracted-menu.ts'
+import { uncorrectedY } from './image/keystone.ts'
+import type { PreprocessedImage, Quarters } from './image/preprocess.ts'
+import { type Rectangle, readLayout } from './layout/read-layout.ts'
+import { rereadMissedText } from './missed-text/reread-missed-text.ts'
+import { rereadPrices } from './prices/reread-prices.ts'
+import { readWithRotation } from './read-with-rotation.ts'
+import type { Recogniser } from './recogniser.ts'
+
+/** Shares of the whole that making the picture ready and recognising it take. */
+const READY = 0.1
+const RECOGNISED = 0.9
+
+/** A photograph into a menu, all in this thread. */
+export async function readMenuImage(
+  image: Uint8Array,
+  { recogniser, onProgress }: { recogniser: Recogniser; onProgress: (fraction: number) => void },
+): Promise<ExtractedMenu> {
+  const { preprocessed, words } = await readWithRotation(image, {
+    recogniser,
+    onProgress: (fraction) => onProgress(READY + fraction * (RECOGNISED - READY)),
+  })
+  const all = await rereadMissedText(preprocessed.picture, words, recogniser)
+  const settled = await rereadPrices(preprocessed.picture, all, recogniser)
+  return readLayout(settled, (part) => boxOn(preprocessed, part))
+}
+
+/** Where a part of the preprocessed picture stands on the upright one: rankFilter and turned back, and within its edges. */
+function boxOn({ picture, upright, quarters, degrees, fan, scale }: PreprocessedImage, part: Rectangle): Box {
+  const angle = (-degrees * Math.PI) / 180
+  const corners = [part.left, part.right].flatMap((x) =>
+    [part.top, part.bottom].map((y) => {
+      const before = fan ? uncorrectedY({ x, y }, picture, fan) : y
+      const [dx, dy] = [(x - picture.width / 2) / scale, (before - picture.height / 2) / scale]
+      const turned = {
+        x: (dx * Math.cos(angle) - dy * Math.sin(angle)) / upright.width + 0.5,
+        y: (dx * Math.sin(angle) + dy * Math.cos(angle)) / upright.height + 0.5,
+      }
+      return beforeTurned(turned, quarters)
+    }),
+  )
+  const within = (share: number) => Math.min(1, Math.max(0, share))
+  const [left, right] = [Math.min(...corners.map(({ x }) => x)), Math.max(...corners.map(({ x }) => x))].map(within) as [number, number]
+  const [top, bottom] = [Math.min(...corners.map(({ y }) => y)), Math.max(...corners.map(({ y }) => y))].map(within) as [number, number]
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+/** Where a place stood, as shares of the picture's sides, before it was turned by so many quarters clockwise. */
+function beforeTurned({ x, y }: { x: number; y: number }, quarters: Quarters): { x: number; y: number } {
+  const places = [
+    { x, y },
+    { x: y, y: 1 - x },
+    { x: 1 - x, y: 1 - y },
+    { x: 1 - y, y: x },
+  ] as const
+  return places[quarters]
+}
