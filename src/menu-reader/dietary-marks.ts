@@ -2,7 +2,7 @@ import type { DietaryMark } from './extracted-menu.ts'
 import { MARKS_CONFIDENCE } from './layout/settings.ts'
 import type { Word } from './layout/type-metrics.ts'
 
-/** What stands for a diet beside a dish. 'VG' is left out: some houses mean vegan by it, some vegetarian. */
+/** Marks that stand for a diet. 'VG' is missing on purpose: some menus use it for vegan, others for vegetarian. */
 const MARKS: Record<string, DietaryMark> = {
   v: 'vegetarian',
   veg: 'vegetarian',
@@ -27,25 +27,25 @@ const MARK = `(?:${Object.keys(MARKS)
   .join('|')})`
 const LIST = String.raw`${MARK}(?:\s*[,/&+·]?\s*${MARK})*`
 
-/** In brackets, one of which may be unread, in any letters; a list without brackets only in capitals. */
+/** In brackets (one of which may be missing) marks may have any case. Without brackets only capitals count. */
 const BRACKETED = new RegExp(String.raw`\s*(?:[([{]\s*(${LIST})\s*[)\]}]?|(?<=\s)(${LIST})\s*[)\]}])\s*$`, 'i')
 const PLAIN = /(?<=\S)\s+((?:V|VE|GF|DF|NF)(?:\s*[,/&+·]?\s*(?:V|VE|GF|DF|NF))*)\s*$/
 
-/** Letters and figures in brackets after a name that are no mark known here: no part of the name, and no tag. */
+/** Letters and digits in brackets after a name that are no known mark. They are neither part of the name nor a tag. */
 const ILLEGIBLE = /(?<=\S)\s*[([{](?!\s*\d+\s*[)\]}]?\s*$)(?![^)\]}]*\p{L}{3})[^)\]}]{1,12}[)\]}]?\s*$/u
 
-/** The end of such brackets whose beginning is not read as one. */
+/** The end of such brackets when the beginning was not recognised as one. */
 const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{]{0,5}[)\]}]\s*$/u
 
-/** Nor what it costs on top: '(£4 supplement)'. */
+/** A supplement: '(£4 supplement)'. */
 const SUPPLEMENT = /(?<=\S)\s*[([]\s*\+?\s?[£$€]?\d{1,2}(?:[.,]\d\d?)?\s?(?:supp(?:lement)?\.?|extra)\s*[)\]]?\s*$/i
 
-/** How nourishing a dish is says nothing of its name. */
+/** Energy values such as '650 kcal'. */
 const CALORIES = /(?<=\S)\s*[([]?\b\d{2,4}\s?k?cals?\b[)\]]?\s*$/i
 
 /**
- * Parts the marks printed after a name from it: 'Falafel (VE, GF)' is 'Falafel', vegan and gluten-free. Only what is
- * printed counts: 'Vegan burger' has a name, and no mark.
+ * Separates the name from the marks printed after it: 'Falafel (VE, GF)' becomes 'Falafel', vegan and gluten-free. Only
+ * printed marks count: 'Vegan burger' is a name without a mark.
  */
 export function splitDietaryMarks(printed: string): { text: string; tags: DietaryMark[] } {
   const text = printed.replace(CALORIES, '').replace(SUPPLEMENT, '')
@@ -57,10 +57,10 @@ export function splitDietaryMarks(printed: string): { text: string; tags: Dietar
   return { text: rest.text, tags: [...new Set([...rest.tags, ...tags])] }
 }
 
-/** 'gn', '(5)', '(vgn', '«v.': up to three small letters or figures, or any in a bracket. */
+/** 'gn', '(5)', '(vgn', '«v.': up to three lower-case letters or digits, or any after an opening bracket. */
 const UNREADABLE_MARK = /^(?:[([{«][\p{L}\p{N}.,]{0,3}|[\p{Ll}.,]{1,3})[)\]}.,]*$/u
 
-/** A name's words without the unread marks at their end; marks that are read stay, to be told as what they are. */
+/** Removes marks of low confidence from the end of a name. Marks that can be read stay for `splitDietaryMarks`. */
 export function removeUnreadableMarks(words: readonly Word[]): Word[] {
   const last = words.findLastIndex((word) => !isUnreadMark(word))
   return words.slice(0, Math.max(1, last + 1))

@@ -1,9 +1,9 @@
 import { AMOUNT, BETWEEN, HAS_SIGN, MARK, parseAmount, SIZE } from './price-grammar.ts'
 
-/** What a printed price says: every amount in it, in order, in pounds. */
+/** All amounts of a printed price in pounds, in order. */
 export type PrintedPrice = {
   amounts: number[]
-  /** Whether nothing else can be meant: it has a currency sign or pence. A bare '12' can be anything. */
+  /** Whether it cannot be anything else, because it has a currency sign or pence. A bare '12' can. */
   isCertain: boolean
 }
 
@@ -15,17 +15,17 @@ const PRICE = new RegExp(String.raw`^(?:(?:from\s)?${PLAIN}|${SIZED_LATER}|(?:${
 
 const DECIMALS = new RegExp(String.raw`\d${MARK}\d\d?$`)
 
-/** What an amount buys, after it. */
+/** The unit after an amount. */
 const UNIT = /\s(?:each|ea\.?|pp|p\.p\.|per (?:person|head|piece|portion)|(?:for|between) (?:two|2))$/i
 
-/** Said where an amount would stand: the price is not printed. */
+/** Text in the place of an amount: the price is not printed. */
 const UNSAID = /^(?:market price|m\/p|p\.?o\.?a\.?)$/i
 
 /**
- * Reads a printed price: '£12', '12.50', '12.5', '12,50', '50p', '£9 / £17', '9/17', '£8-£10', 'half 8 / full 14',
- * '£12 per person', 'from £9'. 'Market price' is one without an amount.
- * Never a percentage, a year, a time, a telephone number, a weight or a supplement.
- * @returns null for anything that is not wholly a price
+ * Parses a printed price: '£12', '12.50', '12.5', '12,50', '50p', '£9 / £17', '9/17', '£8-£10', 'half 8 / full 14', '£12 per
+ * person', 'from £9'. 'Market price' has no amount. Never a percentage, a year, a time, a phone number, a weight or a
+ * supplement.
+ * @returns null for anything that is not entirely a price
  */
 export function parsePrintedPrice(text: string): PrintedPrice | null {
   const plain = text.trim().replace(UNIT, '')
@@ -39,20 +39,20 @@ export function parsePrintedPrice(text: string): PrintedPrice | null {
   return { amounts, isCertain }
 }
 
-/** 'Sunday 12-6': a range of prices rises. */
+/** 'Sunday 12-6' is not a price: a range of prices rises. */
 function isTimes(text: string, amounts: readonly number[]): boolean {
   return /\d\s?[–—-]\s?\d/.test(text) && amounts.some((amount, i) => amount < (amounts[i - 1] ?? 0))
 }
 
-/** Stands for figures that are seen and cannot be read: '?1.50' may be 11.50. */
+/** Stands for a digit that is visible and cannot be read: '?1.50' may be 11.50. */
 const UNREAD = '?'
 
-/** A price some figure of which is not read. */
+/** Marks a price that has an unread digit. */
 export function markUnreadDigit(text: string): string {
   return UNREAD + text
 }
 
-/** What a printed price says, and of one that is not read whole that there is one. */
+/** Parses a printed price; one with an unread digit has no amounts. */
 export function parsePartialPrice(text: string): PrintedPrice | null {
   const [isPartial, rest] = [text.startsWith(UNREAD), text.slice(UNREAD.length)]
   if (!isPartial) return parsePrintedPrice(text)

@@ -7,11 +7,11 @@ import { rereadPrices } from './prices/reread-prices.ts'
 import { readWithRotation } from './read-with-rotation.ts'
 import type { Recogniser } from './recogniser.ts'
 
-/** Shares of the whole that making the picture ready and recognising it take. */
+/** Progress after preprocessing, and after recognition. */
 const READY = 0.1
 const RECOGNISED = 0.9
 
-/** A photograph into a menu, all in this thread. */
+/** Reads the image of a page into a menu, in the current thread. */
 export async function readMenuImage(
   image: Uint8Array,
   { recogniser, onProgress }: { recogniser: Recogniser; onProgress: (fraction: number) => void },
@@ -25,7 +25,10 @@ export async function readMenuImage(
   return readLayout(settled, (part) => boxOn(preprocessed, part))
 }
 
-/** Where a part of the preprocessed picture stands on the upright one: rankFilter and turned back, and within its edges. */
+/**
+ * Converts a part of the preprocessed image to a box on the upright one: perspective and rotation are undone, and the box is
+ * clipped.
+ */
 function boxOn({ picture, upright, quarters, degrees, fan, scale }: PreprocessedImage, part: Rectangle): Box {
   const angle = (-degrees * Math.PI) / 180
   const corners = [part.left, part.right].flatMap((x) =>
@@ -45,7 +48,7 @@ function boxOn({ picture, upright, quarters, degrees, fan, scale }: Preprocessed
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** Where a place stood, as shares of the picture's sides, before it was turned by so many quarters clockwise. */
+/** The position of a point, as shares of width and height, before quarter turns clockwise. */
 function beforeTurned({ x, y }: { x: number; y: number }, quarters: Quarters): { x: number; y: number } {
   const places = [
     { x, y },

@@ -4,19 +4,19 @@ import type { Word } from './layout/type-metrics.ts'
 import type { Recogniser } from './recogniser.ts'
 
 /**
- * How sure the recogniser is on average of a page that lies the right way up: 0.65 and more of all but a few hands. Upside
- * down it comes to 0.25, on its side to 0.3, of few words.
+ * Mean confidence from which a page counts as upright. Measured: 0.65 and more for all but handwriting, 0.25 upside down,
+ * 0.3 on its side.
  */
 const UPRIGHT = 0.5
 
-/** Surer words than this, in letters, tell the right way up among several. */
+/** Words above this confidence decide between several orientations. */
 const SURE = 0.6
 
 export type Reading = { preprocessed: PreprocessedImage; words: Word[] }
 
 /**
- * Reads a picture as it lies and, where hardly a word is sure, turned: a phone held flat over a table does not know which
- * side is up.
+ * Reads an image as it is and, where hardly any word is confident, rotated. A phone held flat above a table does not know
+ * which side is up.
  */
 export async function readWithRotation(
   image: Uint8Array,

@@ -6,16 +6,16 @@ import { strokeThickness } from './image/stroke-and-noise.ts'
 import type { Word } from './layout/type-metrics.ts'
 import { typeSize } from './layout/type-metrics.ts'
 
-/** Where the language data lies: an npm package, so that nothing is fetched when a menu is read. */
+/** Language data from an npm package, so that nothing is downloaded when a menu is read. */
 const LANGUAGE_DATA = `${dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'))}/4.0.0_best_int`
 
-/** Only recognition by neural network is there, and only its code is loaded. */
+/** Only the LSTM engine is loaded. */
 const NEURAL = 1
 
 export type Recogniser = {
   /**
-   * The words of an even, straight picture; `onProgress` is told a share from 0 to 1.
-   * @param writing 'sparse' (default): wherever it stands; 'block': lines right under each other, all of one size
+   * Recognises the words of a preprocessed image; `onProgress` receives 0 to 1.
+   * @param writing 'sparse' (default): text anywhere; 'block': lines below each other in one size
    */
   recognise(picture: GreyImage, onProgress: (fraction: number) => void, writing?: 'sparse' | 'block'): Promise<Word[]>
 }
@@ -32,7 +32,7 @@ export async function openRecogniser(): Promise<Recogniser> {
   return {
     async recognise(picture, onProgress, writing = 'sparse') {
       report = onProgress
-      // Sparse leaves what belongs together to the layout.
+      // Sparse mode leaves the layout to the layout stage.
       const mode = writing === 'sparse' ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK
       await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: '200' })
       return wordsOf(await pageOf(worker, picture), picture)

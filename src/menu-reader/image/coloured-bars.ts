@@ -2,13 +2,13 @@ import { type GreyImage, resizeGrey } from './grey-image.ts'
 import { floodFill } from './ink-blobs.ts'
 import { BARS } from './settings.ts'
 
-/** A bar as its columns from left to right: where each begins and ends, in pixels of the picture. */
+/** A bar as its columns from left to right: top and bottom of each, in pixels of the image. */
 type Bar = { left: number; tops: number[]; bottoms: number[]; filled: number }
 
 /**
- * Writes what stands on coloured bars as dark letters on white, light or dark as they and the page may be.
- * @param from the picture as it was taken
- * @param to the same in even light, which knows one ground for the page; changed
+ * Redraws the text on coloured bars as dark letters on white.
+ * @param from the photo in its original brightness
+ * @param to the image after `normaliseIllumination`, which assumes one background; changed in place
  */
 export async function whitenColouredBars(from: GreyImage, to: GreyImage): Promise<void> {
   for (const bar of await findBars(from)) writePlain(from, to, bar)
@@ -52,7 +52,7 @@ function heightsOf({ tops, bottoms }: Bar): { heights: number[]; height: number 
   return { heights, height: [...heights].sort((a, b) => a - b)[Math.floor(heights.length / 2)] as number }
 }
 
-/** A bar without what hangs on it: the paper's margin along a dark table is one at its foot, and goes up its side. */
+/** Removes columns that are much higher than the bar, such as the margin of the paper beside a dark table. */
 function withoutTowers(bar: Bar): Bar {
   const { heights, height } = heightsOf(bar)
   const tops = bar.tops.map((top, i) =>
@@ -76,7 +76,7 @@ function isBar(bar: Bar, highest: number): boolean {
   )
 }
 
-/** Of each point, the tone of the page around it: the middle one, so that letters and bars have no say. */
+/** The tone of the page around each pixel, as a median, so that letters and bars have no influence. */
 function pageTone(small: GreyImage): GreyImage {
   const tiny = middlesOf(small, Math.max(1, Math.ceil(Math.max(small.width, small.height) / BARS.toneSide)))
   const data = tiny.data.map((_, i) => {
@@ -92,7 +92,7 @@ function pageTone(small: GreyImage): GreyImage {
   return resizeGreyTo({ ...tiny, data }, small)
 }
 
-/** Of each square of so many points the middle tone: between close lines of writing, the paper's. */
+/** The median tone of each square: between close lines of text that is the paper. */
 function middlesOf(picture: GreyImage, side: number): GreyImage {
   const [width, height] = [Math.ceil(picture.width / side), Math.ceil(picture.height / side)]
   const data = Uint8Array.from({ length: width * height }, (_, i) => {
@@ -105,7 +105,7 @@ function middlesOf(picture: GreyImage, side: number): GreyImage {
   return { data, width, height }
 }
 
-/** Enlarges by the nearest point: tones change slowly enough. */
+/** Enlarges by the nearest pixel, which is enough because tones change slowly. */
 function resizeGreyTo(tiny: GreyImage, { width, height }: GreyImage): GreyImage {
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
@@ -121,7 +121,7 @@ function enlarge({ left, tops, bottoms, filled }: Bar): Bar {
   return { left: left * BARS.reduction, tops: twice(tops), bottoms: twice(bottoms), filled: filled * BARS.reduction ** 2 }
 }
 
-/** The bar's middle tone is its ground; what differs from it most is its letters. */
+/** The median tone of the bar is its background. The tone that differs most from it is the text. */
 function writePlain(from: GreyImage, to: GreyImage, { left, tops, bottoms }: Bar): void {
   const values = tops.flatMap((top, i) =>
     Array.from({ length: Math.max(0, (bottoms[i] as number) - top) }, (_, y) => from.data[(top + y) * from.width + left + i] ?? 0),

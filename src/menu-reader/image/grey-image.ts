@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 import { PREPROCESS } from './settings.ts'
 
-/** A picture in shades of grey, one byte a pixel, row by row, 0 black. */
+/** A greyscale image: one byte a pixel, row by row, 0 is black. */
 export type GreyImage = { data: Uint8Array; width: number; height: number }
 
 /**
- * The picture upright (its EXIF orientation applied), in grey, at most nine million pixels.
- * @throws when the bytes are no picture or too large a one
+ * Decodes an image to grey, upright by its EXIF orientation, with at most `PREPROCESS.maxSourcePixels`.
+ * @throws Error for bytes that are no image or too large a one
  */
 export async function toGrey(image: Uint8Array): Promise<GreyImage> {
   const { autoOrient } = await sharp(image, { limitInputPixels: PREPROCESS.maxInputPixels }).metadata()
@@ -21,7 +21,7 @@ export async function toGrey(image: Uint8Array): Promise<GreyImage> {
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height }
 }
 
-/** The picture in another size; enlarging is smooth. */
+/** Returns the image in another size, with cubic interpolation. */
 export async function resizeGrey(grey: GreyImage, scale: number): Promise<GreyImage> {
   if (scale === 1) return grey
   const { data, info } = await pixels(grey)
@@ -32,13 +32,13 @@ export async function resizeGrey(grey: GreyImage, scale: number): Promise<GreyIm
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height }
 }
 
-/** The picture a little out of focus, which takes the sensor's noise away. @param sigma in pixels, 0.3 or more */
+/** Returns the image blurred, which removes sensor noise. @param sigma in pixels, at least 0.3 */
 export async function blurGrey(grey: GreyImage, sigma: number): Promise<GreyImage> {
   const data = await pixels(grey).blur(sigma).toColourspace('b-w').raw().toBuffer()
   return { ...grey, data: new Uint8Array(data.buffer, data.byteOffset, data.length) }
 }
 
-/** The picture turned about its middle by `degrees` clockwise, the corners that come free in white. */
+/** Returns the image rotated about its centre by `degrees` clockwise; new corners are white. */
 export async function rotateGrey(grey: GreyImage, degrees: number): Promise<GreyImage> {
   if (degrees === 0) return grey
   const { data, info } = await pixels(grey)
@@ -49,7 +49,7 @@ export async function rotateGrey(grey: GreyImage, degrees: number): Promise<Grey
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height }
 }
 
-/** The picture as an uncompressed PNG, which is what the recogniser opens. */
+/** Returns the image as a lightly compressed PNG, the format that the recogniser opens. */
 export function toPng(grey: GreyImage): Promise<Buffer> {
   return pixels(grey).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer()
 }
@@ -58,7 +58,7 @@ function pixels({ data, width, height }: GreyImage): Sharp {
   return sharp(data, { raw: { width, height, channels: 1 } })
 }
 
-/** The picture in black and white: black where it is darker than half way to its paper. Expects even light. */
+/** Returns the image in black and white; a pixel darker than `threshold` becomes black. Expects even illumination. */
 export function binarise(even: GreyImage, threshold = 150): GreyImage {
   return { ...even, data: even.data.map((value) => (value < threshold ? 0 : 255)) }
 }

@@ -3,12 +3,12 @@ import { boxMean, kuwaharaFilter, type Plane, rankFilter } from './image-filters
 import { findDarkPanels } from './panels.ts'
 import { ILLUMINATION } from './settings.ts'
 
-/** Shares of full contrast: below the first it is the paper's grain or the sensor's noise, from the second on plain ink. */
+/** Shares of full contrast: grain and noise end at the first, plain ink begins at the second. */
 type Range = { grain: number; full: number }
 
 /**
- * Dark writing on white paper, whatever the light: what is left of the picture without its thin dark strokes is the paper
- * it is measured against. Where thin light strokes stand on a dark ground, it is the other way round, and turned.
+ * Returns dark text on white paper, whatever the light. The background is the image without its thin dark strokes; where
+ * thin light strokes are on a dark ground, the roles are swapped.
  */
 export async function normaliseIllumination(grey: GreyImage): Promise<GreyImage> {
   const small: Plane = await resizeGrey(grey, 1 / ILLUMINATION.reduction)
@@ -43,16 +43,16 @@ function within(contrast: number, { grain, full }: Range): number {
   return Math.min(1, Math.max(0, (contrast - grain) / (full - grain)))
 }
 
-/** Where the ground is the dark one, as 1 for each point of the small picture. */
+/** Marks with 1 the pixels of the reduced image whose ground is the dark side. */
 async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promise<Uint8Array> {
   const longer = Math.max(small.width, small.height) / ILLUMINATION.reduction
   const tinyPaper = await resizeGrey(paper, 1 / ILLUMINATION.reduction)
   const reach = Math.max(2, Math.round((longer * ILLUMINATION.lineShare) / 2))
-  // Light lines on a dark bar run together into a bar of their own; what wipes that out leaves the dark one.
+  // Light lines on a dark bar merge into a bar of their own. Erosion removes it and leaves the dark one.
   const wiped = rankFilter(rankFilter(tinyPaper, reach, Math.min), reach, Math.max)
   const tiny = await resizeGrey(small, 1 / ILLUMINATION.reduction)
   const panels = findDarkPanels(tiny)
-  // On a page all dark, they run together over many lines; there the mean of the even parts around tells.
+  // On an all-dark page they merge over many lines; there the mean of the even areas around decides.
   const plainest = kuwaharaFilter(tiny, Math.max(3, Math.round(longer * ILLUMINATION.areaShare)))
   const rowWiped = new Float32Array(paper.width)
   const rowPlain = new Float32Array(paper.width)
@@ -74,7 +74,8 @@ async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promis
         votes[i] = ((rowPlain[x] as number) < dark + ILLUMINATION.darkShare * (light - dark) ? 0.5 : -0.5) * (light - dark)
     }
   }
-  // The clearer the contrast, the more it says. A letter is not turned round alone, and hardly a patch against what the page is.
+  // Each pixel votes with its contrast, together with its surroundings and, less, with the whole page. A single letter never
+  // decides alone.
   const said = votes.map(Math.abs)
   const lean =
     votes.reduce((sum, vote) => sum + vote, 0) /
@@ -86,7 +87,7 @@ async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promis
   return isBar.map((bar, i) => (bar || (verdict[i] as number) + ILLUMINATION.pageWeight * lean * (turnout[i] as number) > 0 ? 1 : 0))
 }
 
-/** One row of a small plane in the size of the picture, smooth between its points. */
+/** Interpolates one row of a reduced image to the size of the original. */
 function fillRow(row: Float32Array, { data, width, height }: Plane, grey: GreyImage, y: number): void {
   const smallY = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / grey.height - 0.5))
   const top = Math.floor(smallY) * width

@@ -2,7 +2,7 @@ import type { GreyImage } from './grey-image.ts'
 
 export type Plane = GreyImage
 
-/** Each point the lightest (`Math.max`) or darkest (`Math.min`) of the square of `radius` around it. */
+/** Rank filter: each pixel becomes the lightest (`Math.max`, dilation) or darkest (`Math.min`, erosion) within `radius`. */
 export function rankFilter(plane: Plane, radius: number, pick: (a: number, b: number) => number): Plane {
   const { width, height } = plane
   const across = new Uint8Array(plane.data.length)
@@ -29,8 +29,8 @@ export function rankFilter(plane: Plane, radius: number, pick: (a: number, b: nu
 }
 
 /**
- * Each point the mean of the most even of nine squares that hold it. A square with an edge in it is uneven, so the means
- * of what lies on the two sides of an edge do not mix.
+ * Kuwahara filter: each pixel becomes the mean of the most even of nine squares that contain it, so that the two sides of an
+ * edge do not mix.
  */
 export function kuwaharaFilter(plane: Plane, radius: number): Plane {
   const { width, height } = plane
@@ -60,7 +60,7 @@ export function kuwaharaFilter(plane: Plane, radius: number): Plane {
   return { data, width, height }
 }
 
-/** Each point the mean of the square of `radius` around it. */
+/** Box filter: the mean of the square of `radius` around each pixel, by a summed-area table. */
 export function boxMean(values: ArrayLike<number>, { width, height }: Plane, radius: number): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {

@@ -1,9 +1,9 @@
 import type { GreyImage } from './grey-image.ts'
 
-/** A patch of ink that hangs together: a letter, or a part of one. */
+/** The bounding box of a connected area of ink: a letter or a part of one. */
 export type InkBlob = { left: number; top: number; right: number; bottom: number }
 
-/** All patches of ink, by black and white pixels (see `binarise`). Runs of each row are joined with those they touch above. */
+/** Returns all connected areas of black pixels (see `binarise`). Runs of a row are joined with the runs that they touch above. */
 export function findBlobs({ data, width, height }: GreyImage): InkBlob[] {
   const parents: number[] = []
   const boxes: InkBlob[] = []
@@ -52,7 +52,7 @@ function runsOf(data: Uint8Array, offset: number, width: number): Run[] {
   return runs
 }
 
-/** All that hangs together with a point, as places in the picture; taken from it. */
+/** Returns the indices of all pixels connected with `start`, and clears their marks. */
 export function floodFill(marked: Uint8Array, start: number, width: number): number[] {
   const patch = [start]
   marked[start] = 0

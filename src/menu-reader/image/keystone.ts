@@ -2,14 +2,17 @@ import type { GreyImage } from './grey-image.ts'
 import { KEYSTONE } from './settings.ts'
 import { inkPoints } from './skew.ts'
 
-/** How the lines of a page seen from its side lie: `lean` is the slope of the middle one, `fan` how much steeper the one at the foot is. */
+/**
+ * Slopes of the lines of a page seen from the side: `lean` is that of the middle line, `fan` is how much steeper the bottom
+ * line is.
+ */
 export type Keystone = { lean: number; fan: number }
 
 /**
- * How the lines of a page rankFilter that was photographed from its side. Level they make rows of ink and rows of none, as in
- * `measureSkew`; here each at its own slope.
- * @param ink where the letters stand, of a picture turned as level as it will
- * @returns null where they hardly rankFilter, or it cannot be told
+ * Measures how the lines of a page fan out. Correct slopes make rows of ink and rows of white, as in `measureSkew`; here
+ * every line has its own slope.
+ * @param ink a binarised image without skew
+ * @returns null where the lines hardly fan out, or it cannot be decided
  */
 export function measureKeystone(ink: GreyImage): Keystone | null {
   const points = inkPoints(ink)
@@ -22,7 +25,7 @@ export function measureKeystone(ink: GreyImage): Keystone | null {
   return Math.abs(fine.fan) >= KEYSTONE.minFan && isClear ? fine : null
 }
 
-/** The picture with its lines level: each column moved up or down, what comes free in white. */
+/** Returns the image with level lines: each column is moved up or down, gaps are white. */
 export function correctKeystone(picture: GreyImage, at: Keystone): GreyImage {
   const { data, width, height } = picture
   const levelled = new Uint8Array(data.length).fill(255)
@@ -38,7 +41,7 @@ export function correctKeystone(picture: GreyImage, at: Keystone): GreyImage {
   return { data: levelled, width, height }
 }
 
-/** How far down a point of the levelled picture stood before, in pixels. */
+/** The row, in pixels, that a point of the corrected image had before. */
 export function uncorrectedY(
   { x, y }: { x: number; y: number },
   { width, height }: { width: number; height: number },
@@ -59,7 +62,7 @@ function best(score: (at: Keystone) => number, around: Keystone, reach: Keystone
   return found
 }
 
-/** Sum of squared differences between neighbouring rows, were the lines level. */
+/** Sum of squared differences between neighbouring rows, if the lines had these slopes. */
 function sharpness(points: Int32Array, { width, height }: GreyImage, { lean, fan }: Keystone): number {
   const half = height / 2
   const reach = Math.ceil(width * (Math.abs(lean) + Math.abs(fan))) + 2

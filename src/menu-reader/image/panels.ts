@@ -3,9 +3,9 @@ import { floodFill } from './ink-blobs.ts'
 import { PANELS } from './settings.ts'
 
 /**
- * Where a dark panel lies on a lighter page, as 1 for each point. What reaches the picture's edge is none, but the table the
- * page lies on.
- * @param tiny the picture, so small that a letter is a few points
+ * Marks with 1 the pixels of dark panels on a lighter page. Areas that reach the edge of the image are the table below the
+ * page.
+ * @param tiny the image, so small that a letter has a few pixels
  */
 export function findDarkPanels(tiny: Plane): Uint8Array {
   const longer = Math.max(tiny.width, tiny.height)
@@ -21,7 +21,7 @@ export function findDarkPanels(tiny: Plane): Uint8Array {
   return panels
 }
 
-/** Each point the middle of the tones around it: of a ground with writing on it, the ground's. */
+/** The median of the tones around each pixel: the tone of the background, also below text. */
 function middleTones({ data, width, height }: Plane, radius: number): Plane {
   const tones = data.map((_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)]

@@ -9,22 +9,22 @@ import { PREPROCESS } from './settings.ts'
 import { isLikelySideways, measureSkew } from './skew.ts'
 import { measureNoise } from './stroke-and-noise.ts'
 
-/** Quarters of a turn, clockwise. */
+/** Quarter turns, clockwise. */
 export type Quarters = 0 | 1 | 2 | 3
 
-/** A picture made ready for reading, with what was done to it. */
+/** An image that is ready for recognition, with the corrections that were made. */
 export type PreprocessedImage = {
   picture: GreyImage
   upright: { width: number; height: number }
-  /** By how many quarters the upright picture was turned clockwise before all else; its size is the one after that. */
+  /** Quarter turns of the upright image before all other steps; `upright` is the size after them. */
   quarters: Quarters
   degrees: number
-  /** Of the turned picture; null where its lines did not rankFilter. */
+  /** Of the rotated image; null where its lines do not fan out. */
   fan: Keystone | null
   scale: number
 }
 
-/** The picture upright, evenly lit, its lines level; first turned by `quarters` where it was taken from another side. */
+/** Returns the image upright, evenly lit and level, at a letter height that suits the recogniser. @param quarters turns it first */
 export async function preprocess(image: Uint8Array, quarters: Quarters = 0): Promise<PreprocessedImage> {
   const upright = await rotateGrey(await toGrey(image), 90 * quarters)
   const calm = measureNoise(upright) > PREPROCESS.noisy ? await blurGrey(upright, PREPROCESS.blurSigma) : upright
@@ -42,24 +42,24 @@ export async function preprocess(image: Uint8Array, quarters: Quarters = 0): Pro
   return { picture, upright: { width: upright.width, height: upright.height }, quarters, degrees, fan, scale }
 }
 
-/** Whether a preprocessed picture seems to lie on its side, see `isLikelySideways`. */
+/** Whether a preprocessed image seems to be on its side, see `isLikelySideways`. */
 export async function isOnItsSide(picture: GreyImage): Promise<boolean> {
   return isLikelySideways(await smallInk(picture))
 }
 
-/** Where the letters stand, on a picture small enough to measure their lines. */
+/** The binarised image, small enough to measure its lines. */
 async function smallInk(even: GreyImage): Promise<GreyImage> {
   return binarise(await resizeGrey(even, Math.min(1, PREPROCESS.skewSide / Math.max(even.width, even.height))))
 }
 
-/** The middle height of the letters, capitals and small ones together, in pixels; null where there are too few to tell. */
+/** Median height of the letters in pixels; null where there are too few. */
 function usualLetter(picture: GreyImage): number | null {
   const heights = findBlobs(binarise(picture)).map(({ top, bottom }) => bottom - top)
   const letters = heights.filter((height) => height >= PREPROCESS.minBlobHeight).sort((a, b) => a - b)
   return letters.length < PREPROCESS.minLetters ? null : (letters[Math.floor(letters.length / 2)] as number)
 }
 
-/** By how much to enlarge small writing, or reduce large, for the recogniser. */
+/** Factor that brings small or large text to the height that suits the recogniser. */
 function scaleFor(picture: GreyImage, letterHeight: number): number {
   if (letterHeight > PREPROCESS.minLetterHeight && letterHeight < PREPROCESS.maxLetterHeight) return 1
   const fitting = Math.sqrt(PREPROCESS.maxPixels / (picture.width * picture.height))

@@ -2,8 +2,8 @@ import type { GreyImage } from './grey-image.ts'
 import { RULED_LINES } from './settings.ts'
 
 /**
- * The picture without the rules over and under headings, the lines of tables and the edges of boxes: recognisers read them
- * as rows of letters, and the heading between two of them with these.
+ * Returns the image without rules around headings, table lines and boxes. The recogniser reads them as rows of letters,
+ * together with the heading between them.
  */
 export function eraseRuledLines(picture: GreyImage, letterHeight: number): GreyImage {
   const { data, width, height } = picture
@@ -27,7 +27,7 @@ export function eraseRuledLines(picture: GreyImage, letterHeight: number): GreyI
   return cleared
 }
 
-/** The regions along one row or column that are ink, but for small gaps, and long enough. */
+/** Runs of ink along one row or column that are long enough, ignoring small gaps. */
 function runs(length: number, isInk: (at: number) => boolean, least: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (let at = 0; at < length; at++) {

@@ -2,9 +2,9 @@ import type { GreyImage } from './grey-image.ts'
 import { SKEW } from './settings.ts'
 
 /**
- * By how many degrees to turn the picture clockwise for its lines of writing to lie level.
- * Lines that lie level make rows of ink and rows of none: the right turn is where neighbouring rows differ most.
- * @param ink where the letters stand, see `binarise`
+ * Measures by how many degrees to rotate the image clockwise so that its lines are level: there, neighbouring rows differ
+ * most.
+ * @param ink a binarised image
  */
 export function measureSkew(ink: GreyImage): number {
   const points = inkPoints(ink)
@@ -14,9 +14,8 @@ export function measureSkew(ink: GreyImage): number {
 }
 
 /**
- * Whether the lines of a page seem to run up or down it: it was photographed from its side. Columns of short lines without
- * descriptions look so too.
- * @param ink where the letters stand, see `binarise`
+ * Whether the lines of a page seem to run up or down. Columns of short lines without descriptions look the same.
+ * @param ink a binarised image
  */
 export function isLikelySideways({ data, width, height }: GreyImage): boolean {
   const turned = { data: new Uint8Array(data.length), width: height, height: width }
@@ -41,7 +40,7 @@ function best(points: Int32Array, { width, height }: GreyImage, around: number, 
   return Math.round(bestDegrees / SKEW.fineStep) * SKEW.fineStep
 }
 
-/** Sum of squared differences between neighbouring rows, were the picture sheared by `slope`. */
+/** Sum of squared differences between neighbouring rows, if the image were sheared by `slope`. */
 function sharpness(points: Int32Array, width: number, height: number, slope: number): number {
   const reach = Math.ceil(Math.abs(slope) * width) + 1
   const rows = new Float64Array(height + 2 * reach)
@@ -54,7 +53,7 @@ function sharpness(points: Int32Array, width: number, height: number, slope: num
   return sum
 }
 
-/** x and y of the dark pixels, in turn. */
+/** Coordinates of the black pixels: x and y alternate. */
 export function inkPoints({ data, width }: GreyImage): Int32Array {
   const points: number[] = []
   for (let i = 0; i < data.length; i++) if (data[i] === 0) points.push(i % width, Math.floor(i / width))

@@ -1,8 +1,8 @@
 import type { GreyImage } from './grey-image.ts'
 
 /**
- * How much neighbouring pixels differ where nothing is drawn: the median difference, of 255. Writing covers less than
- * half of a page, so it has no say. A drawn page has 0 to 1, a phone's photograph by day 1 to 4, one by night more.
+ * Median difference between neighbouring pixels, 0 to 255. Text covers less than half of a page, so it has no influence.
+ * Drawn pages have 0 to 1, phone photos by day 1 to 4, by night more.
  */
 export function measureNoise({ data, width }: GreyImage): number {
   const counts = new Uint32Array(256)
@@ -21,8 +21,8 @@ export function measureNoise({ data, width }: GreyImage): number {
 }
 
 /**
- * Mean thickness of the strokes in a part of the picture, in pixels: twice the ink's area by its outline, as for a long
- * bar. GreyImage edge pixels count by their share of ink, so that it holds for small letters too.
+ * Mean stroke thickness in pixels: twice the area of ink divided by its outline, as for a long bar. Grey edge pixels count
+ * by their share of ink, so that it holds for small letters.
  */
 export function strokeThickness({ data, width }: GreyImage, box: { left: number; top: number; right: number; bottom: number }): number {
   let area = 0

@@ -6,10 +6,10 @@ import { splitTrailingPrices } from './trailing-prices.ts'
 import type { Word } from './type-metrics.ts'
 import { median } from './type-metrics.ts'
 
-/** Less sure words are kept among words as sure as this, and beside prices: without them 'Grilled Beetroot' is 'Grilled'. */
+/** Words of low confidence that are kept beside confident words and prices; otherwise 'Grilled Beetroot' would become 'Grilled'. */
 const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
 
-/** All segments of a page; prices stand alone in theirs. */
+/** Returns all segments of a page; each price has a segment of its own. */
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = median(words.flatMap((word) => word.size ?? []))
   const parted = trimOverlappingWords(words).flatMap(splitAtDots).map(withoutLeader)
@@ -23,7 +23,7 @@ export function findSegments(words: readonly Word[]): Segment[] {
   return withoutSupplements(splitTrailingPrices(segments.flatMap((segment) => splitAtColumn(segment, ends))))
 }
 
-/** What something costs on top is little, and stands a little apart from its words when its '+' is not read. */
+/** A supplement is cheap, and is a little apart from its words when its '+' was not recognised. */
 function withoutSupplements(segments: readonly Segment[]): Segment[] {
   const isLedTo = (price: Segment) => segments.some((words) => !words.price && isJustBefore(words, price) && isOfSupplement(words.words))
   const prices = segments.filter((segment) => segment.price)
@@ -49,10 +49,10 @@ function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
   return [createSegment(segment.words.slice(0, -1)), priceSegment([last])]
 }
 
-/** Too much for a price: one that lost its point. */
+/** Too high for a price: the decimal point was lost. */
 const POINTLESS = /^[2-9]\d{2}$|^[1-9]\d{3}$/
 
-/** Specks, rules and dots read as letters: nearly no height, or nothing but punctuation, or no confidence at all. */
+/** Whether a word is text, rather than a speck, a rule or a dot: by its height, its characters and its confidence. */
 function isWriting(word: Word, usual: number): boolean {
   const height = word.bottom - word.top
   if (word.text === '/') return true
@@ -61,12 +61,12 @@ function isWriting(word: Word, usual: number): boolean {
   return height > usual * 0.3 && height < usual * 8 && word.confidence > least
 }
 
-/** Letters in a row as high as others, of which only the recogniser is not sure. */
+/** Whether a word of low confidence has the size and the letters of text. */
 function isLikeWord({ text, size }: Word, usual: number): boolean {
   return WRITTEN.test(text) && size !== null && size > usual * 0.6 && size < usual * 4
 }
 
-/** Of unsure words those on the line of a price, or right beside a sure word of their size, or beside one that is kept. */
+/** Words of low confidence that are on the line of a price, beside a confident word of their size, or beside a word that is kept. */
 function inCompany(unsure: readonly Word[], sure: readonly Word[]): Word[] {
   const company = sure.filter((word) => word.confidence >= SEGMENTS.companyConfidence && /\p{L}{2}|^[£$€]?\d+[.,]\d\d$/u.test(word.text))
   const kept: Word[] = []
@@ -86,7 +86,7 @@ function isCompany(word: Word, other: Word): boolean {
   return /\d/.test(other.text) || (gap < SEGMENTS.maxSpace * Math.max(size, otherSize) && gap > -0.5 * smaller)
 }
 
-/** Leader dots glued to a name or a price are cut off, the width shared out by letters. */
+/** Cuts off leader dots that touch a name or a price; the width is shared out by characters. */
 function splitAtDots(word: Word): Word[] {
   const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => /[\p{L}\p{N}&+/£$€]/u.test(part[0]))
   if (parts.length === 1 && parts[0]?.[0] === word.text) return [word]
@@ -99,7 +99,7 @@ function splitAtDots(word: Word): Word[] {
   }))
 }
 
-/** What is left of a leader before a price, '-£6', is no part of it. */
+/** Removes what is left of a leader before a price: '-£6'. */
 function withoutLeader(word: Word): Word {
   const leader = /^[-–—_~.·]+(?=[£$€]\d)/.exec(word.text)?.[0] ?? ''
   const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
@@ -133,7 +133,7 @@ function bestChain(open: readonly Word[][], word: Word, usual: number): Word[] |
   return best
 }
 
-/** A price at either end of a chain becomes a segment of its own, and so does what stands between them. */
+/** Makes a price at either end of a chain a segment of its own, and the words between them another. */
 function splitAtPrices(words: Word[]): Segment[] {
   const tail = priceAtEnd(words)
   if (tail > 0) return [...splitAtPrices(words.slice(0, words.length - tail)), priceSegment(words.slice(words.length - tail))].flat()
@@ -146,13 +146,13 @@ function priceSegment(words: Word[]): Segment {
   return createSegment(words, parsePartialPrice(joined(words)))
 }
 
-/** A bar between two prices is read as a bracket or a capital I; one at the end is the edge of a table. */
+/** Joins the words of a price. A bar between two prices is often recognised as a bracket or a capital I. */
 function joined(words: readonly Word[]): string {
   const text = words.map((word) => word.text).join(' ')
   return text.replace(/(?<=\d)[\s|]*[\]|I][\s|]*(?=[£$€])/g, ' | ').replace(/(?<=\d)[|\]]$/, '')
 }
 
-/** How many words at the end are one price, the most that are: '£9 / £17' is three. */
+/** How many words at the end form one price, as many as possible: '£9 / £17' has three. */
 function priceAtEnd(words: readonly Word[]): number {
   for (let count = Math.min(SEGMENTS.maxPriceWords, words.length); count > 0; count--) {
     const price = parsePartialPrice(joined(words.slice(-count)))
@@ -165,7 +165,7 @@ function priceAtEnd(words: readonly Word[]): number {
   return 0
 }
 
-/** Whether words lead to what something costs on top: 'with chips +', 'add bacon', 'supplement'. */
+/** Whether the words introduce a supplement: 'with chips +', 'add bacon', 'supplement'. */
 function isOfSupplement(words: readonly Word[]): boolean {
   const text = joined(words)
   return /\S.*(?:\+|\bsupp(?:lement|\.)?)$/.test(text) || /[\s,(]add\s(?:\S+\s){0,2}\S+$/.test(text)

@@ -3,19 +3,19 @@ import type { Segment } from './segment.ts'
 import { ILLEGIBLE } from './settings.ts'
 import { median } from './type-metrics.ts'
 
-/** Letters surer than this are a word, unless figures are often taken for them, or they say there is no price. */
+/** Letters that digits are often mistaken for, or that say there is no price. */
 const LIKE_FIGURES = /^(?:[InlS$|]{1,2}|MP|TBC)$/
 
-/** Sure ones too are none where so nearly all prices of the column stand at the end of lines of words, as they do. */
+/** Confident letters are still no text where nearly all prices of the column end lines of text, as these do. */
 const SHORT = /^[\p{Ll}$]{2,3}$/u
 
 /**
- * What stands on the line of a dish in a column of prices and does not read as one ('n' for 11, '2L5', 'MP') is its price
- * all the same, one without an amount: neither a part of its name, nor a line that could make a column of text.
+ * Marks what is in a column of prices on the line of an item, but does not read as a price ('n' for 11, '2L5', 'MP'), as a
+ * price without an amount. Otherwise it would be part of the name or form a column of text.
  */
 export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter(({ price }) => price && price.amounts.length > 0)
-  // What is misread may be a stain as well, many times as high.
+  // A misread price may be a stain that is many times as high.
   const usualSize = median(prices.map(({ size }) => size))
   const onLineOf = (one: Segment) =>
     segments.filter(
@@ -40,7 +40,7 @@ export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
   return segments.map((segment) => (isIllegible(segment) ? withoutAmount(segment) : segment))
 }
 
-/** Whether something stands over or under a price, and is not much wider. */
+/** Whether a segment is above or below a price and not much wider. */
 function isOver(price: Segment, one: Segment): boolean {
   const middle = (one.left + one.right) / 2
   const isWithin =
@@ -52,7 +52,7 @@ function hasWords({ price, text }: Segment): boolean {
   return price === null && /\p{L}{3}/u.test(text)
 }
 
-/** A point that was read as a colon, '5:50', is a point where prices stand. */
+/** Where prices are, a point may have been recognised as a colon: '5:50'. */
 function withoutAmount(segment: Segment): Segment {
   const price = /^\d{1,2}:\d\d$/.test(segment.text) ? parsePrintedPrice(segment.text.replace(':', '.')) : null
   const words = segment.words.map((word) => ({ ...word, confidence: Math.min(ILLEGIBLE.doubtfulConfidence, word.confidence) }))

@@ -1,13 +1,13 @@
 import { INLINE_DESCRIPTIONS } from './settings.ts'
 import type { Word } from './type-metrics.ts'
 
-/** A name, and what describes it on its line. */
+/** A name and the description that follows it on its line. */
 export type SplitName = { name: Word[]; rest: Word[] }
 
 /**
- * How to part names from descriptions that go on in their line, '**Burrata,** peach, basil 11': at the first comma, where
- * nearly all that comes after one on this menu is small letters in thinner strokes.
- * @param names the words of each name with all that follows on its line
+ * Returns a function that splits names from descriptions on the same line, '**Burrata,** peach, basil 11': at the first
+ * comma, if nearly all text after a first comma on this menu is lower case and thinner.
+ * @param names the words of each name, with all that follows on its line
  */
 export function splitInlineDescriptions(names: readonly Word[][]): (name: Word[]) => SplitName {
   const could = names.map(atComma).filter(({ rest }) => rest.length > 0)

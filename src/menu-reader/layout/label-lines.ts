@@ -7,18 +7,21 @@ import { median } from './type-metrics.ts'
 export type LabelledLine = {
   line: Line
   role: LineRole
-  /** By how much the whole menu would read worse, were this line of any other role: small is doubtful. */
+  /** By how much the score of the whole menu drops if this line has any other role; small means doubtful. */
   margin: number
 }
 
-/** Tells the lines of a menu apart, all at once: what reads best as a whole, under the style the menu itself shows. */
+/**
+ * Assigns roles to all lines of a menu together: the assignment with the best total score, under the style that the menu
+ * itself shows.
+ */
 export function labelLines(lines: readonly Line[]): LabelledLine[] {
   if (lines.length === 0) return []
   const tried = (['name', 'text', 'price'] as const).map((priceOn) => labelWithStyle(lines, priceOn))
   return tried.reduce((best, other) => (other.total > best.total ? other : best)).labelled
 }
 
-/** The labels under one supposition of where the prices stand, and how well the menu reads under it. */
+/** The labels under one assumption about where prices are, with the total score. */
 function labelWithStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): { labelled: LabelledLine[]; total: number } {
   let style = firstStyle(lines, priceOn)
   let best = bestLabels(lines, style)
@@ -35,7 +38,7 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     median(written.flatMap((line) => Array<number>(line.text.length).fill(figure(line))))
   const gaps = lines.map((line) => line.gap).filter((gap) => gap > 0.8 && gap < 3)
   const prices = lines.filter((line) => line.prices.length > 0).length
-  // Prices on the lines of names show what names look like, before anything else is known.
+  // Before anything else is known, lines with prices show what names look like.
   const name = priceOn === 'name' ? measureStyle(written.filter((line) => line.prices.length > 0)) : null
   return {
     of: name ? { name, more: name } : {},
@@ -65,7 +68,7 @@ function styleFrom(labelled: readonly LabelledLine[], before: MenuStyle): MenuSt
   return style
 }
 
-/** The distances of names from the dish above each. */
+/** The distances of names from the item above. */
 function gapsBetweenDishes(labelled: readonly LabelledLine[]): number[] {
   return labelled.flatMap(({ role, line }, i) => {
     const above = labelled[i - 1]?.role
@@ -73,7 +76,7 @@ function gapsBetweenDishes(labelled: readonly LabelledLine[]): number[] {
   })
 }
 
-/** The best path through the states, and of each line how much worse the best path through any other role is. */
+/** The best path through the states (Viterbi), and for each line the loss of the best path through any other role. */
 function bestLabels(lines: readonly Line[], style: MenuStyle): { labelled: LabelledLine[]; total: number } {
   const forth = forwardPass(lines, style)
   const back = backwardPass(lines, style)

@@ -1,23 +1,23 @@
 import { LEGIBLE } from './settings.ts'
 import type { Word } from './type-metrics.ts'
 
-/** Whether what was read is writing the recogniser knows: not Chinese, taken for letters, nor a picture without a text. */
+/** Whether the words are in a script and language that the recogniser knows. */
 export function isLegible(words: readonly Word[]): boolean {
   return written(words).length < LEGIBLE.minWords || meanConfidence(words) >= LEGIBLE.minMean
 }
 
-/** Whether what was read is so faint that only what is sure counts. */
+/** Whether the confidence of the page is so low that only confident prices count. */
 export function isLowConfidence(words: readonly Word[]): boolean {
   return written(words).length >= LEGIBLE.minWords && meanConfidence(words) < LEGIBLE.lowMean
 }
 
-/** How sure the recogniser is of words on average, from 0 to 1; NaN of none. */
+/** Mean confidence of the words from 0 to 1; NaN for none. */
 export function meanConfidence(words: readonly Word[]): number {
   const all = written(words)
   return all.reduce((total, { confidence }) => total + confidence, 0) / all.length
 }
 
-/** Words of three letters and more: shorter ones are read into anything. */
+/** Words of three letters and more: shorter ones are recognised in anything. */
 function written(words: readonly Word[]): Word[] {
   return words.filter(({ text }) => /\p{L}{3}/u.test(text))
 }

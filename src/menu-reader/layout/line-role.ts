@@ -2,13 +2,13 @@ import type { Line } from './line.ts'
 import { median } from './type-metrics.ts'
 
 /**
- * What a line of a menu is. Lines of a dish are told apart by whether the dish has its price yet ('priced'), so that a
- * dish with one price is the likely reading and one with none or two the unlikely one.
+ * What a line of a menu is. Lines of an item also carry whether the item has its price yet, so that one price per item is
+ * likely, and none or two are not.
  */
 export const LINE_ROLES = ['heading', 'name', 'more', 'text', 'price', 'note'] as const
 export type LineRole = (typeof LINE_ROLES)[number]
 
-/** A role with the state of its dish; headings and notes belong to none. */
+/** A role with the state of its item; headings and notes belong to none. */
 export type State = { role: LineRole; priced: boolean }
 
 export const STATES: readonly State[] = [
@@ -20,10 +20,10 @@ export const STATES: readonly State[] = [
   ]),
 ]
 
-/** How the lines of one role are set, in the middle. */
+/** Medians of the lines of one role. */
 export type Style = { size: number; weight: number; capitals: number }
 
-/** The style that lines share, or null of none. */
+/** The style that the lines share; null without lines. */
 export function measureStyle(lines: readonly Line[]): Style | null {
   if (lines.length === 0) return null
   return {
@@ -33,7 +33,7 @@ export function measureStyle(lines: readonly Line[]): Style | null {
   }
 }
 
-/** How styleDistance a style a line is: 0 the same, about 1 a clear difference in one respect, at most 3. */
+/** Distance of a line from a style: 0 is equal, 1 is a clear difference in one respect, 3 is the maximum. */
 export function styleDistance(line: Line, style: Style): number {
   const size = Math.abs(Math.log(line.size / style.size)) / 0.18
   const weight = Math.abs(Math.log(line.weight / style.weight)) / 0.3

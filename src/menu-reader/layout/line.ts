@@ -2,11 +2,11 @@ import type { Segment } from './segment.ts'
 import { LINES } from './settings.ts'
 import { isCapitals, median } from './type-metrics.ts'
 
-/** One line of writing inside a column: its words, and the prices that stand on it. */
+/** One line of text inside a column, with the prices on it. */
 export type Line = {
   texts: Segment[]
   prices: Segment[]
-  /** The words without the prices; empty where the line is a price alone. */
+  /** The text without prices; empty where the line is only a price. */
   text: string
   left: number
   top: number
@@ -16,11 +16,11 @@ export type Line = {
   size: number
   weight: number
   isCapitals: boolean
-  /** From the baseline above to this one, as a share of the usual type size; Infinity for the first of a column. */
+  /** Distance from the baseline above, in usual type sizes; Infinity for the first line of a column. */
   gap: number
 }
 
-/** The lines of a column from top to bottom. */
+/** Returns the lines of a column from top to bottom. */
 export function groupIntoLines(column: readonly Segment[], usualSize: number): Line[] {
   const rows: Segment[][] = []
   for (const segment of [...column].sort((a, b) => a.baseline - b.baseline)) {

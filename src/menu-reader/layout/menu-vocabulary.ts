@@ -1,4 +1,4 @@
-/** What a menu calls its parts. A line of only such words is a heading far more often than a dish. */
+/** Words for parts of a menu. A line of only such words is far more often a heading than an item. */
 const HEADING_WORDS = new Set(
   `starter starters appetizers appetisers nibbles snacks bites small plates sharing platters soup soups salad salads main mains
   course courses mains grill grills burger burgers pizza pizzas pasta pastas sandwiches wraps toasties jackets sides side orders
@@ -12,20 +12,20 @@ const HEADING_WORDS = new Set(
   ),
 )
 
-/** What stands on a menu and is no dish: service, allergens, opening hours, addresses, how to pay. */
+/** Text that is no item: service, allergens, opening hours, postal addresses, payment. */
 const NOTE =
   /service charge|gratuity|allerg|intoleran|dietary|ask (?:a member|your|our|us)|vat\b|www\.|https?:|@|\.co\.uk|\.com\b|open(?:ing)? (?:hours|times|daily|from|until|mon|every)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s)?(?: to|,? ?[-–]| and|,? \d)|(?:mon|tue|wed|thu|fri|sat|sun)\s?(?:-|–|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)|\b\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm)\b|\btel\b|telephone|call us|transitionScore us|book(?:ing)?s? |established|\best\.? \d{4}|discretionary|subject to|please note|card(?:s)? only|may contain|^contains:? \d|all (?:our )?(?:dishes|prices|mains|burgers)|served with (?:chips|fries) and|minimum spend|wifi|wi-fi|\bve?g?\)? ?[=–-]? ?vegetarian|^winner\b|\b(?:two|three|four|[2-4])[ -]courses?\b|\baward/i
 
 const PHONE = /(?:\+44|\b0\d{2,4})[\s\d]{6,}/
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/
 
-/** Whether a line is made of nothing but what menus call their parts. */
+/** Whether a line consists only of words for parts of a menu. */
 export function isHeadingText(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}&']+/gu) ?? []
   return words.length > 0 && words.length <= 5 && words.every((word) => HEADING_WORDS.has(word))
 }
 
-/** Whether a line speaks of the house rather than of a dish. */
+/** Whether a line is about the venue rather than an item. */
 export function isNoteText(text: string): boolean {
   return NOTE.test(text) || PHONE.test(text) || POSTCODE.test(text)
 }

@@ -4,17 +4,14 @@ import type { Segment } from './segment.ts'
 import { MISSING_POINTS } from './settings.ts'
 import { median } from './type-metrics.ts'
 
-/**
- * Where halves of a pound are printed '5.5', a bare price that ends in 5 has lost its point if it costs so many times what the
- * dearest does whose figures are sure; where no point was read at all, only if so many do.
- */
+/** Where prices are printed as '5.5', a bare price that ends in 5 may have lost its point. */
 const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{1,2}5)$`)
 
-/** A price as it is read that may have lost its point, or has it one place too far to the right. */
+/** A price as recognised that may have lost its point, or has it one place too far to the right. */
 const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${MARK}\d)$`)
 
 type Form = {
-  /** Figures of its pence where it has any: two ('6.50'), one ('6.5'), or now so and now so. */
+  /** Digits after the point: 2 ('6.50'), 1 ('6.5'), or null where the menu mixes them. */
   pence: 1 | 2 | null
   /** Whether every price has pence. */
   isAlways: boolean
@@ -24,9 +21,9 @@ type Form = {
 }
 
 /**
- * A price far above all others has lost its point. It is put back where the menu's other prices agree on where theirs
- * stand, and the price is among theirs then: '£590' is '£5.90'; else there is none. Doubtful it is in either case, and so
- * is one without pence where all others have them. Years stay years.
+ * Restores lost decimal points. A price far above all others lost its point; it is restored where the other prices agree on
+ * its position and the result is among them ('£590' is '£5.90'), otherwise the amount is removed. Both are marked for
+ * review, and so are prices without pence where all others have them. Years stay.
  */
 export function repairMissingDecimalPoints(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price)
@@ -69,7 +66,7 @@ function formOf(prices: readonly Segment[]): Form {
   }
 }
 
-/** Prices that seem to have lost the point before a 5. What they are is not told from dear dishes: they have no amount. */
+/** Prices that seem to have lost the point before a 5. They cannot be told from expensive items, so they have no amount. */
 function lostHalves(prices: readonly Segment[], { pence }: Form): Set<Segment> {
   const sure = prices.filter(({ text, price }) => price && price.amounts.length > 0 && !IN_HALVES.test(text))
   const dearest = Math.max(...sure.map(({ price }) => price?.amounts[0] ?? 0))
@@ -79,16 +76,16 @@ function lostHalves(prices: readonly Segment[], { pence }: Form): Set<Segment> {
   )
 }
 
-/** The price with its point where the menu has it, or null where that makes none of its prices. */
+/** The price with its point where this menu has it; null where the result would not be among its prices. */
 function repair(figures: string, { pence, least, dearest }: Form): number | null {
   const plain = figures.replace(/\D/g, '')
   if (pence === null || (pence === 2 && plain.length < 3)) return null
-  // A point that is there is one place too far to the right.
+  // A recognised point is one place too far to the right.
   const amount = Number(plain) / (pence === 2 || plain !== figures ? 100 : 10)
   return amount >= least / MISSING_POINTS.aboveDearest && amount <= dearest * MISSING_POINTS.aboveDearest ? amount : null
 }
 
-/** '£600 each' says as much as '£600'. */
+/** '£600 each' is the same price as '£600'. */
 function withoutUnit(text: string): string {
   return text.replace(/\s\D+$/, '')
 }

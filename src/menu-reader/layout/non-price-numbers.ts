@@ -3,9 +3,9 @@ import type { Segment } from './segment.ts'
 import { BARE_NUMBERS } from './settings.ts'
 
 /**
- * Takes away bare numbers that are no prices of this menu: those of one that prints its prices with a sign or with
- * pence (of many among pence only what is cheaper than all), unless they stand where prices stand, and a few strewn over
- * one that has no others. What they are (portions, calories, a speck) is not known.
+ * Removes bare numbers that are not prices, such as portions, calories or specks: on menus that print a sign or pence,
+ * unless they are aligned with prices; and a few isolated ones on a menu without other prices. On menus with many bare
+ * numbers and pence, only those cheaper than all other prices.
  */
 export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
   const apart = apartFromWords(all)
@@ -26,7 +26,7 @@ export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
   )
 }
 
-/** Prices on a line without words, where nearly all others stand beside words; none where many do. */
+/** Prices on lines without text, where nearly all others are beside text. */
 function apartFromWords(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
   const hasWords = ({ text }: Segment) => /\p{L}{2}/u.test(text)
@@ -34,7 +34,7 @@ function apartFromWords(segments: readonly Segment[]): Segment[] {
   return prices.length < BARE_NUMBERS.minPrices || prices.length - apart.length < BARE_NUMBERS.dominantShare * prices.length ? [] : apart
 }
 
-/** Sizes at the head of columns of prices, '10" 14"' over pizzas: a bare number beside another, or beside what is left of one. */
+/** Sizes above columns of prices, such as '10" 14"' above pizzas: a bare number beside another. */
 function isHeadOfColumn(price: Segment, segments: readonly Segment[]): boolean {
   return BARE_NUMBER.test(price.text) && segments.some((other) => isBeside(price, other) && !/[£$€]|[.,]\d\d/.test(other.text))
 }

@@ -1,16 +1,16 @@
 import { createSegment, type Segment } from './segment.ts'
 import { ITEM_NUMBERS, OPENING_HOURS, SIZE_HEADINGS } from './settings.ts'
 
-/** Two days, or one and when it is open: of hours, and no dish has both. */
+/** Two days, or a day and the word open: opening hours, which no item contains. */
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?'
 const HOURS = new RegExp(String.raw`\b${DAY}\b.*\b${DAY}\b|\bopen\b.*\b${DAY}\b|\b${DAY}\b.*\b(?:open|closed)\b`, 'i')
 
-/** Times at which a house is open are no prices: '12.00 - 22.30, Sunday 12-6', of which a figure or a dash was not read. */
+/** Opening hours are not prices: '12.00 - 22.30, Sunday 12-6' with a digit or dash missing. */
 export function removeOpeningHours(segments: readonly Segment[]): Segment[] {
   return segments.map((segment) => (segment.price && HOURS.test(lineOf(segment, segments)) ? { ...segment, price: null } : segment))
 }
 
-/** What stands on the line of a segment, as far as it goes on to either side without wide gaps. */
+/** The text on the line of a segment, up to the next wide gap on either side. */
 function lineOf(segment: Segment, segments: readonly Segment[]): string {
   const { baseline, size } = segment
   const onLine = segments
@@ -27,11 +27,11 @@ function lineOf(segment: Segment, segments: readonly Segment[]): string {
     .join(' ')
 }
 
-/** What heads a column of prices: '175ml', 'Bottle', 'S', '12"'. */
+/** Headings of price columns: '175ml', 'Bottle', 'S', '12"'. */
 const SIZE =
   /^(?:\d{2,3}\s?(?:ml|cl)|\d{1,2}(?:["”″]|''|in|inch)|s|m|l|sml|med|lrg|small|medium|regular|reg|large|half|full|single|double|pint|glass|carafe|bottle|btl)\.?$/i
 
-/** Takes away the sizes that head columns of prices: they are neither dishes nor words of the dish below. */
+/** Removes sizes above columns of prices, which are neither items nor part of the item below. */
 export function removeSizeHeadings(segments: readonly Segment[]): Segment[] {
   const isSizes = ({ price, words }: Segment) => !price && words.every(({ text }) => SIZE.test(text))
   const sizes = segments.filter(isSizes)
@@ -49,8 +49,8 @@ const NUMBER = /^(?<value>\d{1,3})[.)]?$/
 type Numbered = { segment: Segment; value: number }
 
 /**
- * Takes away the numbers by which a menu counts its dishes, '12. Chow Mein': they are no part of a name, and no price.
- * Only where one follows the other down the page, which prices before names do not.
+ * Removes the numbers by which a menu counts its items: '12. Chow Mein'. Only where each is followed by the next number,
+ * which is not so for prices before names.
  */
 export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
   const numbered = segments.flatMap((segment): Numbered[] => {
@@ -73,7 +73,7 @@ export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
   })
 }
 
-/** Whether words transitionScore a number, in its own segment or in the next one on its line. */
+/** Whether text follows a number, in its own segment or in the next one on its line. */
 function leadsToDish(segment: Segment, segments: readonly Segment[]): boolean {
   if (segment.words.length > 1) return /^\p{L}/u.test(segment.words[1]?.text ?? '')
   return segments.some((other) => {

@@ -2,8 +2,8 @@ import type { Segment } from './segment.ts'
 import { HEADER_FOOTER, SPANNING } from './settings.ts'
 
 /**
- * Parts the lines at the top of a page that stand alone in its middle, the house and the title, from the columns below;
- * likewise those at its bottom. In between two columns they would be the head of a third.
+ * Splits off the lines at the top of a page that are centred and alone (name and title), and those at the bottom. Between
+ * two columns they would become the heading of a third.
  */
 export function splitHeaderAndFooter(segments: readonly Segment[]): { head: Segment[]; body: Segment[]; foot: Segment[] } {
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
@@ -25,8 +25,8 @@ function takeWhile<T>(from: readonly T[], holds: (one: T) => boolean): T[] {
 }
 
 /**
- * Headings that stand in the middle above columns and belong to all of them: each alone on its line, and the only writing
- * there is on the middle of the page. Found before columns are, or they would be taken for lines of the nearest one.
+ * Finds headings that are centred above several columns and belong to all of them: alone on their line, and the only text in
+ * the middle of the page. Must run before columns are found.
  */
 export function findSpanningHeadings(segments: readonly Segment[]): Set<Segment> {
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]

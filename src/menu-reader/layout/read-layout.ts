@@ -17,7 +17,10 @@ import type { Word } from './type-metrics.ts'
 import { median } from './type-metrics.ts'
 import { correctPerspective } from './vertical-perspective.ts'
 
-/** A page of words with places into a menu, empty where they are no words of the language read. @param toBox where a part of the preprocessed page stands on the picture */
+/**
+ * Turns the words of a page into a menu; empty where the words are not in a known language.
+ * @param toBox converts a part of the preprocessed page to a box on the original image
+ */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ExtractedMenu {
   if (!isLegible(words)) return { categories: [] }
   const flat = correctPerspective(words)
@@ -77,7 +80,7 @@ function assemble(labelled: readonly LabelledLine[], { isLowConfidencePage, toBo
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
 
-/** Whether a heading goes on in its next line: the same size, close below. */
+/** Whether a heading continues on the next line: same size, close below. */
 function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean {
   const last = heading.at(-1)?.line as Line
   return next.line.gap < 2 && Math.abs(Math.log(next.line.size / last.size)) < 0.12 && last.isCapitals === next.line.isCapitals

@@ -4,31 +4,31 @@ import { type Style, styleDistance } from './line-role.ts'
 import { isHeadingText, isNoteText, isTitleText } from './menu-vocabulary.ts'
 import { LABELS } from './settings.ts'
 
-/** What is known of the whole menu when its lines are told apart. */
+/** What is known about the whole menu. */
 export type MenuStyle = {
-  /** The style of each role, as far as lines of it are known. */
+  /** The style of each role, as far as it is known. */
   of: Partial<Record<LineRole, Style | null>>
-  /** The middle type size and weight of all lines. */
+  /** Medians of type size and weight of all lines. */
   size: number
   weight: number
-  /** The usual distance between lines that belong together, in type sizes. */
+  /** Usual distance between lines that belong together, in type sizes. */
   lineSpacing: number
-  /** The usual distance from a dish to the next, in type sizes; null as long as it is not known. */
+  /** Usual distance between items, in type sizes; null while unknown. */
   apart: number | null
-  /** Whether dishes are described at all; else a line under a name, set like it, is its second line. */
+  /** Whether items have descriptions; otherwise a line below a name in the same style continues the name. */
   isDescribed: boolean
-  /** Whether lines of descriptions begin with a small letter, nearly all of them; one with a capital is a name's then. */
+  /** Whether nearly all descriptions begin in lower case; then a line that begins with a capital continues a name. */
   textsStartSmall: boolean
-  /** Where prices stand, as far as is supposed: on the line of the name, of the description, or on one of their own. */
+  /** Assumption about where prices are: on the line of the name, of the description, or on a line of their own. */
   priceOn: 'name' | 'text' | 'price'
-  /** Share of dishes that have a price; near 0 for a menu without prices. */
+  /** Share of items that have a price; near 0 for a menu without prices. */
   priced: number
 }
 
-/** What looks like a price and is none: one that was misread. */
+/** Looks like a price but could not be parsed as one. */
 const UNREAD_PRICE = /[£$€]\d|\d[.,]\d\d\b/
 
-/** How well a line fits a role, higher is better. The figures are weights of evidence: 1 is worth a second look. */
+/** Emission score: how well a line fits a role. The numbers are weights of evidence; 1 is worth a second look. */
 export function emissionScore(line: Line, role: LineRole, style: MenuStyle): number {
   const known = style.of[role]
   const likeness = known && role !== 'note' ? 1 - 1.3 * styleDistance(line, known) : 0
@@ -40,7 +40,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
     sum(
       [line.text === '', -20],
       [line.prices.length > 0 || UNREAD_PRICE.test(line.text), -4],
-      // What headings look like in general counts until it is known what this menu's look like.
+      // General looks of headings count until the headings of this menu are known.
       [!style.of.heading && line.isCapitals, 1],
       [!style.of.heading && line.size > style.size * 1.15, 1.2],
       [!style.of.heading && line.size > style.size * 1.4, 1],
@@ -53,7 +53,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [startsSmall(line), -4],
       [line.gap > style.lineSpacing * 1.6, 1],
       [isFarFrom(line, style), 1],
-      // No heading stands as close to what is above it as the lines of a dish do.
+      // No heading is as close to the line above as lines of one item are.
       [line.gap < style.lineSpacing * 1.1, -2],
       [isNoteText(line.text), -2],
       [isTitleText(line.text), -2],
@@ -106,7 +106,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
     sum([line.text === '', -1], [isNoteText(line.text), 3.5], [line.prices.length > 0, -2], [line.size > style.size * 1.8, 1], [true, -1]),
 }
 
-/** How well a state follows another. `after` is null at the head of a page. */
+/** Transition score: how well one state follows another. `after` is null for the first line. */
 export function transitionScore(after: State | null, next: State, line: Line, style: MenuStyle): number {
   const isInDish = next.role === 'more' || next.role === 'text' || next.role === 'price'
   const leaves = after !== null && !isInDish && !after.priced ? -3 * style.priced : 0
@@ -135,17 +135,17 @@ function sum(...parts: [boolean, number][]): number {
   return parts.reduce((total, [holds, worth]) => total + (holds ? worth : 0), 0)
 }
 
-/** Further from what stands above than a dish is from the next. */
+/** Whether the distance to the line above is larger than between items. */
 function isFarFrom(line: Line, { apart }: MenuStyle): boolean {
   return apart !== null && Number.isFinite(line.gap) && line.gap > apart * 1.25
 }
 
-/** As far from what stands above as dishes are from one another, where that is clearly further than the lines of one are. */
+/** Whether the distance to the line above is that between items, where it clearly differs from the line spacing. */
 function isAsFarAsDishes(line: Line, { apart, lineSpacing }: MenuStyle): boolean {
   return apart !== null && apart > lineSpacing * LABELS.clearlyApart && line.gap > Math.sqrt(apart * lineSpacing)
 }
 
-/** Whether a line reads as descriptions do: a list, a sentence, or the middle of one. */
+/** Whether a line reads like a description: a list, a sentence or a part of one. */
 export function isDescription(line: Line): boolean {
   return /[,;.]/.test(line.text) || startsSmall(line) || wordsIn(line) > 4
 }
@@ -154,12 +154,12 @@ function wordsIn(line: Line): number {
   return line.text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
 }
 
-/** Whether the first letter is a small one. */
+/** Whether the first letter is lower case. */
 export function startsSmall(line: Line): boolean {
   return /^[^\p{L}\p{N}]*\p{Ll}/u.test(line.text)
 }
 
-/** 'Slow-cooked Pork Belly', as names are written; a single word says nothing. */
+/** 'Slow-cooked Pork Belly'. A single word proves nothing. */
 function isTitleCase(line: Line): boolean {
   const words = line.text.match(/\p{L}{4,}/gu) ?? []
   return words.length >= 2 && !/[,.;]/.test(line.text) && words.every((word) => /^\p{Lu}/u.test(word))

@@ -2,7 +2,7 @@ import type { PrintedPrice } from '../printed-price.ts'
 import type { Word } from './type-metrics.ts'
 import { median } from './type-metrics.ts'
 
-/** Words that transitionScore each other in one line without a gap: a name, a line of a description, a price. */
+/** Words that follow each other on one line without a gap: a name, a part of a description, a price. */
 export type Segment = {
   words: Word[]
   text: string
@@ -18,7 +18,7 @@ export type Segment = {
   price: PrintedPrice | null
 }
 
-/** Joins words into a segment. @param words at least one, from left to right */
+/** Creates a segment. @param words at least one, from left to right */
 export function createSegment(words: Word[], price: PrintedPrice | null = null): Segment {
   const own = wordsBeforeBracket(words)
   const sized = own.flatMap((word) => (word.size === null ? [] : Array<number>(word.text.length).fill(word.size)))
@@ -38,7 +38,7 @@ export function createSegment(words: Word[], price: PrintedPrice | null = null):
   }
 }
 
-/** The words before a bracket: marks and remarks in one are set smaller, and say nothing of the name's style. */
+/** Words before a bracket. Marks and remarks in brackets are set smaller and say nothing about the style of the name. */
 function wordsBeforeBracket(words: Word[]): Word[] {
   const bracket = words.findIndex((word) => /^[([{]/.test(word.text))
   return bracket > 0 ? words.slice(0, bracket) : words

@@ -3,12 +3,12 @@ import { parsePrintedPrice } from '../printed-price.ts'
 import { createSegment, type Segment } from './segment.ts'
 import { TRAILING } from './settings.ts'
 
-/** Words a number belongs to: 'for 2', 'box of 6', '10 inch 2', 'serves 4'. */
+/** Words that a number belongs to: 'for 2', 'box of 6', '10 inch 2', 'serves 4'. */
 const COUNTED = /\d|^(?:for|of|serves|feeds|between|or|and|minimum|min|no\.?|the|table|room|&|\+)$/i
 
 /**
- * Parts bare numbers from the words they end where the menu prints its prices so: 'rocket, capers 12' among others that
- * end in '9.50' or, where there is no other price, among many that end in a number.
+ * Separates bare numbers from the text that they end, where the menu prints its prices there: 'rocket, capers 12' among
+ * others that end in '9.50' or, without other prices, among many that end in a number.
  */
 export function splitTrailingPrices(segments: readonly Segment[]): Segment[] {
   const ending = segments.filter(endsInNumber)

@@ -5,12 +5,12 @@ import { median } from './type-metrics.ts'
 
 type Place = { x: number; y: number }
 
-/** A page seen from above, with the way back to where things stand on the picture. */
+/** A page as seen from above, with the conversion back to the image. */
 export type FlattenedPage = { words: Word[]; onPicture: (place: Place) => Place }
 
 /**
- * The words as they stand on the page itself, where it was photographed from its foot or its head: what is further away is
- * smaller and closer together. A menu prints all its prices in one size, so their sizes tell.
+ * Corrects the perspective of a page photographed from its foot or head, where distant text is smaller and denser. A menu
+ * prints all prices in one size, so their sizes show the perspective.
  */
 export function correctPerspective(words: readonly Word[]): FlattenedPage {
   const growth = growthOf(words)
@@ -39,10 +39,10 @@ export function correctPerspective(words: readonly Word[]): FlattenedPage {
   return { words: flat, onPicture }
 }
 
-/** A price on the page: how large, as a logarithm, and how far down. */
+/** The size of a price as a logarithm, and its position down the page. */
 type Sized = { size: number; y: number }
 
-/** By how much the logarithm of sizes grows from one pixel to the next further down; 0 where it does not, or not evenly. */
+/** Growth of the logarithm of sizes per pixel down the page; 0 where there is none, or where it is uneven. */
 function growthOf(words: readonly Word[]): number {
   const prices = words
     .flatMap(({ text, size, baseline }): Sized[] =>
@@ -54,7 +54,7 @@ function growthOf(words: readonly Word[]): number {
   const slope = slopeOf(prices)
   const start = median(prices.map(({ size, y }) => size - slope * y))
   const near = prices.filter(({ size, y }) => Math.abs(size - start - slope * y) < PERSPECTIVE.tolerance)
-  // Of a menu that prints some of its prices smaller, they change at one place only.
+  // On a menu with some smaller prices the size changes at one place only.
   const half = Math.floor(prices.length / 2)
   const isEven = [prices.slice(0, half), prices.slice(half)].every((part) => slopeOf(part) / slope > PERSPECTIVE.minHalfTrend)
   return isEven && near.length > PERSPECTIVE.minAgreement * prices.length && Math.abs(slope) * (last.y - first.y) > PERSPECTIVE.minChange
@@ -62,7 +62,7 @@ function growthOf(words: readonly Word[]): number {
     : 0
 }
 
-/** The middle one of the slopes between any two. */
+/** Theil-Sen estimator: the median of the slopes between any two points. */
 function slopeOf(prices: readonly Sized[]): number {
   return median(
     prices.flatMap((one, i) =>

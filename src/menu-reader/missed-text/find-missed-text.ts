@@ -2,12 +2,12 @@ import type { InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../layout/type-metrics.ts'
 import { LOW_CONFIDENCE, MISSED_TEXT } from '../prices/settings.ts'
 
-/** A stretch of writing on the picture that was not read, or hardly. */
+/** A stretch of text that was not recognised, or with low confidence. */
 export type TextRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }
 
 /**
- * Where ink as high as letters runs along the line of some words and no word was read: recognisers pass over a name whose
- * letters touch on a blurred picture, with its price and its description read beside and under it.
+ * Finds ink of letter height on the line of recognised words where no word was recognised. The recogniser skips names whose
+ * letters touch on a blurred photo, although their prices and descriptions are read.
  */
 export function findMissedText(blobs: readonly InkBlob[], words: readonly Word[], usualSize: number): TextRegion[] {
   const sure = words.filter(({ size, confidence }) => size !== null && confidence > MISSED_TEXT.lineConfidence)
@@ -49,10 +49,10 @@ function follows(blob: InkBlob, last: InkBlob, size: number): boolean {
   )
 }
 
-/** Shorter or smaller ones (as a share of the usual type size) are marks, specks and grain. */
+/** Shorter words are marks, specks and grain. */
 const LIKE_WORD = /\p{L}{3}/u
 
-/** The regions of writing of which hardly a word is sure: headings in narrow faces, between rules, on coloured bars. */
+/** Finds stretches of text of low confidence: headings in narrow faces, between rules, or on coloured bars. */
 export function findLowConfidenceText(words: readonly Word[], usualSize: number): TextRegion[] {
   const unsure = words.filter(
     ({ text, confidence, size }) =>

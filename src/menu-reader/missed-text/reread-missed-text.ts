@@ -9,8 +9,8 @@ import type { Recogniser } from '../recogniser.ts'
 import { findLowConfidenceText, findMissedText, type TextRegion } from './find-missed-text.ts'
 
 /**
- * The words that were read, with those of the lines that were passed over, and what the unsure ones are when each stretch of
- * them is read on a strip of its own.
+ * Returns the words with those of missed lines added, and with low-confidence words replaced where each stretch, on a strip
+ * of its own, is recognised with more confidence.
  */
 export async function rereadMissedText(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const size = median(words.flatMap((word) => word.size ?? []))
@@ -37,7 +37,7 @@ function meanOf(words: readonly Word[]): number {
   return words.reduce((total, { confidence }) => total + confidence, 0) / Math.max(1, words.length)
 }
 
-/** Prices are looked for by themselves, and what is neither is grain. */
+/** Prices are searched separately; other text without letters is grain. */
 function isWord({ text, confidence }: Word): boolean {
   return confidence >= MISSED_TEXT.minConfidence && /\p{L}{2}/u.test(text)
 }

@@ -3,7 +3,7 @@ import type { InkBlob } from '../image/ink-blobs.ts'
 import { withoutMarks } from '../price-grammar.ts'
 import { DIGITS, SEVEN } from './settings.ts'
 
-/** The figures of a price from left to right, a sign among them; patches above one another are parts of one. */
+/** Returns the digits of a price from left to right, including the sign; blobs above each other belong to one digit. */
 export function digitBlobs(blobs: readonly InkBlob[], size: number): InkBlob[] {
   const columns: InkBlob[] = []
   for (const blob of blobs.filter((one) => !isDecimalPoint(one, size)).sort((a, b) => a.left - b.left)) {
@@ -18,17 +18,17 @@ export function digitBlobs(blobs: readonly InkBlob[], size: number): InkBlob[] {
   return columns.filter(({ top, bottom }) => bottom - top > DIGITS.minHeight * size)
 }
 
-/** Whether a patch is as small as a decimal point, and no smaller. */
+/** Whether a blob has the size of a decimal point. */
 export function isDecimalPoint({ left, right, top, bottom }: InkBlob, size: number): boolean {
   return [right - left, bottom - top].every((side) => side >= DIGITS.minPoint * size && side <= DIGITS.maxPoint * size)
 }
 
-/** White between each figure and the next, in pixels. */
+/** White between neighbouring digits, in pixels. */
 export function digitGaps(figures: readonly InkBlob[]): number[] {
   return figures.slice(1).map((figure, i) => figure.left - (figures[i]?.right ?? 0))
 }
 
-/** Whether a figure is as narrow as a '1' is, beside the others or, among ones, for its size. */
+/** Whether a digit is as narrow as a '1', relative to the others or, among ones, to the type size. */
 export function isNarrow(figure: InkBlob, figures: readonly InkBlob[], size: number): boolean {
   return width(figure) < DIGITS.narrow * Math.max(DIGITS.usualWidth * size, ...figures.map(width))
 }
@@ -41,7 +41,7 @@ function width({ left, right }: InkBlob): number {
   return right - left
 }
 
-/** Whether a '1' was read where a '7' is seen: in narrow faces and hands recognisers take one for the other, and are sure of it. */
+/** Whether a '1' was recognised where a '7' is visible. In narrow faces the recogniser confuses them with high confidence. */
 export function isMisreadSeven(text: string, picture: GreyImage, figures: readonly InkBlob[]): boolean {
   const plain = [...withoutMarks(text)]
   return plain.length === figures.length && plain.some((figure, i) => figure === '1' && isLikeSeven(picture, figures[i] as InkBlob))
@@ -55,7 +55,7 @@ function isLikeSeven(picture: GreyImage, figure: InkBlob): boolean {
   return width >= SEVEN.minWidth * height && upper.right - upper.left >= SEVEN.wide * width && isSlim
 }
 
-/** From where to where ink reaches across a part of the picture. */
+/** Left and right end of the ink in a part of the image. */
 function inkIn({ data, width }: GreyImage, { left, right, top, bottom }: InkBlob): { left: number; right: number } {
   const ink = { left: right, right: left }
   for (let y = Math.round(top); y < bottom; y++) {

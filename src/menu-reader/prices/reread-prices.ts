@@ -13,7 +13,7 @@ import { REREAD, STRIPS } from './settings.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
 
-/** Reads what looks like a price a second time, and what may be one and was passed over for the first. */
+/** Recognises prices a second time, and text that may be a price and was missed the first time. */
 export async function rereadPrices(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const usualSize = median(words.flatMap((word) => word.size ?? []))
   if (Number.isNaN(usualSize)) return [...words]
@@ -21,7 +21,7 @@ export async function rereadPrices(picture: GreyImage, words: readonly Word[], r
   const regions = [...likely, ...findUnreadPrices(findBlobs(binarise(picture)), words, usualSize)].slice(0, REREAD.maxPrices)
   if (regions.length === 0) return [...words]
   const read = await readSpots(picture, regions, recogniser)
-  // Neighbours on a strip may run together into one word; beside others they do not.
+  // Neighbours on a strip may run into one word. In the second round they have other neighbours.
   const unclear = regions.filter((region) => !priceIn(read.get(region)?.text ?? '')).reverse()
   if (unclear.length > 0) {
     for (const [region, again] of await readSpots(picture, unclear, recogniser)) if (priceIn(again.text)) read.set(region, again)
@@ -36,10 +36,10 @@ export async function rereadPrices(picture: GreyImage, words: readonly Word[], r
   return [...words.map((word) => settled.get(word) ?? word), ...found]
 }
 
-/** `isMended`: not as it was read, but as it is seen on the picture. `isPartial`: other figures are seen than were read. */
+/** `isMended`: corrected by what is visible. `isPartial`: more digits are visible than were recognised. */
 type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean }
 
-/** What stands on the regions when they are laid side by side; nothing where nothing is read. */
+/** Recognises the regions side by side on strips. Regions without a result are absent. */
 async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], recogniser: Recogniser): Promise<Map<PriceRegion, Reading>> {
   const { strips, cells } = composeStrips(picture, regions)
   const read = await recogniser.recognise(strips, () => {}, 'block')
@@ -61,7 +61,7 @@ async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], re
   )
 }
 
-/** What was read, with the figures and the point that are seen on the picture. */
+/** The recognised text, corrected by the digits and the point that are visible. */
 function asSeen(read: string, inks: readonly InkBlob[][], usualGap: number): Omit<Reading, 'confidence'> {
   const twins = inks.map((blobs) => restoreDoubledOne(read, blobs, STRIPS.typeSize))
   const twin = twins.every((one) => one === twins[0]) ? (twins[0] ?? null) : null
@@ -72,7 +72,7 @@ function asSeen(read: string, inks: readonly InkBlob[][], usualGap: number): Omi
   return { text, isMended: twin !== null || inGap !== null, isPartial: hasMoreFigures(text, inks) }
 }
 
-/** Whether one or two figures more are seen than read, in plain ink and in fainter: much more is of its neighbours. */
+/** Whether one or two more digits are visible than were recognised, in plain ink and in fainter. More belong to neighbours. */
 function hasMoreFigures(text: string, inks: readonly InkBlob[][]): boolean {
   const read = withoutMarks(text).length
   return inks.slice(0, 2).every((blobs) => {
@@ -81,7 +81,7 @@ function hasMoreFigures(text: string, inks: readonly InkBlob[][]): boolean {
   })
 }
 
-/** The better of two readings of one price; none where it has figures that neither shows. */
+/** Chooses between the two readings of a price; marks it as unread where digits are missing from both. */
 function settle(word: Word, reading: Reading): Word {
   const settled = better(word, reading)
   return reading.isPartial && onlyDigits(settled.text).length <= onlyDigits(reading.text).length && priceIn(settled.text)
@@ -113,7 +113,7 @@ function better(word: Word, { text, confidence, isMended }: Reading): Word {
   }
 }
 
-/** The price in what was read, the first half of '8.50/ 14' too. */
+/** The price in the text, also in its first half as in '8.50/ 14'. */
 function priceIn(text: string): PrintedPrice | null {
   return parsePrintedPrice(text.replace(/[/|]$/, ''))
 }

@@ -2,15 +2,15 @@ import type { GreyImage } from '../image/grey-image.ts'
 import { STRIPS } from './settings.ts'
 import type { PriceRegion } from './unread-prices.ts'
 
-/** What is shown on a strip. */
+/** The part of a region that a strip shows. */
 type Shown = Pick<PriceRegion, 'left' | 'right' | 'baseline' | 'size'>
 
-/** Where on the strips a region is shown. */
+/** The position of a region on the strips. */
 export type Cell<Of extends Shown = PriceRegion> = { region: Of; left: number; right: number; top: number; bottom: number }
 
 /**
- * Lays prices from all over the page side by side on strips, all in one size on one baseline: alone, a price is too
- * short for the recogniser to tell how high its line is, and it drops points and figures.
+ * Copies regions from all over the page side by side onto strips, in one size on one baseline. A price alone is too short
+ * for the recogniser to find the height of its line; it then drops points and digits.
  */
 export function composeStrips<Of extends Shown>(
   picture: GreyImage,
@@ -34,7 +34,7 @@ export function composeStrips<Of extends Shown>(
   return { strips, cells }
 }
 
-/** Whether the middle of what was read on the strips stands in a cell. */
+/** Whether the centre of a box is inside a cell. */
 export function isInsideCell(
   box: { left: number; right: number; top: number; bottom: number },
   { left, right, top, bottom }: Cell<Shown>,
@@ -43,7 +43,7 @@ export function isInsideCell(
   return x >= left - 10 && x <= right + 10 && y >= top && y < bottom
 }
 
-/** Where a place in a cell stands on the picture. */
+/** Converts a point of a cell to a point of the image. */
 export function toImagePoint({ x, y }: { x: number; y: number }, { region, left, top }: Cell<Shown>): { x: number; y: number } {
   const scale = region.size / STRIPS.typeSize
   return {
@@ -67,7 +67,7 @@ function copy(from: GreyImage, to: GreyImage, cell: Cell<Shown>): void {
   }
 }
 
-/** The brightness between the four pixels around a point; white outside. */
+/** Bilinear interpolation of the brightness; white outside the image. */
 function valueAt({ data, width, height }: GreyImage, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return 255

@@ -2,12 +2,12 @@ import type { InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../layout/type-metrics.ts'
 import { UNREAD } from './settings.ts'
 
-/** A place on the picture where a price stands or may stand. */
+/** A region of the image that contains a price, or may. */
 export type PriceRegion = { left: number; right: number; baseline: number; size: number; word: Word | null }
 
 /**
- * Where ink as high as a figure stands on the line of some words, and no word was read: recognisers pass over a lone
- * '8' between wide margins as over a speck.
+ * Finds ink of digit height on the line of words where no word was recognised. The recogniser skips a lone '8' between wide
+ * margins as a speck.
  */
 export function findUnreadPrices(blobs: readonly InkBlob[], words: readonly Word[], usualSize: number): PriceRegion[] {
   const lines = words.filter((word) => word.size !== null && word.confidence > 0.5)
@@ -38,7 +38,7 @@ function isPiece({ left, right, top, bottom }: InkBlob, usualSize: number): bool
   return Math.max(right - left, bottom - top) > UNREAD.speck * usualSize && bottom - top < 2 * UNREAD.digitHeight * usualSize
 }
 
-/** Thin strokes fall apart: the bar of a '5' stands by itself over its bow. */
+/** Joins the pieces of a digit: the bar of a thin '5' is often separate from its bow. */
 function joinPieces(pieces: readonly InkBlob[], apart: number): InkBlob[] {
   const joined: InkBlob[] = []
   for (const piece of [...pieces].sort((a, b) => a.top - b.top)) {
