@@ -17,7 +17,7 @@ export default defineConfig({
           include: [
             'src/{domain,contract,menu-reader,web}/**/*.test.{ts,tsx}',
             'src/server/pages/**/*.test.ts',
-            'tests/docs/**/*.test.ts',
+            'tests/{docs,menu-reader}/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
         },

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createOcrReader, OcrFailed } from './ocr-reader.ts'
 
 /** Light on dark, two columns, prices without a sign before the names: set by `npm run bench -- extraction --typeset`. */
-const MENU = readFileSync(new URL('./fixtures/two-columns.jpg', import.meta.url))
+const MENU = readFileSync(new URL('../../../../tests/menu-reader/golden/two-columns.jpg', import.meta.url))
 
 const reader = createOcrReader()
 afterAll(() => reader.close())
