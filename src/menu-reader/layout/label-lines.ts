@@ -17,7 +17,7 @@ export type LabelledLine = {
  */
 export function labelLines(lines: readonly Line[]): LabelledLine[] {
   if (lines.length === 0) return []
-  const tried = (['name', 'text', 'price'] as const).map((priceOn) => labelWithStyle(lines, priceOn))
+  const tried = (['name', 'description', 'price'] as const).map((priceOn) => labelWithStyle(lines, priceOn))
   return tried.reduce((best, other) => (other.total > best.total ? other : best)).labelled
 }
 
@@ -41,7 +41,7 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
   // Before anything else is known, lines with prices show what names look like.
   const name = priceOn === 'name' ? measureStyle(written.filter((line) => line.prices.length > 0)) : null
   return {
-    of: name ? { name, more: name } : {},
+    of: name ? { name, nameContinuation: name } : {},
     size: byLetters((line) => line.size),
     weight: byLetters((line) => line.weight),
     lineSpacing: gaps.length > 0 ? (gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.25)] as number) : 1.3,
@@ -55,11 +55,11 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
 
 function styleFrom(labelled: readonly LabelledLine[], before: MenuStyle): MenuStyle {
   const groupIntoLines = (role: LineRole) => labelled.filter((label) => label.role === role).map((label) => label.line)
-  const inDish = labelled.filter(({ role }) => role === 'text' || role === 'more').map(({ line }) => line.gap)
+  const inDish = labelled.filter(({ role }) => role === 'description' || role === 'nameContinuation').map(({ line }) => line.gap)
   const style: MenuStyle = { ...before, of: {} }
   for (const role of LINE_ROLES) if (role !== 'price') style.of[role] = measureStyle(groupIntoLines(role))
-  style.of.more = style.of.name ?? null
-  const texts = groupIntoLines('text')
+  style.of.nameContinuation = style.of.name ?? null
+  const texts = groupIntoLines('description')
   style.isDescribed = texts.length === 0 || texts.filter(isDescription).length >= LABELS.describedShare * texts.length
   style.textsStartSmall = texts.length >= LABELS.minDescriptions && texts.filter(startsSmall).length >= LABELS.dominantShare * texts.length
   const apart = gapsBetweenDishes(labelled)

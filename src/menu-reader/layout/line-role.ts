@@ -5,7 +5,7 @@ import { median } from './type-metrics.ts'
  * What a line of a menu is. Lines of an item also carry whether the item has its price yet, so that one price per item is
  * likely, and none or two are not.
  */
-export const LINE_ROLES = ['heading', 'name', 'more', 'text', 'price', 'note'] as const
+export const LINE_ROLES = ['heading', 'name', 'nameContinuation', 'description', 'price', 'note'] as const
 export type LineRole = (typeof LINE_ROLES)[number]
 
 /** A role with the state of its item; headings and notes belong to none. */
@@ -14,7 +14,7 @@ export type State = { role: LineRole; priced: boolean }
 export const STATES: readonly State[] = [
   { role: 'heading', priced: true },
   { role: 'note', priced: true },
-  ...(['name', 'more', 'text', 'price'] as const).flatMap((role) => [
+  ...(['name', 'nameContinuation', 'description', 'price'] as const).flatMap((role) => [
     { role, priced: false },
     { role, priced: true },
   ]),

@@ -15,7 +15,7 @@ import type { Segment } from './segment.ts'
 import { REVIEW } from './settings.ts'
 import type { Word } from './type-metrics.ts'
 import { median } from './type-metrics.ts'
-import { correctPerspective } from './vertical-perspective.ts'
+import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
 
 /**
  * Turns the words of a page into a menu; empty where the words are not in a known language.
@@ -23,18 +23,24 @@ import { correctPerspective } from './vertical-perspective.ts'
  */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ExtractedMenu {
   if (!isLegible(words)) return { categories: [] }
-  const flat = correctPerspective(words)
-  const found = removeOpeningHours(removeSizeHeadings(removeItemNumbers(findSegments(flat.words))))
-  const segments = markIllegiblePrices(repairMissingDecimalPoints(removeNonPriceNumbers(found)))
-  const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
-  const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
-  return assemble(labelLines(lines), {
+  const { labelled, flat } = labelPage(words)
+  return assemble(labelled, {
     isLowConfidencePage: isLowConfidence(words),
     toBox({ left, top, right, bottom }) {
       const corners = [left, right].flatMap((x) => [top, bottom].map((y) => flat.onPicture({ x, y })))
       return toBox(aroundPlaces(corners))
     },
   })
+}
+
+/** The lines of a page in reading order with their roles, and the correction of perspective that was made before. */
+export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage } {
+  const flat = correctPerspective(words)
+  const found = removeOpeningHours(removeSizeHeadings(removeItemNumbers(findSegments(flat.words))))
+  const segments = markIllegiblePrices(repairMissingDecimalPoints(removeNonPriceNumbers(found)))
+  const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
+  const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
+  return { labelled: labelLines(lines), flat }
 }
 
 export type Rectangle = { left: number; top: number; right: number; bottom: number }
@@ -70,8 +76,8 @@ function assemble(labelled: readonly LabelledLine[], { isLowConfidencePage, toBo
       if (menu.categories.length === 0) menu.categories.push({ name: '', box: null, items: [] })
       draft = { names: [label], texts: [], prices: [...label.line.prices], lines: [label.line] }
     } else if (draft && label.role !== 'note') {
-      if (label.role === 'more') draft.names.push(label)
-      if (label.role === 'text') draft.texts.push(label)
+      if (label.role === 'nameContinuation') draft.names.push(label)
+      if (label.role === 'description') draft.texts.push(label)
       draft.prices.push(...label.line.prices)
       draft.lines.push(label.line)
     }

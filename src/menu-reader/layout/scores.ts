@@ -20,7 +20,7 @@ export type MenuStyle = {
   /** Whether nearly all descriptions begin in lower case; then a line that begins with a capital continues a name. */
   textsStartSmall: boolean
   /** Assumption about where prices are: on the line of the name, of the description, or on a line of their own. */
-  priceOn: 'name' | 'text' | 'price'
+  priceOn: 'name' | 'description' | 'price'
   /** Share of items that have a price; near 0 for a menu without prices. */
   priced: number
 }
@@ -72,7 +72,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [isNoteText(line.text), -2.5],
       [isHeadingText(line.text) && line.prices.length === 0, -0.7],
     ),
-  more: (line, style) =>
+  nameContinuation: (line, style) =>
     sum(
       [line.text === '', -20],
       [line.prices.length > 0, style.priceOn === 'name' ? 1 : 0],
@@ -84,10 +84,10 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [startsSmall(line), 0.3],
       [true, -1],
     ),
-  text: (line, style) =>
+  description: (line, style) =>
     sum(
       [line.text === '', -20],
-      [line.prices.length > 0, style.priceOn === 'text' ? 1.5 : -1.5],
+      [line.prices.length > 0, style.priceOn === 'description' ? 1.5 : -1.5],
       [startsSmall(line), 1.5],
       [/[,;]/.test(line.text), 0.7],
       [/[.]$/.test(line.text), 0.5],
@@ -108,13 +108,14 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
 
 /** Transition score: how well one state follows another. `after` is null for the first line. */
 export function transitionScore(after: State | null, next: State, line: Line, style: MenuStyle): number {
-  const isInDish = next.role === 'more' || next.role === 'text' || next.role === 'price'
+  const isInDish = next.role === 'nameContinuation' || next.role === 'description' || next.role === 'price'
   const leaves = after !== null && !isInDish && !after.priced ? -3 * style.priced : 0
   if (!isInDish) return leaves + startsAfter(after, next, line)
   if (after === null) return IMPOSSIBLE
-  if (after.role === 'note' || (after.role === 'heading' && next.role !== 'text')) return next.role === 'text' ? -4 : IMPOSSIBLE
+  if (after.role === 'note' || (after.role === 'heading' && next.role !== 'description'))
+    return next.role === 'description' ? -4 : IMPOSSIBLE
   if (after.role === 'heading') return -3.5
-  if (next.role === 'more' && after.role !== 'name' && after.role !== 'more') return IMPOSSIBLE
+  if (next.role === 'nameContinuation' && after.role !== 'name' && after.role !== 'nameContinuation') return IMPOSSIBLE
   const gains = line.prices.length > 0
   if (next.priced !== (after.priced || gains)) return IMPOSSIBLE
   return gains && after.priced ? -3 : 0
