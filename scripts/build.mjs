@@ -9,7 +9,7 @@ import { oneAtATime } from './one-at-a-time.mjs'
 const STAMP = '.sources'
 /** Where it is built, to take the place of what was there once it is whole: a build that fails takes nothing away. */
 const ASIDE = 'dist.new'
-const SOURCES = ['src', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'scripts/build.mjs', 'scripts/vite']
+const SOURCES = ['src', 'demo', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'scripts/build.mjs', 'scripts/vite']
 /** Written by the build itself. */
 const GENERATED = 'routeTree.gen.ts'
 
@@ -53,7 +53,7 @@ function build() {
   vite('web', '--ssr', 'src/web/ssr.tsx')
   vite('server', '--config', 'vite.server.config.ts')
   cpSync('src/server/db/migrations', join(ASIDE, 'server', 'migrations'), { recursive: true })
-  cpSync('src/server/db/demo/pictures', join(ASIDE, 'server', 'demo-pictures'), { recursive: true })
+  cpSync('demo/pictures', join(ASIDE, 'server', 'demo-pictures'), { recursive: true })
   writeFileSync(join(ASIDE, STAMP), hash)
   rmSync('dist', { recursive: true, force: true })
   renameSync(ASIDE, 'dist')

@@ -1,5 +1,6 @@
 // `npm run dev`: the guide from its sources, restarted when they change; the screens through Vite, changed in place.
 import { createServer } from 'vite'
+import { demo } from '../demo/demo.ts'
 import { sentenceOf } from '../src/server/sentence-of.ts'
 import { startGuide } from '../src/server/start.ts'
 
@@ -40,7 +41,7 @@ async function openWeb() {
 }
 
 process.env.DEMO ??= '1'
-await startGuide(process.env, { openWeb, graceMs: GRACE_MS, say: (line) => console.log(line) }).catch((error) => {
+await startGuide(process.env, { openWeb, demo, graceMs: GRACE_MS, say: (line) => console.log(line) }).catch((error) => {
   console.error(sentenceOf(error))
   process.exit(1)
 })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { demo } from '../../demo/demo.ts'
 import { ConfigError } from './config.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { loadStaticFiles } from './pages/static-files.ts'
@@ -15,6 +16,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 startGuide(process.env, {
   openWeb: async () => ({ renderer: await loadRenderer(dist), files: await loadStaticFiles(`${dist}client`) }),
+  demo,
   say: (line) => process.stdout.write(`${line}\n`),
   ownsProcess: true,
 }).catch((error: unknown) => {

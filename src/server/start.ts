@@ -1,8 +1,7 @@
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import type { Parts } from './context.ts'
 import { startControl } from './control/server.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './db/demo/accounts.ts'
-import { fillDemo } from './db/demo/seed.ts'
 import { startExtracting } from './extraction/job/start.ts'
 import { startHousekeeping } from './housekeeping/start.ts'
 import { loggable } from './http/loggable.ts'
@@ -28,8 +27,17 @@ export type Web = {
   close?(): Promise<void>
 }
 
+/** Demo content and accounts, for trying the product. */
+export type Demo = {
+  /** Fills an empty database. Resolves to whether the demo accounts can be used. */
+  fill(services: Parts): Promise<boolean>
+  accounts: readonly { email: string; is: string }[]
+  password: string
+}
+
 type Options = {
   openWeb(): Promise<Web>
+  demo: Demo
   /** Longest a shutdown waits for answers under way, in milliseconds. */
   graceMs?: number
   /** Tells whoever started it. */
@@ -48,13 +56,13 @@ const STOP_MS = 18_000
  */
 export async function startGuide(
   env: NodeJS.ProcessEnv,
-  { openWeb, graceMs = GRACE_MS, say, ownsProcess = false }: Options,
+  { openWeb, demo, graceMs = GRACE_MS, say, ownsProcess = false }: Options,
 ): Promise<void> {
   const config = readConfig(env)
   await ensureMayListen(config)
   const { close: closeParts, drain, end, ...parts } = await openParts(config, { onFatal: die })
   if (ownsProcess) logProcess(parts.log)
-  const hasDemoAccounts = config.isDemo && (await fillDemo(parts))
+  const hasDemoAccounts = config.isDemo && (await demo.fill(parts))
   const web = await openWeb()
   const served = serve(parts, createApp(parts), web.renderer, web.files)
   web.attach?.(served.server)
@@ -65,7 +73,7 @@ export async function startGuide(
   const extracting = await startExtracting(parts)
   await listenAt(served.server, config)
   say(`Plateful is at ${config.publicUrl}`)
-  if (hasDemoAccounts) sayDemoAccounts(config, say)
+  if (hasDemoAccounts) sayDemoAccounts(config, demo, say)
   else if (!(await hasAdmin(parts))) say('Nobody administers it yet. For the first administrator: npm run plateful -- admin EMAIL')
 
   const stop = async (signal: NodeJS.Signals, delayIsOver: Promise<void>) => {
@@ -105,9 +113,9 @@ function onStopSignal(delayMs: number, stop: (signal: NodeJS.Signals, delayIsOve
 }
 
 /** Only where DEMO asked for them; the configuration refuses that in production. */
-function sayDemoAccounts({ publicUrl, mail }: Config, say: Options['say']): void {
-  say(`Demo accounts, all with the password '${DEMO_PASSWORD}':`)
-  for (const { email, is } of DEMO_ACCOUNTS) say(`  ${email}  ${is}`)
+function sayDemoAccounts({ publicUrl, mail }: Config, { accounts, password }: Demo, say: Options['say']): void {
+  say(`Demo accounts, all with the password '${password}':`)
+  for (const { email, is } of accounts) say(`  ${email}  ${is}`)
   if (!mail.smtpUrl) say(`Mail is not sent; read it at ${publicUrl}/dev/mail`)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fillDemo, seedDemo } from '../../src/server/db/demo/seed.ts'
-import { demoVenues } from '../../src/server/db/demo/venues.ts'
+import { fillDemo, seedDemo } from '../../demo/seed.ts'
+import { demoVenues } from '../../demo/venues.ts'
 import { reservations, users, venueOwners, venues } from '../../src/server/db/schema/index.ts'
 import { aUser } from '../support/accounts.ts'
 import { ask, testApp, useApp } from '../support/app.ts'

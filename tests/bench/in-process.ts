@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedDemo } from '../../demo/seed.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { seedDemo } from '../../src/server/db/demo/seed.ts'
 import { openParts } from '../../src/server/parts.ts'
 
 /** The product in this very process, on a folder of its own, with the demo's content; for what a network would blur. */

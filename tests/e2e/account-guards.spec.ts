@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { expect, expectHydrated, test } from './support/test.ts'
 
 const ADMINS_ONLY = ['/admin', '/admin/menu', '/admin/menu/add', '/admin/venues/new', '/admin/venue-management']

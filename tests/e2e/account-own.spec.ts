@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { totp } from '../support/accounts.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { totp } from '../support/accounts.ts'
 import { freePort } from '../support/free-port.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'

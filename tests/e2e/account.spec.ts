@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { MESSAGES } from '../../src/domain/messages.ts'
-import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, chooseVenue, newMenu, newVenue } from './support/office.ts'
 import { type FileToSend, photograph } from './support/photograph.ts'

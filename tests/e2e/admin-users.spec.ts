@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { totp } from '../support/accounts.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { ADMIN, asAdmin, chooseVenue, failNext, newUser, newVenue, ownName, rowOf, USER_PASSWORD } from './support/office.ts'

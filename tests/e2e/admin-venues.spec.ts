@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { press, write } from './support/keyboard.ts'
 import { drawnMap } from './support/map.ts'
 import { ADMIN, asAdmin, failNext, newMenu, newVenue, ownName, rowOf } from './support/office.ts'

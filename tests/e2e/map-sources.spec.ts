@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { serveGoogle } from './support/fake-google.ts'
 import { type Guide, startGuide } from './support/guide.ts'
 import { press } from './support/keyboard.ts'

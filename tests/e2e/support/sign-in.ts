@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../../src/server/db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../../demo/accounts.ts'
 
 /** Signs a page's browser in by the API, as quickly as that goes; the modal has tests of its own. */
 export async function signInAs(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {

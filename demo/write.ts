@@ -1,4 +1,4 @@
-import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
+import type { DietaryTag } from '../src/domain/menu/dietary-tags.ts'
 import type { DemoItem } from './types.ts'
 
 /** The letters a printed menu would use, so that a dish fits on one line. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Role } from '../../../domain/account/roles.ts'
-import { DEMO_PASSWORD, hashPassword } from '../../account/passwords.ts'
-import type { Parts } from '../../context.ts'
-import { accounts, userRoles, users, venueOwners, venues } from '../schema/index.ts'
-import { inTransaction, type Transaction } from '../transaction.ts'
+import type { Role } from '../src/domain/account/roles.ts'
+import { DEMO_PASSWORD, hashPassword } from '../src/server/account/passwords.ts'
+import type { Parts } from '../src/server/context.ts'
+import { accounts, userRoles, users, venueOwners, venues } from '../src/server/db/schema/index.ts'
+import { inTransaction, type Transaction } from '../src/server/db/transaction.ts'
 
 export { DEMO_PASSWORD }
 

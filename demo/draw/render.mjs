@@ -1,20 +1,20 @@
 /**
  * Draws every picture of the demo once and writes it as WebP, in all its widths:
  *
- *   node scripts/demo-pictures/render.mjs                 all of them, a few minutes
- *   node scripts/demo-pictures/render.mjs dish-pho hero   only those whose name holds one of these words
- *   node scripts/demo-pictures/render.mjs --sheet out.png [words]   an overview to look at; writes nothing else
+ *   node demo/drawing/render.mjs                 all of them, a few minutes
+ *   node demo/drawing/render.mjs dish-pho hero   only those whose name holds one of these words
+ *   node demo/drawing/render.mjs --sheet out.png [words]   an overview to look at; writes nothing else
  *
- * Pictures of venues and dishes go to src/server/db/demo/pictures, those of the home page to src/web/pictures.
+ * Pictures of venues and dishes go to demo/pictures, those of the home page to src/web/pictures.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { dishDrawings } from '../../src/server/db/demo/drawings/dishes.ts'
-import { venueDrawings } from '../../src/server/db/demo/drawings/venues.ts'
+import { dishDrawings } from '../drawings/dishes.ts'
+import { venueDrawings } from '../drawings/venues.ts'
 import { dishArt, tableArt, venueArt } from './pictures.mjs'
 
-const DEMO = fileURLToPath(new URL('../../src/server/db/demo/pictures/', import.meta.url))
+const DEMO = fileURLToPath(new URL('../pictures/', import.meta.url))
 const HOME = fileURLToPath(new URL('../../src/web/pictures/', import.meta.url))
 const KB = 1024
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type ImageBucket, imageVariants } from '../../../domain/images.ts'
-import type { Files } from '../../files/files.ts'
-import { besideCode } from '../location.ts'
-import type { images } from '../schema/index.ts'
+import { type ImageBucket, imageVariants } from '../src/domain/images.ts'
+import { besideCode } from '../src/server/db/location.ts'
+import type { images } from '../src/server/db/schema/index.ts'
+import type { Files } from '../src/server/files/files.ts'
 import { pictureAlt } from './drawings/alt.ts'
 
 type Copy = { bucket: ImageBucket; name: string; source: string }

@@ -1,9 +1,9 @@
-import { HOUR_MS } from '../../../domain/durations.ts'
-import { bookingWindow } from '../../../domain/reservation/window.ts'
-import { addDays } from '../../../domain/time.ts'
-import type { Parts } from '../../context.ts'
-import { reservations } from '../schema/index.ts'
-import type { Transaction } from '../transaction.ts'
+import { HOUR_MS } from '../src/domain/durations.ts'
+import { bookingWindow } from '../src/domain/reservation/window.ts'
+import { addDays } from '../src/domain/time.ts'
+import type { Parts } from '../src/server/context.ts'
+import { reservations } from '../src/server/db/schema/index.ts'
+import type { Transaction } from '../src/server/db/transaction.ts'
 
 type Row = typeof reservations.$inferInsert
 type DemoReservation = Pick<Row, 'first_name' | 'last_name' | 'phone' | 'party_size' | 'status' | 'special_requests' | 'decline_reason'> & {

@@ -1,8 +1,8 @@
-import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
-import type { MenuType } from '../../../domain/menu/menu-types.ts'
-import type { Rating } from '../../../domain/menu/rating.ts'
-import type { Cuisine } from '../../../domain/venue/cuisines.ts'
-import type { PriceBand } from '../../../domain/venue/price-bands.ts'
+import type { DietaryTag } from '../src/domain/menu/dietary-tags.ts'
+import type { MenuType } from '../src/domain/menu/menu-types.ts'
+import type { Rating } from '../src/domain/menu/rating.ts'
+import type { Cuisine } from '../src/domain/venue/cuisines.ts'
+import type { PriceBand } from '../src/domain/venue/price-bands.ts'
 
 /** Demo content as written by hand; everything relative in time so that it is always fresh. */
 export type DemoItem = {

@@ -1,10 +1,10 @@
-import type { Cuisine } from '../../../../domain/venue/cuisines.ts'
+import type { Cuisine } from '../../src/domain/venue/cuisines.ts'
 
-/** How a dish is drawn; `scripts/demo-pictures` reads this. `seed` and `cuisine` settle palette and everything left to chance. */
+/** How a dish is drawn; `demo/draw` reads this. `seed` and `cuisine` settle palette and everything left to chance. */
 type DishDrawing = {
   seed: string
   cuisine: Cuisine
-  /** What lies on the plate: a function of `scripts/demo-pictures/foods`, or 'drinks'. */
+  /** What lies on the plate: a function of `demo/draw/foods`, or 'drinks'. */
   food: string
   /** The colour of the fruit, soup or sauce, where the dish has one. */
   hint?: string

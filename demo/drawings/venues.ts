@@ -1,7 +1,7 @@
-import type { Cuisine } from '../../../../domain/venue/cuisines.ts'
+import type { Cuisine } from '../../src/domain/venue/cuisines.ts'
 
 /**
- * How a picture is drawn; `scripts/demo-pictures` reads this. `seed` and `cuisine` settle palette and everything left to chance,
+ * How a picture is drawn; `demo/draw` reads this. `seed` and `cuisine` settle palette and everything left to chance,
  * `foods` are the dishes of a table.
  */
 type VenueDrawing = {

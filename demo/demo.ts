@@ -1,0 +1,6 @@
+import type { Demo } from '../src/server/start.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { fillDemo } from './seed.ts'
+
+/** The demo that `npm start` and `npm run dev` offer: an invented guide to Windsor with three accounts. */
+export const demo: Demo = { fill: fillDemo, accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD }
