@@ -27,7 +27,12 @@ export default defineConfig({
           name: 'server',
           // The files of a worker share its databases: opening them, and loading the server, for each file took longer than most files.
           isolate: false,
-          include: ['src/{server,cli}/**/*.test.ts', 'demo/**/*.test.ts', 'tests/{api,cli,drills}/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: [
+            'src/{server,cli}/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'tests/{api,cli,drills}/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
           exclude: ['src/server/pages/**'],
           globalSetup: ['tests/support/global-setup.ts'],
           // As for the browser tests: once may be the machine, twice is a fault; what was tried again is told.
