@@ -50,6 +50,7 @@ export type Reservation = z.infer<typeof reservation>
 /** A reservation as the venue sees it. */
 export const reservationRow = reservation
   .extend({
+    venue_name: z.string(),
     withdrawn_at: instant.nullable().openapi({ description: 'When the diner took it back; the status stays as it was' }),
     decided_at: instant.nullable(),
     decided_by: z
@@ -69,11 +70,13 @@ export const reservationRow = reservation
   .openapi('ReservationRow')
 export type ReservationRow = z.infer<typeof reservationRow>
 
-/** Which venue; whoever leaves it out is told so by a sentence of the catalogue. */
-const venueId = idOf('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11').optional()
+const EXAMPLE_VENUE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
+/** Optional in the schema, because a missing venue is refused with a sentence of the catalogue. */
+const oneVenue = idOf('The venue', EXAMPLE_VENUE).optional()
+const oneOrAllVenues = idOf('The venue; an administrator may leave it out for all venues', EXAMPLE_VENUE).optional()
 
 const reservationFilters = {
-  venue_id: venueId,
+  venue_id: oneOrAllVenues,
   status: z
     .enum(['all', ...RESERVATION_STATUSES])
     .default('all')
@@ -88,9 +91,9 @@ export const reservationQuery = z.object({
   limit: pageParams.limit.default(RESERVATIONS_PAGE_SIZE).openapi({ example: RESERVATIONS_PAGE_SIZE }),
 })
 
-export const reservationExportQuery = z.object(reservationFilters)
+export const reservationExportQuery = z.object({ ...reservationFilters, venue_id: oneVenue })
 
-export const reservationEventsQuery = z.object({ venue_id: venueId })
+export const reservationEventsQuery = z.object({ venue_id: oneVenue })
 
 const count = z.number().int()
 
@@ -100,7 +103,7 @@ export const reservationPage = listOf(reservationRow, 'ReservationList')
     counts: z
       .object({ all: count, pending: count, confirmed: count, declined: count })
       .openapi({ description: 'By status, within period and search' }),
-    pending_total: count.openapi({ description: 'Pending ones of the venue, whatever is filtered' }),
+    pending_total: count.openapi({ description: 'Pending ones of the venue, or of all venues, whatever is filtered' }),
     days: z
       .array(
         z.object({

@@ -8,6 +8,7 @@ type OfVenue = { venueId: string }
 type Things = {
   'reservation:create': undefined
   'reservation:read': OfVenue
+  'reservation:read-all': undefined
   'reservation:confirm': OfVenue
   'reservation:decline': OfVenue
   'reservation:anonymise': undefined
@@ -36,6 +37,7 @@ export type Action = keyof Things
 const RULES: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
   'reservation:create': () => true,
   'reservation:read': looksAfter,
+  'reservation:read-all': (actor) => isAdmin(actor),
   'reservation:confirm': looksAfter,
   'reservation:decline': looksAfter,
   'reservation:anonymise': (actor) => isAdmin(actor),

@@ -1,5 +1,5 @@
 /** What may be taken out of the guide as a file. */
-export const EXPORTS = ['venues', 'menus', 'users'] as const
+export const EXPORTS = ['venues', 'menus', 'users', 'reservations'] as const
 export type ExportName = (typeof EXPORTS)[number]
 
 /** As what kind of file. */

@@ -24,7 +24,9 @@ import { Route as AccountRecoverRouteImport } from './routes/account.recover.tsx
 import { Route as AccountSignInRouteImport } from './routes/account.sign-in.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
+import { Route as AdminImportExportRouteImport } from './routes/admin.import-export.tsx'
 import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx'
+import { Route as AdminReservationsRouteImport } from './routes/admin.reservations.tsx'
 import { Route as AdminVenueManagementRouteImport } from './routes/admin.venue-management.tsx'
 import { Route as MenuReviewIdRouteImport } from './routes/menu-review.$id.tsx'
 import { Route as VenueMenuIndexRouteImport } from './routes/venue-menu.index.tsx'
@@ -33,6 +35,7 @@ import { Route as VenuesIndexRouteImport } from './routes/venues.index.tsx'
 import { Route as VenuesIdRouteImport } from './routes/venues.$id.tsx'
 import { Route as AdminMenuIndexRouteImport } from './routes/admin.menu.index.tsx'
 import { Route as AdminMenuAddRouteImport } from './routes/admin.menu.add.tsx'
+import { Route as AdminVenuesIndexRouteImport } from './routes/admin.venues.index.tsx'
 import { Route as AdminVenuesNewRouteImport } from './routes/admin.venues.new.tsx'
 import { Route as VenuesIdReserveRouteImport } from './routes/venues.$id_.reserve.tsx'
 import { Route as AdminVenuesIdEditRouteImport } from './routes/admin.venues.$id.edit.tsx'
@@ -113,9 +116,19 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminImportExportRoute = AdminImportExportRouteImport.update({
+  id: '/admin/import-export',
+  path: '/admin/import-export',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminMailsRoute = AdminMailsRouteImport.update({
   id: '/admin/mails',
   path: '/admin/mails',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminReservationsRoute = AdminReservationsRouteImport.update({
+  id: '/admin/reservations',
+  path: '/admin/reservations',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminVenueManagementRoute = AdminVenueManagementRouteImport.update({
@@ -158,6 +171,11 @@ const AdminMenuAddRoute = AdminMenuAddRouteImport.update({
   path: '/admin/menu/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminVenuesIndexRoute = AdminVenuesIndexRouteImport.update({
+  id: '/admin/venues/',
+  path: '/admin/venues/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminVenuesNewRoute = AdminVenuesNewRouteImport.update({
   id: '/admin/venues/new',
   path: '/admin/venues/new',
@@ -194,7 +212,9 @@ export interface FileRoutesByFullPath {
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
+  '/admin/reservations': typeof AdminReservationsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
@@ -207,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/admin/venues/new': typeof AdminVenuesNewRoute
   '/venues/$id/reserve': typeof VenuesIdReserveRoute
   '/admin/menu/': typeof AdminMenuIndexRoute
+  '/admin/venues/': typeof AdminVenuesIndexRoute
   '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
   '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
 }
@@ -224,7 +245,9 @@ export interface FileRoutesByTo {
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
+  '/admin/reservations': typeof AdminReservationsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
@@ -237,6 +260,7 @@ export interface FileRoutesByTo {
   '/admin/venues/new': typeof AdminVenuesNewRoute
   '/venues/$id/reserve': typeof VenuesIdReserveRoute
   '/admin/menu': typeof AdminMenuIndexRoute
+  '/admin/venues': typeof AdminVenuesIndexRoute
   '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
   '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
 }
@@ -255,7 +279,9 @@ export interface FileRoutesById {
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
+  '/admin/reservations': typeof AdminReservationsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
@@ -268,6 +294,7 @@ export interface FileRoutesById {
   '/admin/venues/new': typeof AdminVenuesNewRoute
   '/venues/$id_/reserve': typeof VenuesIdReserveRoute
   '/admin/menu/': typeof AdminMenuIndexRoute
+  '/admin/venues/': typeof AdminVenuesIndexRoute
   '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
   '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
 }
@@ -287,7 +314,9 @@ export interface FileRouteTypes {
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
+    | '/admin/import-export'
     | '/admin/mails'
+    | '/admin/reservations'
     | '/admin/venue-management'
     | '/menu-review/$id'
     | '/venue-menu/add'
@@ -300,6 +329,7 @@ export interface FileRouteTypes {
     | '/admin/venues/new'
     | '/venues/$id/reserve'
     | '/admin/menu/'
+    | '/admin/venues/'
     | '/admin/venues/$id/edit'
     | '/admin/venues/$id/reservations'
   fileRoutesByTo: FileRoutesByTo
@@ -317,7 +347,9 @@ export interface FileRouteTypes {
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
+    | '/admin/import-export'
     | '/admin/mails'
+    | '/admin/reservations'
     | '/admin/venue-management'
     | '/menu-review/$id'
     | '/venue-menu/add'
@@ -330,6 +362,7 @@ export interface FileRouteTypes {
     | '/admin/venues/new'
     | '/venues/$id/reserve'
     | '/admin/menu'
+    | '/admin/venues'
     | '/admin/venues/$id/edit'
     | '/admin/venues/$id/reservations'
   id:
@@ -347,7 +380,9 @@ export interface FileRouteTypes {
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
+    | '/admin/import-export'
     | '/admin/mails'
+    | '/admin/reservations'
     | '/admin/venue-management'
     | '/menu-review/$id'
     | '/venue-menu/add'
@@ -360,6 +395,7 @@ export interface FileRouteTypes {
     | '/admin/venues/new'
     | '/venues/$id_/reserve'
     | '/admin/menu/'
+    | '/admin/venues/'
     | '/admin/venues/$id/edit'
     | '/admin/venues/$id/reservations'
   fileRoutesById: FileRoutesById
@@ -378,7 +414,9 @@ export interface RootRouteChildren {
   AccountRecoverRoute: typeof AccountRecoverRoute
   AccountSignInRoute: typeof AccountSignInRoute
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminImportExportRoute: typeof AdminImportExportRoute
   AdminMailsRoute: typeof AdminMailsRoute
+  AdminReservationsRoute: typeof AdminReservationsRoute
   AdminVenueManagementRoute: typeof AdminVenueManagementRoute
   MenuReviewIdRoute: typeof MenuReviewIdRoute
   VenueMenuAddRoute: typeof VenueMenuAddRoute
@@ -391,6 +429,7 @@ export interface RootRouteChildren {
   AdminVenuesNewRoute: typeof AdminVenuesNewRoute
   VenuesIdReserveRoute: typeof VenuesIdReserveRoute
   AdminMenuIndexRoute: typeof AdminMenuIndexRoute
+  AdminVenuesIndexRoute: typeof AdminVenuesIndexRoute
   AdminVenuesIdEditRoute: typeof AdminVenuesIdEditRoute
   AdminVenuesIdReservationsRoute: typeof AdminVenuesIdReservationsRoute
 }
@@ -502,11 +541,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/import-export': {
+      id: '/admin/import-export'
+      path: '/admin/import-export'
+      fullPath: '/admin/import-export'
+      preLoaderRoute: typeof AdminImportExportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/mails': {
       id: '/admin/mails'
       path: '/admin/mails'
       fullPath: '/admin/mails'
       preLoaderRoute: typeof AdminMailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/reservations': {
+      id: '/admin/reservations'
+      path: '/admin/reservations'
+      fullPath: '/admin/reservations'
+      preLoaderRoute: typeof AdminReservationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/venue-management': {
@@ -565,6 +618,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMenuAddRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/venues/': {
+      id: '/admin/venues/'
+      path: '/admin/venues'
+      fullPath: '/admin/venues/'
+      preLoaderRoute: typeof AdminVenuesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/venues/new': {
       id: '/admin/venues/new'
       path: '/admin/venues/new'
@@ -610,7 +670,9 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRecoverRoute: AccountRecoverRoute,
   AccountSignInRoute: AccountSignInRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminImportExportRoute: AdminImportExportRoute,
   AdminMailsRoute: AdminMailsRoute,
+  AdminReservationsRoute: AdminReservationsRoute,
   AdminVenueManagementRoute: AdminVenueManagementRoute,
   MenuReviewIdRoute: MenuReviewIdRoute,
   VenueMenuAddRoute: VenueMenuAddRoute,
@@ -623,6 +685,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminVenuesNewRoute: AdminVenuesNewRoute,
   VenuesIdReserveRoute: VenuesIdReserveRoute,
   AdminMenuIndexRoute: AdminMenuIndexRoute,
+  AdminVenuesIndexRoute: AdminVenuesIndexRoute,
   AdminVenuesIdEditRoute: AdminVenuesIdEditRoute,
   AdminVenuesIdReservationsRoute: AdminVenuesIdReservationsRoute,
 }

@@ -51,6 +51,29 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     expect(names(await list('', await aUser(at(), { role: 'admin' })))).toEqual(['a', 'b', 'c'])
   })
 
+  test('an administrator who names no venue gets those of all venues, each with the name of its venue', async () => {
+    await make({ first_name: 'b', requested_date: '2026-12-25' })
+    await make({ first_name: 'a', requested_date: '2026-12-24', status: 'confirmed' }, other)
+    await make({ first_name: 'c', requested_date: '2026-12-26' }, other)
+    const admin = await aUser(at(), { role: 'admin' })
+    const all = (query: string) => ask(at().app, `/api/reservations?${query}`, { headers: as(admin) })
+    const answer = await all('limit=2')
+    const venueNames = answer.body.data.map((row: { venue_name: string }) => row.venue_name)
+    expect([names(answer), venueNames]).toEqual([
+      ['a', 'b'],
+      ['The Anchor', 'The Crown'],
+    ])
+    expect(answer.body).toMatchObject({
+      total: 3,
+      pages: 2,
+      next: '2',
+      counts: { all: 3, pending: 2, confirmed: 1, declined: 0 },
+      pending_total: 2,
+    })
+    expect(names(await all('status=pending&period=next-month&q=imogen'))).toEqual([])
+    expect(names(await all('status=pending'))).toEqual(['b', 'c'])
+  })
+
   test('a row has what the diner sent, where it stands, and until when an answer is due', async () => {
     const made = await make()
     const { body } = await list()
@@ -67,6 +90,7 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
       requested_time: '19:30',
       special_requests: 'A quiet corner',
       status: 'pending',
+      venue_name: 'The Crown',
       created_at: '2026-11-20T12:00:00.000Z',
       withdrawn_at: null,
       decided_at: null,

@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { exportedMenus } from './menus.ts'
+import { exportedReservations } from './reservations.ts'
 import type { ExportTable } from './table.ts'
 import { exportedUsers } from './users.ts'
 import { exportedVenues } from './venues.ts'
@@ -12,17 +13,27 @@ import { toCsv, toJson } from './write.ts'
 
 export type ExportInput = { what: ExportName; format: ExportFormat }
 
-/** All venues, menus or users as the text of a file, piece by piece. @throws DomainError not_allowed, before the first piece */
+/** All venues, menus, users or reservations as the text of a file, piece by piece. @throws DomainError not_allowed, before the first piece */
 export function exportGuide({ ctx, input: { what, format } }: { ctx: Context; input: ExportInput }): AsyncGenerator<string> {
   if (!can(ctx.actor, 'guide:export', undefined)) throw new DomainError('not_allowed')
   const written = <Thing>(table: ExportTable<Thing>) => (format === 'json' ? toJson(table) : toCsv(table))
-  if (what === 'venues') return written(exportedVenues(ctx))
-  return what === 'menus' ? written(exportedMenus(ctx)) : noted(ctx, format, written(exportedUsers(ctx)))
+  switch (what) {
+    case 'venues':
+      return written(exportedVenues(ctx))
+    case 'menus':
+      return written(exportedMenus(ctx))
+    case 'users':
+      return noted(ctx, { action: 'user.export', name: 'all users', format }, written(exportedUsers(ctx)))
+    case 'reservations':
+      return noted(ctx, { action: 'reservation.export', name: 'all venues', format }, written(exportedReservations(ctx)))
+  }
 }
 
+type Noted = { action: 'user.export' | 'reservation.export'; name: string; format: ExportFormat }
+
 /** Personal data leave the guide: the audit log says who took them, before the first piece. */
-async function* noted(ctx: Context, format: ExportFormat, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* noted(ctx: Context, { action, name, format }: Noted, pieces: AsyncIterable<string>): AsyncGenerator<string> {
   const changes = [{ field: 'format', from: null, to: format }]
-  await inTransaction(ctx.db, (tx) => audit(tx, ctx, { action: 'user.export', id: 'all', name: 'all users', changes }))
+  await inTransaction(ctx.db, (tx) => audit(tx, ctx, { action, id: 'all', name, changes }))
   yield* pieces
 }

@@ -13,9 +13,9 @@ const file = createRoute({
   method: 'get',
   path: '/exports/{what}',
   tags: ['Audit and exports'],
-  summary: 'Take venues, menus or users out as a file',
+  summary: 'Export venues, menus, users or reservations as a file',
   description:
-    'All of them, inactive ones too. What the commands `import venues` and `import menus` read. In CSV, text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
+    'All of them, inactive ones too. The commands `import venues` and `import menus` read the first two. In CSV, text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
   middleware: [failingWith('fetchData'), signedIn],
   request: {
     params: z.object({ what: z.enum(EXPORTS).openapi({ description: 'What', example: 'venues' }) }),

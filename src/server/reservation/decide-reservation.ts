@@ -9,10 +9,11 @@ import { isUnstorable, textOrNull } from '../../domain/text.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { tellOfDecision } from './letters.ts'
 import { tableName } from './table-name.ts'
-import { toReservationRow } from './to-reservation.ts'
+import { panelColumns, toReservationRow } from './to-reservation.ts'
 
 type Input = z.output<typeof decision> & { id: string }
 
@@ -31,7 +32,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
     if (!found || !can(ctx.actor, action, { venueId: found.venue_id })) throw new DomainError('not_found')
     const reason = status === 'declined' ? keptReason(input.reason) : null
     const refusal = whyNotDecided(found, status)
-    if (refusal) throw new DomainError(refusal, { current: toReservationRow({ ...found, covers_nearby: null }, ctx.actor) })
+    if (refusal) throw new DomainError(refusal, { current: await readRow(tx, ctx, id) })
     const [decided] = await tx
       .update(reservations)
       .set({
@@ -51,8 +52,15 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
       changes: changesBetween(found, { status }),
     })
     touch(`reservations:${found.venue_id}`)
-    return toReservationRow({ ...decided, covers_nearby: null }, ctx.actor)
+    return readRow(tx, ctx, id)
   })
+}
+
+/** Returns the reservation as its venue sees it after the changes of the transaction. */
+async function readRow(tx: Transaction, { actor }: Context, id: string): Promise<ReservationRow> {
+  const [row] = await tx.select(panelColumns).from(reservations).where(eq(reservations.id, id))
+  if (!row) throw new Error(`reservation ${id} cannot be read`)
+  return toReservationRow(row, actor)
 }
 
 function keptReason(reason: string | null | undefined): string | null {

@@ -22,6 +22,7 @@ export const reservationExample: Reservation = {
 
 export const reservationRowExample: ReservationRow = {
   ...reservationExample,
+  venue_name: 'The Gilded Pike',
   withdrawn_at: null,
   decided_at: null,
   decided_by: null,

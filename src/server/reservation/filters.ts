@@ -30,14 +30,15 @@ export function upcomingOf(ctx: Pick<Context, 'clock' | 'config'>, venueId: stri
   )
 }
 
-/** A venue's reservations within period and search, whatever their status. */
-export function panelScope({ clock, config }: Context, venueId: string, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
+/** The reservations of a venue, or of all venues where `venueId` is null, within period and search and of any status. */
+export function panelScope({ clock, config }: Context, venueId: string | null, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
   const range = periodRange(period, localNow(clock(), config.timeZone).date)
-  return and(
-    eq(reservations.venue_id, venueId),
-    range ? between(reservations.requested_date, range.first, range.last) : undefined,
-    searchFilter(q ?? ''),
-  )
+  return and(ofVenue(venueId), range ? between(reservations.requested_date, range.first, range.last) : undefined, searchFilter(q ?? ''))
+}
+
+/** The reservations of one venue; no condition where it is null. */
+export function ofVenue(venueId: string | null): SQL | undefined {
+  return venueId === null ? undefined : eq(reservations.venue_id, venueId)
 }
 
 /** Those of one status, withdrawn ones left out; `all` are all. */

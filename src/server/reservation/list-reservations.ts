@@ -1,11 +1,11 @@
-import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReservationPage, reservationQuery } from '../../contract/reservation.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { listOf, offsetOf, type Page } from '../http/list.ts'
-import { isStanding, panelScope, statusFilter } from './filters.ts'
-import { requireReadableVenue } from './require-venue.ts'
+import { isStanding, ofVenue, panelScope, statusFilter } from './filters.ts'
+import { requireReadableScope } from './require-venue.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
 /** As the panel shows them: by date, then time. */
@@ -17,7 +17,7 @@ export const PANEL_ORDER = [
 ]
 
 /**
- * A page of a venue's reservations, with how many there are of each status within period and search.
+ * A page of the reservations of a venue or of all venues, with the number of each status within period and search.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
 export async function listReservations({
@@ -27,12 +27,12 @@ export async function listReservations({
   ctx: Context
   input: z.output<typeof reservationQuery>
 }): Promise<ReservationPage> {
-  const venue = await requireReadableVenue(ctx, input.venue_id)
-  const scope = panelScope(ctx, venue.id, input)
+  const venueId = (await requireReadableScope(ctx, input.venue_id))?.id ?? null
+  const scope = panelScope(ctx, venueId, input)
   const filtered = and(scope, statusFilter(input.status))
   const [counts, pendingTotal, rows] = await Promise.all([
     countByStatus(ctx, scope),
-    ctx.db.orm.$count(reservations, and(eq(reservations.venue_id, venue.id), statusFilter('pending'))),
+    ctx.db.orm.$count(reservations, and(ofVenue(venueId), statusFilter('pending'))),
     readPage(ctx, filtered, input),
   ])
   const total = counts[input.status]

@@ -4,7 +4,7 @@ import type { Reservation, ReservationRow } from '../../contract/reservation.ts'
 import type { Actor } from '../../domain/account/actor.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { SITTING_MINUTES } from '../../domain/reservation/sitting.ts'
-import { reservations } from '../db/schema/index.ts'
+import { reservations, venues } from '../db/schema/index.ts'
 
 /** The columns of a reservation that its diner is told. */
 export const reservationColumns = {
@@ -31,9 +31,13 @@ const coversNearby = sql<number>`(
     and ${near.status} = 'confirmed' and ${near.withdrawn_at} is null
     and abs(extract(epoch from ${near.requested_time} - ${reservations.requested_time})) < ${SITTING_MINUTES * 60})`
 
+const venueName = sql`(select ${venues.name} from ${venues} where ${venues.id} = ${reservations.venue_id})`
+
 /** The columns of a reservation that its venue sees. */
 export const panelColumns = {
   ...reservationColumns,
+  // Nested, because Drizzle drops table names from the columns of an expression in a selection from one table.
+  venue_name: sql<string>`${venueName}`,
   withdrawn_at: reservations.withdrawn_at,
   decided_at: reservations.decided_at,
   decided_by: reservations.decided_by,
@@ -64,6 +68,7 @@ export function toReservationRow(
 ): ReservationRow {
   return {
     ...toReservation(row),
+    venue_name: row.venue_name,
     decline_reason: row.decline_reason,
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
     decided_at: decided_at?.toISOString() ?? null,

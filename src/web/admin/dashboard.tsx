@@ -3,9 +3,7 @@ import { ProofScope } from '../account/settings/proof-scope.tsx'
 import { Office } from '../private/office.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddUser } from './add-user.tsx'
-import { ForgetDiner } from './diners/forget-diner.tsx'
 import { MailWarning } from './mails/mail-warning.tsx'
-import { OfficeLinks } from './office-links.tsx'
 import { OwnersBanner } from './users/owners-banner.tsx'
 import { UsersTable } from './users/users-table.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
@@ -33,8 +31,6 @@ export function Dashboard() {
         <OwnersBanner />
         <UsersTable />
         <VenuesTable />
-        <ForgetDiner />
-        <OfficeLinks />
       </Office>
     </ProofScope>
   )

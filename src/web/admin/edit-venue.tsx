@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { FetchFailure } from '../private/fetch-failure.tsx'
 import { Office } from '../private/office.tsx'
@@ -7,7 +7,6 @@ import { useApi } from '../site.ts'
 import { Bone, Loading } from '../ui/skeleton.tsx'
 import { VenueForm } from '../venue/form/venue-form.tsx'
 import { managedVenue } from '../venue/managed-venue-query.ts'
-import { BackToDashboard } from './back-to-dashboard.tsx'
 
 const route = getRouteApi('/admin/venues/$id/edit')
 
@@ -23,7 +22,7 @@ export function EditVenue() {
     refetchOnReconnect: false,
   })
   return (
-    <Office title={data ? `Edit ${data.name}` : 'Edit Venue'} back={<BackToDashboard />}>
+    <Office title={data ? `Edit ${data.name}` : 'Edit Venue'} back={<Link to="/admin/venues">Venues</Link>}>
       {error && !data ? <FetchFailure error={error} fallback={FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} /> : null}
       {data ? <VenueForm key={data.id} venue={data} /> : null}
       {!data && !error ? (

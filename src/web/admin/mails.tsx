@@ -1,12 +1,11 @@
 import { Office } from '../private/office.tsx'
-import { BackToDashboard } from './back-to-dashboard.tsx'
 import { MailWarning } from './mails/mail-warning.tsx'
 import { MailsTable } from './mails/mails-table.tsx'
 
 /** What the guide has to send, what it sent, and what it gave up. */
 export function Mails() {
   return (
-    <Office title="Mails" back={<BackToDashboard />}>
+    <Office title="Emails">
       <MailWarning />
       <MailsTable />
     </Office>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Office } from '../private/office.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { BackToDashboard } from './back-to-dashboard.tsx'
 import { VenueMenus } from './menus/venue-menus.tsx'
 
 /** Every venue with its menus, opened one at a time out of thousands. */
@@ -9,7 +8,6 @@ export function MenuManagement() {
   return (
     <Office
       title="Menu Management"
-      back={<BackToDashboard />}
       actions={
         <Link className="btn sm" to="/admin/menu/add">
           <Icon name="plus" />

@@ -6,7 +6,6 @@ import { Office } from '../private/office.tsx'
 import type { Column } from '../private/table/data-table.tsx'
 import { useTableState } from '../private/table/table-state.ts'
 import { AddUser } from './add-user.tsx'
-import { BackToDashboard } from './back-to-dashboard.tsx'
 import { RoleBadge } from './users/role-badge.tsx'
 import { useUsers } from './users/use-users.ts'
 import { UsersPanel } from './users/users-panel.tsx'
@@ -17,7 +16,6 @@ export function UserManagement() {
     <ProofScope>
       <Office
         title="User Management"
-        back={<BackToDashboard />}
         actions={
           <>
             <AddUser label="Create User" />

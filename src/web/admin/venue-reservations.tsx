@@ -24,9 +24,9 @@ export function VenueReservations() {
           <h1>{venue?.name ?? 'Reservations'}</h1>
           <p className="muted">Reservations</p>
         </div>
-        <Link to="/admin" className="btn line sm">
+        <Link to="/admin/reservations" className="btn line sm">
           <Icon name="left" />
-          Admin Dashboard
+          All reservations
         </Link>
       </div>
       {error ? (

@@ -11,9 +11,18 @@ const DRAWINGS = {
   unsorted: 'm7 8 3-3 3 3M7 12l3 3 3-3',
   download: 'M10 3v10M6 9.5l4 4 4-4M4 16.5h12',
   retry: 'M15.5 6.5A6.5 6.5 0 1 0 16.5 11M16 3v4h-4',
+  dashboard: 'M3.5 3.5H9v6H3.5zM11 3.5h5.5V7H11zM11 9.5h5.5v7H11zM3.5 12H9v4.5H3.5z',
+  venue: 'M3.5 8.5 5 4h10l1.5 4.5M4.5 8.5v8h11v-8M3.5 8.5h13M8 16.5V12h4v4.5',
+  menu: 'M5 3h10v14H5zM8 7h4M8 10h4M8 13h2.5',
+  user: 'M10 3.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M3.5 17c.6-4 3.2-5.5 6.5-5.5s5.9 1.5 6.5 5.5',
+  calendar: 'M4 5h12v11.5H4zM4 9h12M7.5 3v4M12.5 3v4',
+  email: 'M3 5h14v10.5H3zM3.5 5.5 10 11l6.5-5.5',
+  list: 'M6 5h10.5M6 10h10.5M6 15h10.5M3.3 5h.1M3.3 10h.1M3.3 15h.1',
+  transfer: 'M6.5 16V4.5M3.5 7.5l3-3 3 3M13.5 4v11.5M10.5 12.5l3 3 3-3',
+  chevron: 'm5 8 5 5 5-5',
 } as const
 
-type OfficeIconName = keyof typeof DRAWINGS
+export type OfficeIconName = keyof typeof DRAWINGS
 
 /** A decorative drawing; a button with nothing else needs an `aria-label`. Apart from `ui/icon.tsx`, which public pages carry. */
 export function OfficeIcon({ name }: { name: OfficeIconName }) {

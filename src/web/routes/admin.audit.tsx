@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuditLog } from '../admin/audit-log.tsx'
+import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
-import { PrivateScreen } from '../private/private-screen.tsx'
 
 export const Route = createFileRoute('/admin/audit')({
-  head: ({ matches }) => privateHead(matches, 'Audit log'),
+  head: ({ matches }) => privateHead(matches, 'Audit Log'),
   component: () => (
-    <PrivateScreen only="admin">
+    <AdminScreen>
       <AuditLog />
-    </PrivateScreen>
+    </AdminScreen>
   ),
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Mails } from '../admin/mails.tsx'
+import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
-import { PrivateScreen } from '../private/private-screen.tsx'
 
 export const Route = createFileRoute('/admin/mails')({
-  head: ({ matches }) => privateHead(matches, 'Mails'),
+  head: ({ matches }) => privateHead(matches, 'Emails'),
   component: () => (
-    <PrivateScreen only="admin">
+    <AdminScreen>
       <Mails />
-    </PrivateScreen>
+    </AdminScreen>
   ),
 })

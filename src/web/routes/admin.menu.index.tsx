@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MenuManagement } from '../admin/menu-management.tsx'
+import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
-import { PrivateScreen } from '../private/private-screen.tsx'
 
 export const Route = createFileRoute('/admin/menu/')({
   head: ({ matches }) => privateHead(matches, 'Menu Management'),
   component: () => (
-    <PrivateScreen only="admin">
+    <AdminScreen>
       <MenuManagement />
-    </PrivateScreen>
+    </AdminScreen>
   ),
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { NewVenue } from '../admin/new-venue.tsx'
 import { privateHead } from '../head.ts'
-import { PrivateScreen } from '../private/private-screen.tsx'
 
 export const Route = createFileRoute('/admin/venues/new')({
   head: ({ matches }) => privateHead(matches, 'Add New Venue'),
   component: () => (
-    <PrivateScreen only="admin">
+    <AdminScreen>
       <NewVenue />
-    </PrivateScreen>
+    </AdminScreen>
   ),
 })

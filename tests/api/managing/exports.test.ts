@@ -10,6 +10,7 @@ import { useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { everybody, sendAs } from '../../support/managing.ts'
 import { naughtyStrings } from '../../support/naughty-strings.ts'
+import { aReservation } from '../../support/reservation.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const FORMATS = ['csv', 'json'] as const
@@ -20,7 +21,7 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
 
   test('are for administrators alone', async () => {
     const { visitor, withoutVenue, owner } = await everybody(at())
-    for (const what of ['venues', 'menus', 'users']) {
+    for (const what of ['venues', 'menus', 'users', 'reservations']) {
       expect((await sendAs(at(), visitor, 'GET', `/api/exports/${what}`)).body.code).toBe('not_signed_in')
       for (const by of [withoutVenue, owner]) expect((await sendAs(at(), by, 'GET', `/api/exports/${what}`)).body.code).toBe('not_allowed')
     }
@@ -64,6 +65,33 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
       venue_name: null,
     })
     expect(json).toHaveLength(4)
+  })
+
+  test('of reservations have a row for each one of every venue, with its venue and without a formula', async () => {
+    const { admin, venue } = await everybody(at())
+    const other = await aVenue(at().parts, { name: 'The Ship' })
+    await aReservation(at().parts, venue, { first_name: '=1+1' })
+    await aReservation(at().parts, other, { status: 'declined', decline_reason: 'Closed that day' })
+    const rows = rowsOf((await sendAs(at(), admin, 'GET', '/api/exports/reservations')).text)
+    expect(rows.find(({ venue_id }) => venue_id === venue.id)).toMatchObject({
+      venue_name: 'The Crown',
+      first_name: "'=1+1",
+      email: 'imogen@example.org',
+      requested_date: '2026-12-24',
+      requested_time: '19:30',
+      party_size: '2',
+      status: 'pending',
+      withdrawn_at: '',
+    })
+    const json = (await sendAs(at(), admin, 'GET', '/api/exports/reservations?format=json')).body
+    expect(json).toHaveLength(2)
+    expect(json.find((row: { venue_id: string }) => row.venue_id === other.id)).toMatchObject({
+      venue_name: 'The Ship',
+      status: 'declined',
+      decline_reason: 'Closed that day',
+    })
+    const log = (await sendAs(at(), admin, 'GET', '/api/audit-entries')).body.data
+    expect(log[0]).toMatchObject({ action: 'reservation.export', entity_name: 'all venues' })
   })
 
   test('of menus have a row an item, and one for what is empty', async () => {

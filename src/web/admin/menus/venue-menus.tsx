@@ -53,7 +53,7 @@ function VenueAccordion({ venue: { id, name, address_city, active, menu_count } 
       <div id={region} className="accordion-body" hidden={!isOpen}>
         {wasOpened ? (
           <GoesWithSearch value>
-            <MenuEditor venueId={id} />
+            <MenuEditor venueId={id} headingLevel={4} />
           </GoesWithSearch>
         ) : null}
       </div>

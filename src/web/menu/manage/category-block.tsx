@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import type { ManagedCategory } from '../../../contract/managed-menu.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { countOf } from '../../count-of.ts'
@@ -8,12 +8,14 @@ import { useApi } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryNameForm } from './category-name-form.tsx'
 import { SortableCategory, SortableItems } from './dnd/sortable.tsx'
+import { MenuHeadingLevel } from './heading-level.ts'
 import { useItemDialogs } from './item-dialogs.tsx'
 import { ItemRow } from './item-row.tsx'
 import { useMenuAction } from './use-menus.ts'
 
 /** A category: its bar with what can be done to it, and its items. */
 export function CategoryBlock({ category, venueId }: { category: ManagedCategory; venueId: string }) {
+  const Heading = useContext(MenuHeadingLevel) === 3 ? 'h4' : 'h5'
   const { id, name, items } = category
   const api = useApi()
   const act = useMenuAction(venueId)
@@ -35,7 +37,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
           ) : (
             <div className="category-bar">
               {handle}
-              <h4>{name}</h4>
+              <Heading>{name}</Heading>
               <button type="button" className="btn ghost sm" onClick={() => add(category)}>
                 <Icon name="plus" />
                 Add Item<span className="vh"> to {name}</span>

@@ -3,6 +3,7 @@ import { FetchFailure } from '../../private/fetch-failure.tsx'
 import { Notices } from '../../private/notices.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { MenuHeadingLevel } from './heading-level.ts'
 import { MenuPanel } from './menu-panel.tsx'
 import { useMenus } from './use-menus.ts'
 import '../../styles/private-menus.css'
@@ -11,18 +12,22 @@ type Props = {
   venueId: string
   /** Whether the first menu stands open from the start. */
   opensFirst?: boolean
+  /** The heading level of a menu's name. */
+  headingLevel?: 3 | 4
 }
 
 /** Everything that can be done to a venue's menus, for whoever may do it: the server asks who that is. */
-export function MenuEditor(props: Props) {
+export function MenuEditor({ headingLevel = 3, ...props }: Props) {
   return (
     <Notices>
-      <Menus {...props} />
+      <MenuHeadingLevel value={headingLevel}>
+        <Menus {...props} />
+      </MenuHeadingLevel>
     </Notices>
   )
 }
 
-function Menus({ venueId, opensFirst = false }: Props) {
+function Menus({ venueId, opensFirst = false }: Omit<Props, 'headingLevel'>) {
   const { data, error, refetch } = useMenus(venueId)
   if (error && !data) return <FetchFailure error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
   if (!data)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { countOf } from '../../count-of.ts'
@@ -8,6 +8,7 @@ import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuHeadingLevel } from './heading-level.ts'
 import { MenuStatus } from './menu-status.tsx'
 import { ReviewLink } from './review-link.tsx'
 import { useMenuAction } from './use-menus.ts'
@@ -26,6 +27,7 @@ type Props = {
 /** What a menu is called, how much is in it, whether it is shown, and what can be done to it as a whole. */
 export function MenuHead({ menu, isOpen, controls, wasEdited, onToggle, onEdit }: Props) {
   const { id, name, menu_type, item_count } = menu
+  const Heading = `h${useContext(MenuHeadingLevel)}` as const
   const api = useApi()
   const act = useMenuAction(menu.venue_id)
   const [isDeleting, setDeleting] = useState(false)
@@ -47,7 +49,7 @@ export function MenuHead({ menu, isOpen, controls, wasEdited, onToggle, onEdit }
       >
         <Icon name="down" />
       </button>
-      <h3 className="menu-name">{name}</h3>
+      <Heading className="menu-name">{name}</Heading>
       <span className="menu-marks">
         <Badge>{menu_type}</Badge>
         <span className="muted small">{countOf(item_count, 'item')}</span>

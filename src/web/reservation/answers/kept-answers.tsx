@@ -10,7 +10,7 @@ import { useKeptAnswers } from './use-kept-answers.ts'
  * dismissed.
  * @param venueId shows those of one venue; without it, of all
  */
-export function KeptAnswers({ venueId }: { venueId?: string }) {
+export function KeptAnswers({ venueId }: { venueId?: string | undefined }) {
   const isOnline = useIsOnline()
   const answers = useKeptAnswers(venueId)
   const waiting = answers.filter(({ refusal }) => refusal === null).length

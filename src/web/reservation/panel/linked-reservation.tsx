@@ -12,7 +12,7 @@ import { oneReservation } from './queries.ts'
 import { ReservationItem } from './reservation-item.tsx'
 
 type Props = {
-  venueId: string
+  venueId: string | undefined
   id: string
   /** The server's clock, as the list beneath has it; undefined while there is none. */
   asOf: string | undefined

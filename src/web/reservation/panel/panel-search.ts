@@ -18,6 +18,8 @@ export type PanelSearch = {
   period?: Exclude<ReservationPeriod, 'all'> | undefined
   q?: string | undefined
   page?: number | undefined
+  /** One venue of all, on the page that shows the reservations of every venue. */
+  venue?: string | undefined
   /** One request to show by itself, as a link in a mail asks. */
   reservation?: string | undefined
   /** Which of the two parts a phone shows. */
@@ -31,6 +33,7 @@ export function readPanelSearch(search: Record<string, unknown>): PanelSearch {
     period: choicesOf(search.period, RESERVATION_PERIODS.filter(isLimited))?.[0],
     q: textOf(search.q),
     page: pageOf(search.page),
+    venue: textOf(search.venue),
     reservation: textOf(search.reservation),
     tab: choicesOf(search.tab, ['menus', 'reservations'] as const)?.[0],
   }

@@ -5,15 +5,26 @@ import { waitingOf } from './waiting.ts'
 
 describe('the panel', () => {
   test('reads its choices from an address and drops what it does not know', () => {
-    expect(readPanelSearch({ status: 'pending', period: 'today', q: 'ann', page: '3', reservation: 'x', tab: 'menus' })).toEqual({
+    expect(
+      readPanelSearch({ status: 'pending', period: 'today', q: 'ann', page: '3', venue: 'v', reservation: 'x', tab: 'menus' }),
+    ).toEqual({
       status: 'pending',
       period: 'today',
       q: 'ann',
       page: 3,
+      venue: 'v',
       reservation: 'x',
       tab: 'menus',
     })
-    const nothing = { status: undefined, period: undefined, q: undefined, page: undefined, reservation: undefined, tab: undefined }
+    const nothing = {
+      status: undefined,
+      period: undefined,
+      q: undefined,
+      page: undefined,
+      venue: undefined,
+      reservation: undefined,
+      tab: undefined,
+    }
     expect(readPanelSearch({ status: 'lost', period: 'all', q: ['a', 'b'], page: '-1', tab: 'x' })).toEqual(nothing)
   })
 

@@ -10,11 +10,11 @@ import type { PanelSearch } from './panel-search.ts'
  */
 const LOOK_MS = 60_000
 
-/** Under this everything about a venue's reservations is kept, and made stale by one call. */
-export const reservationsKey = (venueId: string) => [...KEYS.reservations, venueId] as const
+/** The key of everything that is fetched about the reservations of one venue, or of all venues where none is given. */
+export const reservationsKey = (venueId: string | undefined) => [...KEYS.reservations, venueId ?? 'all'] as const
 
 /** A page of the panel's list with the status and period it was fetched for, since a page may be shown while the next one is fetched. */
-export function reservationPage(api: Api, venueId: string, { status, period, q, page }: PanelSearch) {
+export function reservationPage(api: Api, venueId: string | undefined, { status, period, q, page }: PanelSearch) {
   const params = { venue_id: venueId, status, period, q, page }
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'page', params],
@@ -27,8 +27,8 @@ export function reservationPage(api: Api, venueId: string, { status, period, q, 
   })
 }
 
-/** How many requests of a venue wait for an answer. */
-export function pendingTotal(api: Api, venueId: string) {
+/** The number of requests of a venue, or of all venues, that wait for an answer. */
+export function pendingTotal(api: Api, venueId: string | undefined) {
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'pending'],
     queryFn: ({ signal }) => api.get<ReservationPage>('/api/reservations', { venue_id: venueId, status: 'pending', limit: 1 }, { signal }),
@@ -38,7 +38,7 @@ export function pendingTotal(api: Api, venueId: string) {
 }
 
 /** One request, for a link in a mail. */
-export function oneReservation(api: Api, venueId: string, id: string) {
+export function oneReservation(api: Api, venueId: string | undefined, id: string) {
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'one', id],
     queryFn: ({ signal }) => api.get<ReservationRow>(`/api/reservations/${encodeURIComponent(id)}`, {}, { signal }),

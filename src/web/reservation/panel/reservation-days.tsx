@@ -15,12 +15,14 @@ type Props = {
   search: PanelSearch
   /** The user's answers that the server does not have yet. */
   kept: readonly KeptAnswer[]
+  /** Whether each row names its venue. */
+  hasVenue: boolean
   onDecide: (row: ReservationRow, decision: Decision) => void
   onForget?: ((row: ReservationRow) => void) | undefined
 }
 
 /** The rows of a page under their days. */
-export function ReservationDays({ page, search, kept, onDecide, onForget }: Props) {
+export function ReservationDays({ page, search, kept, hasVenue, onDecide, onForget }: Props) {
   // A page behind the last one shows nothing until it is left.
   if (page.data.length === 0) {
     if (page.total > 0) return null
@@ -40,6 +42,7 @@ export function ReservationDays({ page, search, kept, onDecide, onForget }: Prop
             row={row}
             asOf={page.as_of}
             kept={kept.find(({ reservation_id }) => reservation_id === row.id)}
+            hasVenue={hasVenue}
             onDecide={(decision) => onDecide(row, decision)}
             onForget={onForget && (() => onForget(row))}
           />

@@ -17,13 +17,15 @@ type Props = {
   asOf: string
   /** The user's answer that the server does not have yet. */
   kept: KeptAnswer | undefined
+  /** Whether to name the venue, in a list of several venues. */
+  hasVenue?: boolean
   onDecide: (decision: Decision) => void
   /** Given to those who may forget a diner. */
   onForget?: (() => void) | undefined
 }
 
 /** One request of the panel; those that wait for an answer carry what helps to decide, and the two buttons. */
-export function ReservationItem({ row, asOf, kept, onDecide, onForget }: Props) {
+export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onForget }: Props) {
   const { timeZone } = useSite()
   const decided = decisionWords(row, new Date(asOf), timeZone)
   const name = row.anonymised_at ? 'Name removed' : `${row.first_name} ${row.last_name}`
@@ -34,6 +36,7 @@ export function ReservationItem({ row, asOf, kept, onDecide, onForget }: Props) 
         <b>{name}</b> · <span className="muted">{partySizeLabel(row.party_size)}</span>
       </span>
       <StatusBadge status={row.withdrawn_at ? 'withdrawn' : row.status} />
+      {hasVenue ? <span className="res-more small strong">{row.venue_name}</span> : null}
       {row.anonymised_at ? null : (
         <span className="res-more res-contact small muted">
           <span>
@@ -54,7 +57,7 @@ export function ReservationItem({ row, asOf, kept, onDecide, onForget }: Props) 
   )
 }
 
-type ToDecideProps = Omit<Props, 'onForget'> & { pending: NonNullable<ReservationRow['pending']>; name: string }
+type ToDecideProps = Omit<Props, 'onForget' | 'hasVenue'> & { pending: NonNullable<ReservationRow['pending']>; name: string }
 
 function ToDecide({ row, pending, asOf, name, kept, onDecide }: ToDecideProps) {
   const waiting = waitingOf({ createdAt: row.created_at, replyDueAt: pending.reply_due_at, asOf })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
@@ -25,11 +25,14 @@ import { SoundSwitch } from './sound-switch.tsx'
 import type { Decided } from './use-decide.ts'
 
 type Props = {
-  venueId: string
+  /** The venue whose reservations are shown; undefined for those of all venues. */
+  venueId: string | undefined
   search: PanelSearch
   /** How many requests wait, whatever is filtered; undefined while it is not known. */
   pending: number | undefined
   sound: { isOn: boolean; toggle: () => void }
+  /** A further filter above the list. */
+  filter?: ReactNode
   /** Forgets the diner of a row; for administrators. */
   onForget?: (row: ReservationRow) => void
 }
@@ -40,8 +43,8 @@ export const focusPanel = () => document.getElementById('reservations-title')
 /** Where it goes when one was answered, and its day has no other: the first request that still waits. */
 const focusWaiting = () => document.querySelector<HTMLElement>('.reservations .res .acts .btn') ?? focusPanel()
 
-/** The requests of one venue: filtered, searched and paged by the address, and answered here. */
-export function ReservationsPanel({ venueId, search, pending, sound, onForget }: Props) {
+/** The requests of one venue or of all venues: filtered, searched and paged by the address, and answered here. */
+export function ReservationsPanel({ venueId, search, pending, sound, filter, onForget }: Props) {
   const api = useApi()
   const changeSearch = useChangeSearch()
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
@@ -81,6 +84,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
           <PeriodSelect search={search} change={change} />
         </div>
       </header>
+      {filter ? <div className="panel-filter">{filter}</div> : null}
       <StatusTabs search={search} counts={data?.fetchedFor.period === search.period ? data?.counts : undefined} />
       <div className="panel-find">
         <FindField
@@ -89,9 +93,11 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
           value={search.q ?? ''}
           onFind={(q) => change({ q: q || undefined })}
         />
-        <DownloadLink href={exportAddress(venueId, search)} fallback={FALLBACKS.fetchReservations} onFailure={setExportFailure}>
-          Export CSV
-        </DownloadLink>
+        {venueId ? (
+          <DownloadLink href={exportAddress(venueId, search)} fallback={FALLBACKS.fetchReservations} onFailure={setExportFailure}>
+            Export CSV
+          </DownloadLink>
+        ) : null}
       </div>
       {data ? <FoundElsewhere search={search} counts={data.counts} /> : null}
       <KeptAnswers venueId={venueId} />
@@ -114,7 +120,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, onForget }:
       {error ? <ListFailure error={error} shownFrom={data ? dataUpdatedAt : null} onRetry={() => void refetch()} /> : null}
       {data && !isOther ? (
         <div aria-busy={isPlaceholderData}>
-          <ReservationDays page={data} search={search} kept={kept} onDecide={decide} onForget={onForget} />
+          <ReservationDays page={data} search={search} kept={kept} hasVenue={venueId === undefined} onDecide={decide} onForget={onForget} />
           <Pager current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
         </div>
       ) : null}

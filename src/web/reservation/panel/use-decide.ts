@@ -6,12 +6,12 @@ import type { Decision } from '../../../domain/reservation/status.ts'
 import { textOrNull } from '../../../domain/text.ts'
 import { useSession } from '../../account/session-store.ts'
 import { ApiError, messageOf } from '../../api.ts'
+import { KEYS } from '../../private/query-keys.ts'
 import { useApi, useSite } from '../../site.ts'
 import { type KeptAnswer, keepAnswer } from '../answers/answer-store.ts'
 import { refusalWords } from '../answers/answer-words.ts'
 import { isFrom, sendDecision } from '../answers/send-answers.ts'
 import { useUndo } from '../answers/use-undo.ts'
-import { reservationsKey } from './queries.ts'
 
 /** How a decision ended: stored by the server, or kept in the browser to be sent later. */
 export type Decided = 'stored' | 'kept'
@@ -30,7 +30,7 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
   const undo = useUndo()
   const [isUnkept, setUnkept] = useState(false)
   const running = useRef<{ answer: KeptAnswer; controller: AbortController } | null>(null)
-  const stale = () => client.invalidateQueries({ queryKey: reservationsKey(row.venue_id) })
+  const stale = () => client.invalidateQueries({ queryKey: KEYS.reservations })
   const done = async () => {
     await stale()
     onDone('stored')

@@ -12,7 +12,7 @@ import { useSound } from './use-sound.ts'
  * What stands behind a screen with reservations: how many wait, kept true by the server's events, told by title and sound.
  * Where the venue turns out to be somebody else's now, the tab asks again who is signed in and with which venue.
  */
-export function useDesk(venueId: string) {
+export function useDesk(venueId: string | undefined) {
   const api = useApi()
   const sound = useSound()
   const { data: pending, error } = useQuery(pendingTotal(api, venueId))

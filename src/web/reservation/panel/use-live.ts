@@ -13,9 +13,11 @@ const AGAIN_MS = 5_000
  * proxy that answers for a server that starts again. The stream ends for good when the server says so, as when somebody
  * else looks after the venue now.
  */
-export function useLive(venueId: string): void {
+export function useLive(venueId: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
+    // The server has no stream for all venues; the list of all venues is polled.
+    if (venueId === undefined) return
     const queryKey = reservationsKey(venueId)
     let looking: ReturnType<typeof setTimeout> | undefined
     const stale = () => {

@@ -1,0 +1,40 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { reservations, venues } from '../db/schema/index.ts'
+import { readBatches } from './read-batches.ts'
+import type { ExportTable } from './table.ts'
+
+const COLUMNS = {
+  id: reservations.id,
+  venue_id: reservations.venue_id,
+  venue_name: venues.name,
+  requested_date: reservations.requested_date,
+  requested_time: reservations.requested_time,
+  party_size: reservations.party_size,
+  status: reservations.status,
+  first_name: reservations.first_name,
+  last_name: reservations.last_name,
+  email: reservations.email,
+  phone: reservations.phone,
+  special_requests: reservations.special_requests,
+  created_at: reservations.created_at,
+  decided_at: reservations.decided_at,
+  decline_reason: reservations.decline_reason,
+  withdrawn_at: reservations.withdrawn_at,
+}
+
+/** Every reservation of every venue. Anonymised ones are included without personal data, as they are stored. */
+export function exportedReservations({ db }: Pick<Context, 'db'>) {
+  const batches = readBatches(async (after, limit) => {
+    const rows = await db.orm
+      .select(COLUMNS)
+      .from(reservations)
+      .innerJoin(venues, eq(venues.id, reservations.venue_id))
+      .where(after === null ? undefined : gt(reservations.id, after))
+      .orderBy(asc(reservations.id))
+      .limit(limit)
+    return rows.map((row) => ({ ...row, requested_time: row.requested_time.slice(0, 5) }))
+  })
+  type Row = typeof batches extends AsyncIterable<(infer R)[]> ? R : never
+  return { columns: Object.keys(COLUMNS), batches, rowsOf: (row) => [row] } satisfies ExportTable<Row>
+}

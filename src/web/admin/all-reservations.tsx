@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Choice } from '../private/combobox.tsx'
+import { Office } from '../private/office.tsx'
+import { useChangeSearch } from '../private/use-change-search.ts'
+import { VenueCombobox } from '../private/venue-combobox.tsx'
+import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
+import { useDesk } from '../reservation/panel/use-desk.ts'
+import { useApi } from '../site.ts'
+import { managedVenue } from '../venue/managed-venue-query.ts'
+import { ForgetDiner } from './diners/forget-diner.tsx'
+import { ForgetDinerDialog } from './diners/forget-diner-dialog.tsx'
+import '../styles/private-reservations.css'
+
+const ALL_VENUES: Choice = { id: null, name: 'All venues' }
+
+/** The reservations of every venue, to filter, search and answer; and the removal of one diner's data. */
+export function AllReservations() {
+  const search = useSearch({ from: '/admin/reservations' })
+  const { pending, sound } = useDesk(search.venue)
+  const [forgotten, setForgotten] = useState<string | null>(null)
+  return (
+    <Office title="Reservations">
+      <ReservationsPanel
+        key={search.venue ?? ''}
+        venueId={search.venue}
+        search={search}
+        pending={pending}
+        sound={sound}
+        filter={<VenueFilter venueId={search.venue} />}
+        onForget={({ email }) => setForgotten(email)}
+      />
+      <ForgetDiner />
+      {forgotten ? <ForgetDinerDialog email={forgotten} onClose={() => setForgotten(null)} finalFocus={focusPanel} /> : null}
+    </Office>
+  )
+}
+
+function VenueFilter({ venueId }: { venueId: string | undefined }) {
+  const change = useChangeSearch()
+  const { data: venue } = useQuery({ ...managedVenue(useApi(), venueId ?? ''), enabled: venueId !== undefined })
+  return (
+    <VenueCombobox
+      label="Venue"
+      none={ALL_VENUES}
+      value={venueId === undefined ? ALL_VENUES : { id: venueId, name: venue?.name ?? '' }}
+      onChange={({ id }) => change({ venue: id ?? undefined, page: undefined, reservation: undefined })}
+    />
+  )
+}

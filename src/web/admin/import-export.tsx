@@ -1,0 +1,92 @@
+import { EXPORT_FORMATS, EXPORTS, type ExportName } from '../../domain/export.ts'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { DownloadLink } from '../private/download-link.tsx'
+import { useNotices } from '../private/notices.tsx'
+import { Office } from '../private/office.tsx'
+import { OfficeIcon } from '../private/office-icon.tsx'
+
+const CONTENTS: Record<ExportName, string> = {
+  venues: 'Every venue with its address, cuisines and opening hours, inactive ones included.',
+  menus: 'Every menu with its categories and items, inactive ones included.',
+  users: 'Every account with its email address, role and venue. No passwords.',
+  reservations: 'Every reservation of every venue with the contact details of the diner. Keep this file safe.',
+}
+
+/** The guide's contents as files to download, and how files are imported. */
+export function ImportExport() {
+  return (
+    <Office title="Import and export">
+      <Exports />
+      <Imports />
+    </Office>
+  )
+}
+
+function Exports() {
+  const { fail, clear } = useNotices()
+  const onFailure = (sentence: string | null) => (sentence ? fail(sentence) : clear())
+  return (
+    <section className="panel" aria-labelledby="export">
+      <header>
+        <h2 id="export">Export</h2>
+      </header>
+      <dl className="exports">
+        {EXPORTS.map((what) => (
+          <div key={what}>
+            <dt className="strong">{what[0]?.toUpperCase() + what.slice(1)}</dt>
+            <dd className="muted">{CONTENTS[what]}</dd>
+            <dd className="acts">
+              {EXPORT_FORMATS.map((format) => (
+                <DownloadLink
+                  key={format}
+                  href={`/api/exports/${what}?format=${format}`}
+                  fallback={FALLBACKS.fetchData}
+                  onFailure={onFailure}
+                >
+                  <OfficeIcon name="download" />
+                  {format.toUpperCase()}
+                  <span className="vh"> of all {what}</span>
+                </DownloadLink>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const COMMANDS = [
+  ['Check a file of venues. This changes nothing.', 'npm run plateful -- import venues venues.csv'],
+  ['Import it.', 'npm run plateful -- import venues venues.csv --apply'],
+  ['Import a file of menus, as exported above.', 'npm run plateful -- import menus menus.csv --apply'],
+] as const
+
+function Imports() {
+  return (
+    <section className="panel" aria-labelledby="import">
+      <header>
+        <h2 id="import">Import</h2>
+      </header>
+      <div className="panel-pad imports">
+        <p>
+          Files are imported on the server, with the <code>plateful</code> command. Without <code>--apply</code> it only reports what would
+          change, row by row. It reads CSV, JSON and NDJSON, and files exported on this page.
+        </p>
+        <ol>
+          {COMMANDS.map(([what, command]) => (
+            <li key={command}>
+              {what}
+              <pre>
+                <code>{command}</code>
+              </pre>
+            </li>
+          ))}
+        </ol>
+        <p className="muted">
+          The columns, and how rows are matched with venues that are there already, are described in <code>docs/importing.md</code>.
+        </p>
+      </div>
+    </section>
+  )
+}

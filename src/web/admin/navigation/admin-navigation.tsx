@@ -1,0 +1,94 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { OfficeIcon } from '../../private/office-icon.tsx'
+import { useGivenUpMails } from '../mails/use-mails.ts'
+import { useOwnersWithoutVenue } from '../users/use-users.ts'
+import { SECTION_GROUPS, type Section, type SectionPath, sectionOf } from './sections.ts'
+
+/** What waits in a section, in words for screen readers; the screen shows the number. */
+type Waiting = Partial<Record<SectionPath, { count: number; words: string }>>
+
+/**
+ * The administrators' navigation: a column beside the page on wide windows. In narrow windows the same list is behind a
+ * button that names the current section.
+ */
+export function AdminNavigation() {
+  const current = sectionOf(useLocation({ select: ({ pathname }) => pathname }))
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  const waiting = useWaiting()
+  const total = Object.values(waiting).reduce((sum, { count }) => sum + count, 0)
+  return (
+    <nav className="admin-nav" aria-label="Administration">
+      <a className="skip" href="#admin-page">
+        Skip administration links
+      </a>
+      <button type="button" className="admin-nav-toggle" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+        <OfficeIcon name={current.icon} />
+        <span className="admin-nav-name">
+          <span className="muted">Admin:</span> {current.name}
+        </span>
+        {total > 0 && !isOpen ? <Count count={total} words="waiting" /> : null}
+        <OfficeIcon name="chevron" />
+      </button>
+      <div className={isOpen ? 'admin-nav-list is-open' : 'admin-nav-list'} id={list}>
+        {SECTION_GROUPS.map(({ name, sections }) => (
+          <Group key={name ?? ''} name={name} sections={sections} current={current} waiting={waiting} onFollow={() => setOpen(false)} />
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+type GroupProps = { name: string | null; sections: readonly Section[]; current: Section; waiting: Waiting; onFollow: () => void }
+
+function Group({ name, sections, current, waiting, onFollow }: GroupProps) {
+  const label = useId()
+  return (
+    <div>
+      {name === null ? null : (
+        <p className="admin-nav-group" id={label}>
+          {name}
+        </p>
+      )}
+      <ul aria-labelledby={name === null ? undefined : label}>
+        {sections.map((section) => (
+          <li key={section.to}>
+            {/* Exact, because the router would mark the parent of a page that belongs to another section. */}
+            <Link
+              to={section.to}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={section.to === current.to ? 'page' : undefined}
+              onClick={onFollow}
+            >
+              <OfficeIcon name={section.icon} />
+              <span className="admin-nav-name">{section.name}</span>
+              <Count {...waiting[section.to]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Count({ count = 0, words = '' }: { count?: number; words?: string }) {
+  if (count === 0) return null
+  return (
+    <span className="admin-nav-count">
+      <span aria-hidden="true">{count}</span>
+      <span className="vh">
+        , {count} {words}
+      </span>
+    </span>
+  )
+}
+
+function useWaiting(): Waiting {
+  const owners = useOwnersWithoutVenue() ?? 0
+  const emails = useGivenUpMails() ?? 0
+  return {
+    '/admin/venue-management': { count: owners, words: 'without a venue' },
+    '/admin/mails': { count: emails, words: 'not delivered' },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { sectionOf } from './sections.ts'
+
+test.each([
+  ['/admin', 'Dashboard'],
+  ['/admin/', 'Dashboard'],
+  ['/admin/venues', 'Venues'],
+  ['/admin/venues/new', 'Venues'],
+  ['/admin/venues/0f0c1d8e/edit', 'Venues'],
+  ['/admin/venues/0f0c1d8e/reservations', 'Reservations'],
+  ['/admin/menu', 'Menus'],
+  ['/admin/menu/add', 'Menus'],
+  ['/admin/venue-management', 'Users'],
+  ['/admin/reservations', 'Reservations'],
+  ['/admin/mails', 'Emails'],
+  ['/admin/audit', 'Audit log'],
+  ['/admin/import-export', 'Import and export'],
+])('sectionOf returns for %s the section %s', (path, name) => {
+  expect(sectionOf(path).name).toBe(name)
+})

@@ -1,0 +1,46 @@
+import type { OfficeIconName } from '../../private/office-icon.tsx'
+
+export type Section = { to: SectionPath; name: string; icon: OfficeIconName }
+export type SectionPath =
+  | '/admin'
+  | '/admin/venues'
+  | '/admin/menu'
+  | '/admin/venue-management'
+  | '/admin/reservations'
+  | '/admin/mails'
+  | '/admin/audit'
+  | '/admin/import-export'
+
+const DASHBOARD: Section = { to: '/admin', name: 'Dashboard', icon: 'dashboard' }
+
+/** The pages of administrators, in the groups and the order of the navigation. A group without a name has no heading. */
+export const SECTION_GROUPS: readonly { name: string | null; sections: readonly Section[] }[] = [
+  { name: null, sections: [DASHBOARD] },
+  {
+    name: 'Guide',
+    sections: [
+      { to: '/admin/venues', name: 'Venues', icon: 'venue' },
+      { to: '/admin/menu', name: 'Menus', icon: 'menu' },
+      { to: '/admin/venue-management', name: 'Users', icon: 'user' },
+      { to: '/admin/reservations', name: 'Reservations', icon: 'calendar' },
+    ],
+  },
+  {
+    name: 'Records',
+    sections: [
+      { to: '/admin/mails', name: 'Emails', icon: 'email' },
+      { to: '/admin/audit', name: 'Audit log', icon: 'list' },
+      { to: '/admin/import-export', name: 'Import and export', icon: 'transfer' },
+    ],
+  },
+]
+
+const SECTIONS = SECTION_GROUPS.flatMap(({ sections }) => sections)
+const RESERVATIONS_OF_VENUE = /^\/admin\/venues\/[^/]+\/reservations$/
+
+/** Returns the section that a path belongs to: `/admin/venues/new` belongs to Venues. Unknown paths belong to the dashboard. */
+export function sectionOf(pathname: string): Section {
+  const path = pathname.replace(/\/$/, '')
+  const wanted = RESERVATIONS_OF_VENUE.test(path) ? '/admin/reservations' : path
+  return SECTIONS.find(({ to }) => to !== '/admin' && (wanted === to || wanted.startsWith(`${to}/`))) ?? DASHBOARD
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { Office } from '../private/office.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { VenuesTable } from './venues/venues-table.tsx'
+
+/** Every venue of the guide, to find, feature, edit and delete. */
+export function VenuesPage() {
+  return (
+    <Office
+      title="Venues"
+      actions={
+        <Link className="btn sm" to="/admin/venues/new">
+          <Icon name="plus" />
+          Add New Venue
+        </Link>
+      }
+    >
+      <VenuesTable />
+    </Office>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImportExport } from '../admin/import-export.tsx'
+import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
+import { privateHead } from '../head.ts'
+
+export const Route = createFileRoute('/admin/import-export')({
+  head: ({ matches }) => privateHead(matches, 'Import and export'),
+  component: () => (
+    <AdminScreen>
+      <ImportExport />
+    </AdminScreen>
+  ),
+})
