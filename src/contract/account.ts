@@ -61,16 +61,24 @@ export const signUpBody = z.object({
 export const signUpAnswer = z.object({ user: z.object({ id: z.string(), email }).nullable() }).openapi('SignUp')
 
 export const emailBody = z.object({ email })
-export const signInBody = z.object({ email, password })
-export const tokenBody = z.object({ token: secret })
+/** How a program or page wants its session; part of every body that signs in. */
+const delivery = {
+  session: z.enum(['token', 'cookie']).optional().openapi({
+    description:
+      'How the session is handed over: `token` puts `access_token` into the answer, `cookie` does not. Without it, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get the cookie alone.',
+    example: 'token',
+  }),
+}
+export const signInBody = z.object({ email, password, ...delivery })
+export const tokenBody = z.object({ token: secret, ...delivery })
 export const confirmBody = z.object({
   token: secret,
   password: password.optional().openapi({ description: 'Of the account, from whoever did not sign up in this browser' }),
   new_password: password.optional().openapi({ description: 'Instead of it: ends every other way into the account' }),
 })
 export const recoverBody = z.object({ token: secret, new_password: password })
-export const codeSignInBody = z.object({ email, code })
-export const codeBody = z.object({ code })
+export const codeSignInBody = z.object({ email, code, ...delivery })
+export const codeBody = z.object({ code, ...delivery })
 export const passwordBody = z.object({ password: password.optional().openapi({ description: 'Needed where the account has one' }) })
 export const changePasswordBody = z.object({ current_password: password, new_password: password })
 export const changeEmailBody = z.object({ new_email: email })
@@ -83,7 +91,7 @@ export const nextBody = z.object({
   next: z.string().max(2000).optional().openapi({ description: 'A path of this site to end at', example: '/venue-menu' }),
 })
 export const ssoBody = nextBody.extend({ email })
-export const idTokenBody = z.object({ id_token: z.string().max(20_000), nonce: z.string().max(500).optional() })
+export const idTokenBody = z.object({ id_token: z.string().max(20_000), nonce: z.string().max(500).optional(), ...delivery })
 export const redirectAnswer = z.object({ url: z.string().openapi({ description: 'Where to send the browser' }) }).openapi('RedirectTo')
 
 export const enrolment = z

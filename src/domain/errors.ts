@@ -71,6 +71,7 @@ export const ERROR_CODES = [
   'link_invalid',
   'code_wrong',
   'challenge_over',
+  'sign_in_locked',
   'second_factor_locked',
   'second_factor_on',
   'second_factor_off',

@@ -72,6 +72,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   link_invalid: 'This link is no longer valid. Please ask for a new one.',
   code_wrong: 'This code is wrong or no longer valid',
   challenge_over: 'Signing in took too long or too many tries. Please start again.',
+  sign_in_locked: 'Too many wrong passwords or codes. Email yourself a sign-in link, or try again in 15 minutes.',
   second_factor_locked: 'Too many wrong codes. Please try again in fifteen minutes.',
   second_factor_on: 'The second factor is already on',
   second_factor_off: 'The second factor is not on',

@@ -100,6 +100,7 @@ describe('the environment', () => {
       productName: 'Plateful',
       contactEmail: 'hello@plateful.test',
       timeZone: 'Europe/London',
+      sessionMaxDays: 30,
       retentionMonths: 12,
       reservationLimit: 10,
       accountLimitFactor: 1,

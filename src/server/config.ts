@@ -29,6 +29,8 @@ export type Config = {
   trustedProxies: BlockList
   /** Whether there are any. */
   hasTrustedProxies: boolean
+  /** Longest life of a session, in days since the sign-in, however much it is used. */
+  sessionMaxDays: number
   productName: string
   contactEmail: string
   timeZone: string
@@ -129,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     authSecret: read.text('AUTH_SECRET'),
     trustedProxies: read.checked('TRUSTED_PROXIES', blockListOf) ?? new BlockList(),
     hasTrustedProxies: read.text('TRUSTED_PROXIES') !== null,
+    sessionMaxDays: read.integer('SESSION_MAX_DAYS', { min: 1, max: 365, fallback: 30 }),
     productName,
     contactEmail,
     timeZone: read.checked('TIME_ZONE', timeZoneOf) ?? DEFAULT_TIME_ZONE,
@@ -160,7 +163,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** Whether cookies are `Secure` and browsers are told to stay on https. */
-export function isHttps(config: Config): boolean {
+export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:')
 }
 

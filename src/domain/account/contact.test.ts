@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isEmail, mailtoHref } from './email.ts'
+import { isEmail, mailboxOf, mailtoHref } from './email.ts'
 import { isPhone } from './phone.ts'
 
 const trialData = process.env.TRIAL_DATA ?? '../shared/data'
@@ -32,6 +32,20 @@ describe('an e-mail address', () => {
   ])('is all that a link to it says: %s', (address, href) => {
     expect(isEmail(address)).toBe(true)
     expect(mailtoHref(address)).toBe(href)
+  })
+})
+
+describe('mailboxOf', () => {
+  test.each([
+    ['Imogen@Example.org', 'imogen@example.org'],
+    ['imogen+pub@example.org', 'imogen@example.org'],
+    ['imogen+a+b@example.org', 'imogen@example.org'],
+    ['i.m.ogen+x@gmail.com', 'imogen@gmail.com'],
+    ['Imogen@GoogleMail.com', 'imogen@gmail.com'],
+    ['i.mogen@example.org', 'i.mogen@example.org'],
+    ['imogen@gmail.com.example.org', 'imogen@gmail.com.example.org'],
+  ])('returns for %s the mailbox %s', (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox)
   })
 })
 

@@ -13,6 +13,19 @@ export function isEmail(address: string): boolean {
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address)
 }
 
+/** Google ignores dots before the `@`, and delivers both domains to the same mailbox. */
+const GOOGLE = /^(.*)@g(?:oogle)?mail\.com$/
+
+/**
+ * Returns the mailbox that receives email to an address, as one text for all its spellings: lower case, without a tag after
+ * a plus sign (RFC 5233), and without the dots that Google ignores. For counting, never for sending.
+ */
+export function mailboxOf(address: string): string {
+  const untagged = address.toLowerCase().replace(/[+][^@]*@/, '@')
+  const [, name] = GOOGLE.exec(untagged) ?? []
+  return name === undefined ? untagged : `${name.replaceAll('.', '')}@gmail.com`
+}
+
 /** Where a link to an address leads (RFC 6068). A '?' may stand in one: as it is, what follows would fill in the mail. */
 export function mailtoHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`

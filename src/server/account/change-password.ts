@@ -3,10 +3,10 @@ import type { AppEnv } from '../http/app-env.ts'
 import { postMail } from '../mail/post.ts'
 import { passwordChanged } from '../mail/templates/account.ts'
 import { requireSession } from './actor.ts'
-import { ambientTransaction, withinTransaction } from './ambient.ts'
+import { ambientTransaction } from './ambient.ts'
 import { auditOwn } from './audit-account.ts'
 import type { Auth } from './auth.ts'
-import { endRecovery } from './end-recovery.ts'
+import { endingIssuedAccess } from './end-issued-access.ts'
 import { forward, type LibraryAnswer } from './forward.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -22,13 +22,13 @@ export async function changePassword(
   const ctx = c.get('ctx')
   const { user } = requireSession(c)
   const body = { currentPassword, newPassword, revokeOtherSessions: true }
-  return withinTransaction(ctx.db, await hashPassword(newPassword), async () => {
+  const change = async () => {
     const answer = await forward(c, auth, { method: 'POST', path: '/change-password', body })
-    await endRecovery(ctx, user.id)
     await ambientTransaction(ctx.db, async (tx) => {
       await postMail(tx, ctx, passwordChanged(ctx.config, user.email))
       await auditOwn(tx, ctx, user, 'change_password')
     })
     return answer
-  })
+  }
+  return endingIssuedAccess(c, change, await hashPassword(newPassword))
 }

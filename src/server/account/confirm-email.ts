@@ -5,10 +5,11 @@ import { users } from '../db/schema/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { noteOwn } from './audit-account.ts'
 import type { Auth } from './auth.ts'
-import { type Confirmation, openBound } from './confirmation-token.ts'
+import { type Account, type Confirmation, openBound } from './confirmation-token.ts'
+import { endingIssuedAccess } from './end-issued-access.ts'
 import { forward } from './forward.ts'
 import { passwordSecret } from './password-secret.ts'
-import { verifyPassword } from './passwords.ts'
+import { requireGoodPassword, verifyPassword } from './passwords.ts'
 import { forgetSignUp, signedUpHere } from './signed-up-cookie.ts'
 import { dropUnaskedSession } from './unasked-session.ts'
 
@@ -22,31 +23,40 @@ type Given = { token: string; password?: string | undefined; newPassword?: strin
  * stranger's address for theirs, so that its reader must not open the account to them by a press: they do it where they
  * signed up or are signed in, or type the password, or set one, which ends every other way in.
  * @throws DomainError link_invalid, also where the account's password is another than when the mail was written;
- * not_signed_in or email_taken for a new address; sign_up_unproven or password_wrong for a first one
+ * not_signed_in or email_taken for a new address; sign_up_unproven or password_wrong for a first one; what
+ * `requireGoodPassword` throws. Returns the account as it was before.
  */
-export async function confirmEmail(c: Context<AppEnv>, auth: Auth, { token, password, newPassword }: Given): Promise<void> {
+export async function confirmEmail(c: Context<AppEnv>, auth: Auth, { token, password, newPassword }: Given): Promise<Account> {
   const hadSession = c.get('session') !== undefined
   const confirmation = await openBound({ db: c.get('ctx').db, secret: auth.secret }, token)
-  if (newPassword !== undefined && confirmation.newEmail === null) return setPassword(c, auth, confirmation, newPassword)
+  const { account } = confirmation
+  if (newPassword !== undefined && confirmation.newEmail === null) {
+    await setPassword(c, auth, account, newPassword)
+    return account
+  }
   await requireProven(c, auth, confirmation, password)
-  if (confirmation.newEmail !== null) await requireFree(c, confirmation.newEmail)
-  const answer = await forward(c, auth, { method: 'GET', path: '/verify-email', query: { token: confirmation.token } })
-  if (confirmation.newEmail !== null) {
-    const { userId: id, email: from } = confirmation.account
+  const verify = () => forward(c, auth, { method: 'GET', path: '/verify-email', query: { token: confirmation.token } })
+  if (confirmation.newEmail === null) {
+    const answer = await verify()
+    if (!hadSession) await dropUnaskedSession(c, auth.secret, answer.signedToken)
+  } else {
+    const { id, email: from } = account
     const to = confirmation.newEmail
+    await requireFree(c, to)
+    await endingIssuedAccess(c, verify)
     await noteOwn(c.get('ctx'), { id, email: to }, 'change_email', [{ field: 'email', from, to }])
   }
-  if (!hadSession) await dropUnaskedSession(c, auth.secret, answer.signedToken)
   forgetSignUp(c)
+  return account
 }
 
 async function requireProven(
   c: Context<AppEnv>,
   { secret }: Auth,
-  { newEmail, account: { userId, email, isConfirmed, passwordHash } }: Confirmation,
+  { newEmail, account: { id, email, isConfirmed, passwordHash } }: Confirmation,
   password: string | undefined,
 ): Promise<void> {
-  if (c.get('session')?.user.id === userId) return
+  if (c.get('session')?.user.id === id) return
   if (newEmail !== null) throw new DomainError('not_signed_in')
   // Without a password it may be an identity elsewhere that came with the address, and another browser than this one's.
   if (isConfirmed || (passwordHash !== null && signedUpHere(c, email, secret))) return
@@ -61,10 +71,11 @@ async function requireFree(c: Context<AppEnv>, email: string): Promise<void> {
 }
 
 /** Does what a recovery mail does, which this one's reader could ask for as well. */
-async function setPassword(c: Context<AppEnv>, auth: Auth, { account }: Confirmation, newPassword: string): Promise<void> {
+async function setPassword(c: Context<AppEnv>, auth: Auth, account: Account, newPassword: string): Promise<void> {
+  requireGoodPassword(newPassword, 'new_password', { productName: c.get('ctx').config.productName, ...account })
   if (account.isConfirmed) throw new DomainError('link_invalid')
   const { internalAdapter } = await (await auth.library()).$context
-  const body = { token: await passwordSecret(internalAdapter, account.userId, AT_ONCE_S), newPassword }
+  const body = { token: await passwordSecret(internalAdapter, account.id, AT_ONCE_S), newPassword }
   await forward(c, auth, { method: 'POST', path: '/reset-password', body, isOneTransaction: true, newPassword })
   forgetSignUp(c)
 }

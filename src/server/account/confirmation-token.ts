@@ -17,7 +17,7 @@ export type Confirmation = {
   account: Account
 }
 
-type Account = { userId: string; email: string; isConfirmed: boolean; passwordHash: string | null }
+export type Account = { id: string; email: string; name: string; isConfirmed: boolean; passwordHash: string | null }
 
 /**
  * The secret of a confirmation mail: the sign-in library's token, good only as long as the account keeps the password it
@@ -44,7 +44,7 @@ export async function openBound({ db, secret }: With, bound: string): Promise<Co
 /** The account a token is about; undefined where there is none. */
 async function accountOf(db: Database, token: string): Promise<Account | undefined> {
   const [account] = await ambientOrm(db)
-    .select({ userId: users.id, email: users.email, isConfirmed: users.email_verified, passwordHash: accounts.password })
+    .select({ id: users.id, email: users.email, name: users.name, isConfirmed: users.email_verified, passwordHash: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))
     .where(eq(users.email, emailIn(token)))

@@ -1,11 +1,25 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
-import { sessions, users } from '../db/schema/index.ts'
+import { users } from '../db/schema/index.ts'
 import { ambientClientIp, ambientOrm, ambientTransaction } from './ambient.ts'
 import { auditOwn } from './audit-account.ts'
+import { endIssuedAccess } from './end-issued-access.ts'
 import type { AccountLetters } from './letters.ts'
 import { showsSecondFactor } from './second-factor.ts'
+
+/** How the library names the password among the ways to sign in. */
+const CREDENTIAL = 'credential'
+
+/** Do not store provider tokens: we never call a provider's API on behalf of a user. */
+const NO_TOKENS = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scope: null,
+}
 
 /** What else happens when the sign-in library writes. */
 export function databaseHooks(
@@ -19,20 +33,16 @@ export function databaseHooks(
       create: { before: async (user) => ({ data: { ...user, ...confirmed(user.emailVerified) } }) },
       update: {
         async before(user, request) {
-          const owner = request?.context.session?.user
-          if (owner && typeof user.twoFactorEnabled === 'boolean') {
+          const own = request?.context.session
+          if (own && typeof user.twoFactorEnabled === 'boolean') {
             const isOn = user.twoFactorEnabled
-            await letters.secondFactorChanged(owner, isOn)
-            await ambientTransaction(db, (tx) =>
-              auditOwn(tx, { clock, clientIp: ambientClientIp() }, owner, isOn ? 'enable_second_factor' : 'disable_second_factor'),
-            )
+            await letters.secondFactorChanged(own.user, isOn)
+            await ambientTransaction(db, async (tx) => {
+              await endIssuedAccess(tx, { userId: own.user.id, keepSessionId: own.session.id })
+              await auditOwn(tx, { clock, clientIp: ambientClientIp() }, own.user, isOn ? 'enable_second_factor' : 'disable_second_factor')
+            })
           }
           return { data: { ...user, ...confirmed(user.emailVerified) } }
-        },
-        async after(user) {
-          if (user.twoFactorEnabled !== true) return
-          // What was signed in without the factor must not outlive its being turned on.
-          await orm.delete(sessions).where(and(eq(sessions.user_id, user.id), eq(sessions.second_factor, false)))
         },
       },
     },
@@ -54,9 +64,12 @@ export function databaseHooks(
     },
     account: {
       create: {
-        // Nothing is ever asked of a provider in a user's name, so its tokens are not kept.
-        before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null } }),
+        async before(account) {
+          if (account.providerId !== CREDENTIAL) await letters.identityLinkedIfKnown(account.userId, account.providerId)
+          return { data: { ...account, ...NO_TOKENS } }
+        },
       },
+      update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
     },
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { accounts, sessions, twoFactors, users } from '../db/schema/index.ts'
+import { accounts, twoFactors, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { endIssuedAccess } from './end-issued-access.ts'
 
 const CREDENTIAL = eq(accounts.provider_id, 'credential')
 
@@ -20,7 +21,7 @@ export async function dropUnproven(tx: Transaction, userId: string, which: Unpro
   if (!user) return
   await tx.delete(accounts).where(and(eq(accounts.user_id, userId), WHICH[which]))
   if (which === 'password') return
-  await tx.delete(sessions).where(eq(sessions.user_id, userId))
+  await endIssuedAccess(tx, { userId })
   await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
   await tx.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId))
 }

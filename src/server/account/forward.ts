@@ -7,10 +7,9 @@ import type { Auth } from './auth.ts'
 import { BASE_PATH, CLIENT_HEADER } from './library.ts'
 import { hashPassword } from './passwords.ts'
 import { refusalOf } from './refusals.ts'
-import { COOKIE_PREFIX, givenToken, sessionCookieName } from './session-cookie.ts'
-
-/** The names of the library's cookies. */
-const COOKIES = new RegExp(`^(__Secure-)?${COOKIE_PREFIX}\\.`)
+import { replaceSession } from './renew-session.ts'
+import { cookieName, givenToken, sessionCookieName } from './session-cookie.ts'
+import { openSignedToken } from './signed-token.ts'
 
 type Call = {
   method: 'GET' | 'POST'
@@ -52,9 +51,19 @@ export async function forward(c: Context<AppEnv>, auth: Auth, call: Call): Promi
   const work = () => library.handler(request)
   const response = await forClient(clientIp, () => (call.isOneTransaction ? withinTransaction(db, hash, work) : work()))
   const answer = await answerOf(c, response)
+  await endReplaced(c, auth, answer)
   const method = signInMethod(c, call.path)
   if (method) await noteSignIn(c, auth.secret, answer.signedToken, method)
   return answer
+}
+
+/** A client that signs in again loses its session of before, also while the second factor is missing. */
+async function endReplaced(c: Context<AppEnv>, { secret }: Auth, { signedToken, body }: LibraryAnswer): Promise<void> {
+  const present = c.get('session')
+  if (!present) return
+  const token = signedToken === null ? null : openSignedToken(signedToken, secret)
+  const isReplaced = token === null ? body.twoFactorRedirect === true : token !== present.token
+  if (isReplaced) await replaceSession(c.get('ctx'), present, token)
 }
 
 function headersFor(c: Context<AppEnv>): Headers {
@@ -64,7 +73,7 @@ function headersFor(c: Context<AppEnv>): Headers {
   if (userAgent) headers.set('user-agent', userAgent.slice(0, 500))
   const own = sessionCookieName(config)
   // Written anew from what we read: whoever spells a cookie so that only the library takes it for a session gets none.
-  const cookies = new Map(Object.entries(getCookie(c)).filter(([name]) => name !== own && COOKIES.test(name)))
+  const cookies = new Map(Object.entries(getCookie(c)).filter(([name]) => name !== own && name.startsWith(cookieName(config, ''))))
   const given = givenToken(c)
   // A session that does not count here must not count there.
   if (given && c.get('session')) cookies.set(own, given.signed.includes('%') ? decodeURIComponent(given.signed) : given.signed)

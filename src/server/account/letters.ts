@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { secretLink } from '../../domain/account/links.ts'
 import type { Parts } from '../context.ts'
-import { users } from '../db/schema/index.ts'
+import { accounts, users } from '../db/schema/index.ts'
 import type { Mail } from '../mail/mail.ts'
 import { postMail } from '../mail/post.ts'
 import * as templates from '../mail/templates/account.ts'
 import { ambientTransaction } from './ambient.ts'
 import { bindToPassword } from './confirmation-token.ts'
+import { SSO } from './providers.ts'
 
 type Recipient = { email: string }
 
@@ -35,6 +36,14 @@ export function accountLetters(parts: Pick<Parts, 'db' | 'config' | 'clock' | 's
       }),
     signInCode: ({ email }: Recipient, code: string) => post(templates.signInCode(config, email, code)),
     passwordChanged: ({ email }: Recipient) => post(templates.passwordChanged(config, email)),
+    /** Tells a user who can sign in already that an identity was linked; says nothing to a new user. */
+    identityLinkedIfKnown: (userId: string, providerId: string) =>
+      ambientTransaction(db, async (tx) => {
+        const isWayIn = and(eq(accounts.user_id, userId), eq(users.id, accounts.user_id))
+        const [user] = await tx.select({ email: users.email }).from(users).innerJoin(accounts, isWayIn).limit(1)
+        const name = (providerId === SSO ? config.sso?.name : config.oidc?.name) ?? providerId
+        if (user) await postMail(tx, parts, templates.identityLinked(config, user.email, name))
+      }),
     secondFactorChanged: ({ email }: Recipient, isOn: boolean) => post(templates.secondFactorChanged(config, email, isOn)),
   }
 }

@@ -2,7 +2,6 @@ import { betterAuth } from 'better-auth'
 import { emailOTP, magicLink } from 'better-auth/plugins'
 import { MAILED_CODE_TRIES, MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/account/password.ts'
-import { isHttps } from '../config.ts'
 import type { Parts } from '../context.ts'
 import { accountAdapter, TABLES } from './adapter.ts'
 import { afterRecovery } from './after-recovery.ts'
@@ -16,7 +15,8 @@ import { passwordSecret } from './password-secret.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { oidcPlugin, providerOrigins, speaksFor, ssoPlugin } from './providers.ts'
 import { secondFactor } from './second-factor.ts'
-import { COOKIE_PREFIX, SESSION_LIFETIME_S, SESSION_REFRESH_AFTER_S } from './session-cookie.ts'
+import { attributes, cookiePrefix } from './session-cookie.ts'
+import { newSessionSeconds } from './session-lifetime.ts'
 import { signUpAgain } from './sign-up-again.ts'
 
 /** The header by which our own floor tells the library who the client is. Never taken from outside. */
@@ -57,8 +57,9 @@ export function openLibrary(parts: Parts, secret: string) {
     },
     session: {
       ...TABLES.session,
-      expiresIn: SESSION_LIFETIME_S,
-      updateAge: SESSION_REFRESH_AFTER_S,
+      expiresIn: newSessionSeconds(config),
+      // `prolongSession` does it, which knows the absolute lifetime.
+      disableSessionRefresh: true,
       // How fresh a proof must be is judged by `recentlyProven`.
       freshAge: 0,
       additionalFields: { secondFactor: { type: 'boolean', required: false, input: false, fieldName: 'second_factor' } },
@@ -89,8 +90,10 @@ export function openLibrary(parts: Parts, secret: string) {
     },
     databaseHooks: databaseHooks(parts, letters),
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: isHttps(config),
+      // The library knows no `__Host-` of its own, and would put `__Secure-` before it.
+      cookiePrefix: cookiePrefix(config),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: attributes(config).secure },
       // Our floor refuses other sites' requests before this one sees them; see `http/origin.ts`.
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },

@@ -7,9 +7,10 @@ import { changesBetween } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
-import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { dropUnproven } from './drop-unproven.ts'
+import { endIssuedAccess } from './end-issued-access.ts'
 import { openLibrary } from './library.ts'
 import { passwordSecret } from './password-secret.ts'
 
@@ -48,7 +49,7 @@ export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: 
       .values({ user_id: user.id, role: 'admin' })
       .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin' } })
     await tx.delete(venueOwners).where(eq(venueOwners.user_id, user.id))
-    await tx.delete(sessions).where(eq(sessions.user_id, user.id))
+    await endIssuedAccess(tx, { userId: user.id })
     const changes = changesBetween({ role: before?.role, venue_id: before?.venue_id }, { role: 'admin', venue_id: null })
     if (made.length > 0) changes.unshift({ field: 'email', from: null, to: email })
     await audit(tx, ctx, { action: 'user.make_admin', id: user.id, name: email, changes })

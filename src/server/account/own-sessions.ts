@@ -1,20 +1,21 @@
-import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { OwnSession } from '../../contract/account.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
 import { sessions } from '../db/schema/index.ts'
 import type { ActiveSession } from './read-session.ts'
+import { isInForce } from './session-lifetime.ts'
 
 /** Where the user of a session is signed in, the newest first. */
 export async function listOwnSessions({
-  ctx: { db, clock },
+  ctx,
   input: { session },
 }: {
-  ctx: Pick<Context, 'db' | 'clock'>
+  ctx: Pick<Context, 'db' | 'clock' | 'config'>
   input: { session: ActiveSession }
 }): Promise<OwnSession[]> {
-  const mine = and(eq(sessions.user_id, session.user.id), gt(sessions.expires_at, clock()))
-  const rows = await db.orm.select().from(sessions).where(mine).orderBy(desc(sessions.created_at), asc(sessions.id))
+  const mine = and(eq(sessions.user_id, session.user.id), isInForce(ctx))
+  const rows = await ctx.db.orm.select().from(sessions).where(mine).orderBy(desc(sessions.created_at), asc(sessions.id))
   return rows.map((row) => ({
     id: row.id,
     created_at: row.created_at.toISOString(),

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { verifyPassword as verify } from 'better-auth/crypto'
-import { passwordLengthError } from '../../domain/account/password.ts'
+import { type PasswordOwner, passwordError } from '../../domain/account/password.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
 
@@ -18,11 +18,12 @@ export async function verifyPassword({ isDemo }: Pick<Config, 'isDemo'>, given: 
 }
 
 /**
- * Refuses a new password that is too short, too long, or among the most used ones in whatever case, or the demo's.
+ * Refuses a new password that is too short, too long, easy to guess for its owner, among the most used ones in any case,
+ * or the demo's.
  * @throws DomainError password_too_short, password_too_long or password_common
  */
-export function requireGoodPassword(password: string, field: string): void {
+export function requireGoodPassword(password: string, field: string, owner: PasswordOwner): void {
   const code =
-    passwordLengthError(password) ?? (COMMON.has(password.toLowerCase()) || password === DEMO_PASSWORD ? 'password_common' : null)
+    passwordError(password, owner) ?? (COMMON.has(password.toLowerCase()) || password === DEMO_PASSWORD ? 'password_common' : null)
   if (code) throw new DomainError(code, { fields: [{ field, code }] })
 }

@@ -3,12 +3,13 @@ import { and, eq, gt } from 'drizzle-orm'
 import { MAILED_CODE_TRIES, MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
-import { accounts, sessions, verifications } from '../db/schema/index.ts'
+import { accounts, verifications } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { postMail } from '../mail/post.ts'
 import { proofCode } from '../mail/templates/account.ts'
 import { verifyPassword } from './passwords.ts'
 import type { ActiveSession } from './read-session.ts'
+import { rotateSession } from './renew-session.ts'
 
 type Stored = { mac: string; tries: number }
 
@@ -40,7 +41,7 @@ export async function askProofCode({
 type Proof = { password?: string | undefined; code?: string | undefined }
 
 /**
- * Notes that it was proven a moment ago who the user of a session is.
+ * Notes that the user of a session has just proved who they are, and gives the session a new token.
  * @throws DomainError required_fields without a proof, password_wrong or code_wrong
  */
 export async function renewProof({
@@ -49,11 +50,11 @@ export async function renewProof({
 }: {
   ctx: Context
   input: { session: ActiveSession; proof: Proof; secret: string }
-}): Promise<void> {
+}): Promise<ActiveSession> {
   if (proof.password) await requirePassword(ctx, session.user.id, proof.password)
   else if (proof.code) await requireCode(ctx, session, proof.code, secret)
   else throw DomainError.at('password', 'required_fields')
-  await ctx.db.orm.update(sessions).set({ proven_at: ctx.clock() }).where(eq(sessions.id, session.id))
+  return rotateSession(ctx, session, { isProven: true })
 }
 
 async function requirePassword({ db, config }: Context, userId: string, password: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Role } from '../../domain/account/roles.ts'
 import type { Context } from '../context.ts'
 import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { isInForce } from './session-lifetime.ts'
 
 /** A session in force and whose it is, as the database has it at this moment. */
 export type ActiveSession = {
@@ -26,20 +27,14 @@ export type ActiveSession = {
  * The session of a token; null where there is none, it has ended, or its user has a second factor that it was not shown.
  * Role and venue are read with it, so a change of either holds from the next request on.
  */
-export async function readSession({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ActiveSession | null> {
-  const [row] = await db.orm
+export async function readSession(ctx: Pick<Context, 'db' | 'clock' | 'config'>, token: string): Promise<ActiveSession | null> {
+  const [row] = await ctx.db.orm
     .select({ session: sessions, user: users, role: userRoles.role, venueId: venueOwners.venue_id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
-    .where(
-      and(
-        eq(sessions.token, token),
-        gt(sessions.expires_at, clock()),
-        or(eq(users.two_factor_enabled, false), eq(sessions.second_factor, true)),
-      ),
-    )
+    .where(and(eq(sessions.token, token), isInForce(ctx), or(eq(users.two_factor_enabled, false), eq(sessions.second_factor, true))))
   if (!row) return null
   const { session, user, role, venueId } = row
   return {

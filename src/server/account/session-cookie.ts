@@ -3,15 +3,23 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { type Config, isHttps } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
 
-/** How long a session lasts without being used, and from what age on it is prolonged by use, in seconds. */
-export const SESSION_LIFETIME_S = 7 * 24 * 60 * 60
-export const SESSION_REFRESH_AFTER_S = 24 * 60 * 60
+type Site = Pick<Config, 'publicUrl'>
 
-export const COOKIE_PREFIX = 'plateful'
+/**
+ * What the names of all cookies of accounts begin with. Under https browsers take a `__Host-` cookie only with `Secure`, from
+ * this host itself and for all paths, so no other host of the domain can plant one.
+ */
+export function cookiePrefix(config: Site): string {
+  return `${isHttps(config) ? '__Host-' : ''}plateful`
+}
 
-/** The session cookie's name; under https the browser itself sees to it that it is `Secure`. */
-export function sessionCookieName(config: Config): string {
-  return `${isHttps(config) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
+export function cookieName(config: Site, name: string): string {
+  return `${cookiePrefix(config)}.${name}`
+}
+
+/** The name of the session cookie. */
+export function sessionCookieName(config: Site): string {
+  return cookieName(config, 'session_token')
 }
 
 /** The signed token a request comes with: as bearer where one is given, else in the cookie. */
@@ -25,10 +33,11 @@ export function givenToken(c: Context<AppEnv>): { signed: string; by: 'bearer' |
   return cookie ? { signed: cookie, by: 'cookie' } : null
 }
 
-/** Gives the browser a session's signed token. */
-export function giveCookie(c: Context<AppEnv>, signed: string): void {
-  const { config } = c.get('ctx')
-  setCookie(c, sessionCookieName(config), signed, { ...attributes(config), maxAge: SESSION_LIFETIME_S })
+/** Gives the browser a session's signed token, for as long as the session lasts. */
+export function giveCookie(c: Context<AppEnv>, signed: string, expiresAt: Date): void {
+  const { config, clock } = c.get('ctx')
+  const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - clock().getTime()) / 1000))
+  setCookie(c, sessionCookieName(config), signed, { ...attributes(config), maxAge })
 }
 
 /** Takes the session cookie back. */
@@ -37,12 +46,19 @@ export function takeCookie(c: Context<AppEnv>): void {
   setCookie(c, sessionCookieName(config), '', { ...attributes(config), maxAge: 0 })
 }
 
-/** Browsers get the token as a cookie that no script can read, and never in an answer; programs get it in the answer. */
-export function isBrowser(c: Context<AppEnv>): boolean {
-  return c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Mode') !== undefined
+/**
+ * Whether an answer carries the session's token. Browsers get it as a cookie that no script can read; programs get it in the
+ * answer. A request says which by `session`; otherwise the headers that only browsers send decide. Node's `fetch` sends
+ * `Sec-Fetch-Mode`, so that header says nothing. A program that sent its token gets the new one in the same way, and a
+ * cookie never becomes a token: a script in a page could ask for it.
+ */
+export function wantsToken(c: Context<AppEnv>, asked?: 'token' | 'cookie'): boolean {
+  if (givenToken(c)?.by === 'bearer') return true
+  if (asked !== undefined) return asked === 'token'
+  return c.req.header('Origin') === undefined && c.req.header('Sec-Fetch-Site') === undefined
 }
 
 /** Who may read our cookies, and where they are sent. */
-export function attributes(config: Config) {
+export function attributes(config: Site) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(config) } as const
 }

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
-import { type Config, isHttps } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { attributes, COOKIE_PREFIX } from './session-cookie.ts'
+import { attributes, cookieName } from './session-cookie.ts'
 
 /** Notes in a browser that it signed up with an address, for as long as a mailed link confirms it. */
 export function noteSignUp(c: Context<AppEnv>, email: string, secret: string): void {
@@ -26,7 +26,7 @@ export function forgetSignUp(c: Context<AppEnv>): void {
 }
 
 function nameOf(config: Config): string {
-  return `${isHttps(config) ? '__Secure-' : ''}${COOKIE_PREFIX}.signed_up`
+  return cookieName(config, 'signed_up')
 }
 
 function macOf(email: string, secret: string): string {

@@ -1,11 +1,13 @@
-import { lt } from 'drizzle-orm'
+import { lt, or } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { Parts } from '../context.ts'
 import { sessions, verifications } from '../db/schema/index.ts'
 
 /** Forgets sessions, mailed links and codes that are past their time: they admit nobody any more. */
-export async function forgetSessions({ db, clock }: Parts): Promise<number> {
+export async function forgetSessions({ db, clock, config }: Parts): Promise<number> {
   const now = clock()
-  const ended = await db.orm.delete(sessions).where(lt(sessions.expires_at, now))
+  const oldest = new Date(now.getTime() - config.sessionMaxDays * DAY_MS)
+  const ended = await db.orm.delete(sessions).where(or(lt(sessions.expires_at, now), lt(sessions.created_at, oldest)))
   const lapsed = await db.orm.delete(verifications).where(lt(verifications.expires_at, now))
   return (ended.rowCount ?? 0) + (lapsed.rowCount ?? 0)
 }

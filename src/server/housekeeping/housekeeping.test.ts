@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aUser } from '../../../tests/support/accounts.ts'
 import { NOON, type TestApp, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { withLock } from '../db/lock.ts'
-import { idempotencyKeys, mails, sessions, verifications } from '../db/schema/index.ts'
+import { idempotencyKeys, mails, sessions, users, verifications } from '../db/schema/index.ts'
 import { JOBS, type Job } from './jobs.ts'
 import { type Housekeeping, startHousekeeping } from './start.ts'
 import { vacuum } from './vacuum.ts'
@@ -96,6 +97,30 @@ describe.each(DATABASE_KINDS)('the night (%s)', (kind) => {
     expect((await db.orm.select().from(verifications)).map(({ id }) => id)).toEqual(['new'])
     expect((await db.orm.select().from(mails)).map((row) => row.message_id).sort()).toEqual(['sent', 'waiting'])
     expect((await db.orm.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new'])
+  })
+})
+
+describe.each(DATABASE_KINDS)('accounts that were never confirmed (%s)', (kind) => {
+  const at = useApp(kind)
+
+  test('are deleted 30 days after the sign-up, unless their user signs in with an identity provider', async () => {
+    const { orm } = at().parts.db
+    const since = (days: number) => ({ created_at: ago(days * DAY_MS) })
+    const [forgotten, recent, confirmed, provider] = [
+      await aUser(at(), { isConfirmed: false }),
+      await aUser(at(), { isConfirmed: false }),
+      await aUser(at()),
+      await aUser(at(), { isConfirmed: false }),
+    ]
+    for (const { id } of [forgotten, confirmed, provider]) await orm.update(users).set(since(31)).where(eq(users.id, id))
+    await orm.update(users).set(since(29)).where(eq(users.id, recent.id))
+    await orm
+      .update(users)
+      .set({ last_sign_in_at: ago(DAY_MS) })
+      .where(eq(users.id, provider.id))
+    expect(await JOBS.find(({ name }) => name === 'accounts never confirmed')?.run(at().parts)).toBe(1)
+    const left = await orm.select({ id: users.id }).from(users)
+    expect(left.map(({ id }) => id).sort()).toEqual([recent.id, confirmed.id, provider.id].sort())
   })
 })
 

@@ -7,6 +7,7 @@ import { forgetKeys } from './forget-keys.ts'
 import { forgetLimits } from './forget-limits.ts'
 import { forgetMails } from './forget-mails.ts'
 import { forgetSessions } from './forget-sessions.ts'
+import { forgetSignUps } from './forget-sign-ups.ts'
 import { vacuum } from './vacuum.ts'
 
 /** Something to tidy up every night. */
@@ -20,6 +21,7 @@ export type Job = {
 /** What is done every night, in this order. The tables are tidied when all else has left its holes. */
 export const JOBS: readonly Job[] = [
   { name: 'expired sessions, links and codes', run: forgetSessions },
+  { name: 'accounts never confirmed', run: forgetSignUps },
   { name: 'mails done with', run: forgetMails },
   { name: 'diners of old reservations', run: anonymiseOld },
   { name: 'idempotency keys', run: forgetKeys },

@@ -36,16 +36,17 @@ function limitsOf(config: Config) {
     accountMailsByClient: { points: 20 * factor, duration: 60 * 60 },
     /** Pictures sent by one client, refused ones included. */
     uploadsByClient: { points: 120, duration: 10 * 60 },
-    /** Mails about accounts to one address, but for those below. */
-    accountMailsByAccount: { points: 5 * factor, duration: 60 * 60 },
+    /** Emails about accounts to one mailbox, except those below: per hour, and for as long as a confirmation link works. */
+    accountMailsByMailbox: { points: 5 * factor, duration: 60 * 60 },
+    accountMailsByMailboxDaily: { points: 10 * factor, duration: MAILED_LIFETIMES.confirmation.seconds },
     /**
      * Mailed links that let in, and those that set a password: each counted alone and for as long as one works, so that
      * whoever uses them up for somebody else has sent them as many that still do.
      */
-    signInLinksByAccount: { points: 3 * factor, duration: MAILED_LIFETIMES.signIn.seconds },
-    recoveriesByAccount: { points: 5 * factor, duration: MAILED_LIFETIMES.recovery.seconds },
+    signInLinksByMailbox: { points: 3 * factor, duration: MAILED_LIFETIMES.signIn.seconds },
+    recoveriesByMailbox: { points: 5 * factor, duration: MAILED_LIFETIMES.recovery.seconds },
     /** Mailed codes: they are worth nothing where wrong ones have closed the account, so they use up nothing else. */
-    signInCodesByAccount: { points: 5 * factor, duration: 60 * 60 },
+    signInCodesByMailbox: { points: 5 * factor, duration: 60 * 60 },
   } satisfies Record<string, Limit>
 }
 
@@ -62,6 +63,8 @@ export type Limits = {
   use(name: LimitName, key: string, tx?: Transaction): Promise<void>
   /** Takes one use back: it came to nothing. */
   giveBack(name: LimitName, key: string): Promise<void>
+  /** Forgets all uses of a key. */
+  forget(name: LimitName, key: string): Promise<void>
 }
 
 /**
@@ -101,6 +104,9 @@ export function openLimits({ config, db, secret }: Parts): Limits {
     },
     async giveBack(name, key) {
       await limiterOf(name).reward(hashed(key))
+    },
+    async forget(name, key) {
+      await limiterOf(name).delete(hashed(key))
     },
   }
 }

@@ -71,6 +71,7 @@ export const STATUSES: Record<ErrorCode, ContentfulStatusCode> = {
   link_invalid: 422,
   code_wrong: 422,
   challenge_over: 401,
+  sign_in_locked: 429,
   second_factor_locked: 429,
   second_factor_on: 409,
   second_factor_off: 409,

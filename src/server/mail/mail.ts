@@ -28,6 +28,7 @@ export type MailKind =
   | 'email-changed'
   | 'password-changed'
   | 'second-factor-changed'
+  | 'identity-linked'
   | 'second-factor-removed'
   | 'account-deleted'
   | 'invitation'

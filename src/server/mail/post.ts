@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mailboxOf } from '../../domain/account/email.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -28,6 +29,7 @@ export async function postMails(
       ...mail,
       id,
       recipient: to,
+      mailbox: mailboxOf(to),
       subject: oneLine(subject),
       reply_to: replyTo,
       reservation_id: reservationId,

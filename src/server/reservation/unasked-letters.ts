@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { mailboxOf } from '../../domain/account/email.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Parts } from '../context.ts'
-import { mails, readerOf } from '../db/schema/mails.ts'
+import { mails } from '../db/schema/mails.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Mail } from '../mail/mail.ts'
 
@@ -13,7 +14,7 @@ const PER_DAY = 10
 
 /** Has requests for one reader wait for each other until their transactions end, so that none is counted too late. */
 export async function takeTurn(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${readerOf(sql`${email}`)}, 0))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailboxOf(email)}, 0))`)
 }
 
 /**
@@ -24,11 +25,7 @@ export async function takeTurn(tx: Transaction, email: string): Promise<void> {
 export async function unlessTooMany(tx: Transaction, { clock }: Pick<Parts, 'clock'>, letter: Mail): Promise<Mail[]> {
   const had = await tx.$count(
     mails,
-    and(
-      eq(readerOf(mails.recipient), readerOf(sql`${letter.to}`)),
-      eq(mails.kind, letter.kind),
-      gt(mails.created_at, new Date(clock().getTime() - DAY_MS)),
-    ),
+    and(eq(mails.mailbox, mailboxOf(letter.to)), eq(mails.kind, letter.kind), gt(mails.created_at, new Date(clock().getTime() - DAY_MS))),
   )
   return had < PER_DAY ? [letter] : []
 }

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
 import type { Role } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { endIssuedAccess } from '../account/end-issued-access.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
-import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requireOtherAdmin } from './admins.ts'
 
@@ -31,7 +32,7 @@ export async function changeRole({
     if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
     else await tx.insert(userRoles).values({ user_id: userId, role }).onConflictDoUpdate({ target: userRoles.user_id, set: { role } })
     if (role !== 'venue_owner') await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId))
-    if (present) await tx.delete(sessions).where(eq(sessions.user_id, userId))
+    if (present) await endIssuedAccess(tx, { userId })
     const changes = [{ field: 'role', from: present?.role ?? null, to: role }]
     await audit(tx, ctx, { action: 'user.change_role', id: userId, name: user.email, changes })
   })

@@ -23,7 +23,7 @@ export async function createUser({
   if (!can(ctx.actor, 'user:create', undefined)) throw new DomainError('not_allowed')
   const email = input.email.toLowerCase()
   if (!isEmail(email)) throw DomainError.at('email', 'email_invalid')
-  requireGoodPassword(input.password, 'password')
+  requireGoodPassword(input.password, 'password', { productName: ctx.config.productName, email })
   const password = await hashPassword(input.password)
   const id = randomUUID()
   const now = ctx.clock()

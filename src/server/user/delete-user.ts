@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
 import { type AuditChange, lastState } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { endIssuedAccess } from '../account/end-issued-access.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners } from '../db/schema/index.ts'
@@ -37,6 +38,7 @@ export async function removeUser(
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
     .where(eq(users.id, userId))
+  await endIssuedAccess(tx, { userId })
   const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
   if (!found || gone.length === 0) throw new DomainError('user_not_found')
   await note(found.email, lastState({ ...found, name: found.name || null }))

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { endIssuedAccess } from '../account/end-issued-access.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
-import { sessions, twoFactors, users } from '../db/schema/index.ts'
+import { twoFactors, users } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { postMail } from '../mail/post.ts'
 import { secondFactorRemoved } from '../mail/templates/account.ts'
@@ -23,7 +24,7 @@ export async function removeSecondFactor({ ctx, input: { userId } }: { ctx: Cont
     if (!user.isOn) throw new DomainError('second_factor_off')
     await tx.update(users).set({ two_factor_enabled: false, updated_at: ctx.clock() }).where(eq(users.id, userId))
     await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
-    await tx.delete(sessions).where(eq(sessions.user_id, userId))
+    await endIssuedAccess(tx, { userId })
     await audit(tx, ctx, { action: 'user.remove_second_factor', id: userId, name: user.email })
     await postMail(tx, ctx, secondFactorRemoved(ctx.config, user.email))
   })

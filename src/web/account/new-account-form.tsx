@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { PASSWORD_MIN_LENGTH, passwordLengthError } from '../../domain/account/password.ts'
+import { PASSWORD_MIN_LENGTH, passwordError } from '../../domain/account/password.ts'
 import { FALLBACKS, MESSAGES, PASSWORDS_DIFFER } from '../../domain/messages.ts'
+import { useSite } from '../site.ts'
 import { Entry, Problem, Send } from './form-parts.tsx'
 import { besideField, type FormProblem, textOf, useForm } from './use-form.ts'
 
@@ -22,9 +23,10 @@ type Props = {
 
 /** Email and the password twice. */
 export function NewAccountForm({ create, isOwn, email = '', onTyped, children }: Props) {
+  const passwordProblem = usePasswordProblem()
   const form = useForm(async (fields) => {
     const [email, password] = [textOf(fields, 'email'), textOf(fields, 'password')]
-    return passwordProblem(password, textOf(fields, 'confirm')) ?? create({ email, password, fields })
+    return passwordProblem(password, textOf(fields, 'confirm'), { email }) ?? create({ email, password, fields })
   }, FALLBACKS.signUp)
   const password = { type: 'password', autoComplete: 'new-password' } as const
   return (
@@ -42,11 +44,16 @@ export function NewAccountForm({ create, isOwn, email = '', onTyped, children }:
 }
 
 /** What a new password has to be. */
-export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters, and not a common one.`
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. Avoid common passwords, and your own name or email.`
 
-/** What is wrong with a new password and its repetition, by the names of their fields. */
-export function passwordProblem(password: string, confirmation: string, name = 'password'): FormProblem | null {
-  if (password !== confirmation) return besideField('confirm', PASSWORDS_DIFFER)
-  const code = passwordLengthError(password)
-  return code ? besideField(name, MESSAGES[code]) : null
+type Owner = { email?: string; name?: string }
+
+/** Returns a function that says what is wrong with a new password and its repetition, by the names of their fields. */
+export function usePasswordProblem(field = 'password') {
+  const { productName } = useSite()
+  return (password: string, confirmation: string, owner: Owner = {}): FormProblem | null => {
+    if (password !== confirmation) return besideField('confirm', PASSWORDS_DIFFER)
+    const code = passwordError(password, { productName, ...owner })
+    return code ? besideField(field, MESSAGES[code]) : null
+  }
 }

@@ -5,6 +5,7 @@ import { ask, testApp, useApp } from '../../support/app.ts'
 import { useDatabase } from '../../support/database.ts'
 
 const SITE = 'https://guide.example'
+const NEW_PASSWORD = 'linen-and-slate'
 
 describe('limits', () => {
   const at = useApp('embedded', { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
@@ -19,9 +20,57 @@ describe('limits', () => {
       expect(statuses).toEqual([...Array(10).fill(401), 429])
     }
     const right = await signIn(email, PASSWORD)
-    expect([right.status, right.body.code, Number(right.headers.get('retry-after')) > 0]).toEqual([429, 'too_many_requests', true])
+    expect([right.status, right.body.code, Number(right.headers.get('retry-after')) > 0]).toEqual([429, 'sign_in_locked', true])
+    expect(right.body.detail).toContain('sign-in link')
     const proof = await new Browser(at()).post('/api/auth/reauthenticate', { password: PASSWORD }, { authorization: `Bearer ${token}` })
     expect(proof.status, 'whoever is signed in already can still prove it').toBe(200)
+  })
+
+  const LOCK_ENDS: Record<string, (email: string, token: string) => Promise<unknown>> = {
+    async 'is reset'(email) {
+      await new Browser(at()).post('/api/auth/request-password-reset', { email })
+      const token = await secretIn(at(), email, 'recover-password')
+      return new Browser(at()).post('/api/auth/reset-password', { token, new_password: NEW_PASSWORD })
+    },
+    'is changed': (_, token) =>
+      new Browser(at()).post(
+        '/api/auth/change-password',
+        { current_password: PASSWORD, new_password: NEW_PASSWORD },
+        { authorization: `Bearer ${token}` },
+      ),
+  }
+
+  test.each(Object.keys(LOCK_ENDS))('the lock after ten wrong passwords ends when the password %s', async (how) => {
+    const { email, token } = await aUser(at())
+    // Codes count as passwords do, and no hash has to be made for them.
+    const enterWrong = () => new Browser(at()).post('/api/auth/sign-in/email-otp', { email, code: 'none' })
+    await Promise.all(Array.from({ length: 10 }, enterWrong))
+    expect((await signIn(email, PASSWORD)).body.code).toBe('sign_in_locked')
+    await LOCK_ENDS[how]?.(email, token)
+    expect((await signIn(email, NEW_PASSWORD)).body.user.email).toBe(email)
+  })
+
+  /** Calls that send an email to an address that anyone can type, and how many an hour a mailbox gets. */
+  const MAILING: [string, number, (email: string) => object][] = [
+    ['sign-up/email', 5, (email) => ({ email, password: PASSWORD })],
+    ['send-verification-email', 5, (email) => ({ email })],
+    ['request-password-reset', 5, (email) => ({ email })],
+    ['sign-in/magic-link', 3, (email) => ({ email })],
+    ['email-otp/send-verification-otp', 5, (email) => ({ email })],
+    ['change-email', 5, (email) => ({ new_email: email })],
+  ]
+
+  test.each(MAILING)('%s is refused after %i emails to one mailbox, however its address is spelled', async (path, limit, body) => {
+    const { token } = await aUser(at())
+    const headers: Record<string, string> = path === 'change-email' ? { authorization: `Bearer ${token}` } : {}
+    const spellings = ['target', 'target+1', 'TARGET', 'tar.get', 'target+2', 't.arget+3'].slice(0, limit + 1)
+    const domains = ['gmail.com', 'googlemail.com']
+    const statuses: number[] = []
+    for (const [index, name] of spellings.entries()) {
+      const answer = new Browser(at()).post(`/api/auth/${path}`, body(`${name}@${domains[index % 2]}`), headers)
+      statuses.push((await answer).status)
+    }
+    expect(statuses).toEqual([...Array(limit).fill(200), 429])
   })
 
   test('thirty tries of one client are enough, whatever X-Forwarded-For says', async () => {
@@ -64,7 +113,7 @@ describe('other sites', () => {
     expect([foreign.status, foreign.body.code]).toEqual([403, 'origin_refused'])
     const own = new Browser(at)
     const answer = await own.post('/api/auth/sign-in/email', body, { origin: SITE })
-    expect(answer.headers.getSetCookie().join()).toMatch(/^__Secure-plateful\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/i)
+    expect(answer.headers.getSetCookie().join()).toMatch(/^__Host-plateful\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/i)
     for (const path of ['/api/auth/sign-out', '/api/auth/token/refresh', '/api/auth/change-email'])
       expect((await own.post(path, {}, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await own.get('/api/auth/user')).status).toBe(200)

@@ -125,7 +125,11 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     const user = await aUser(at())
     at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
     const browser = new Browser(at())
-    const prove = (proof: object) => browser.post('/api/auth/reauthenticate', proof, as(user))
+    const prove = async (proof: object) => {
+      const answer = await browser.post('/api/auth/reauthenticate', proof, as(user))
+      user.token = answer.body.access_token ?? user.token
+      return answer
+    }
     const rename = () => browser.post('/api/auth/change-email', { new_email: 'new@example.org' }, as(user))
     expect((await prove({})).body.code).toBe('required_fields')
     expect((await prove({ password: 'not-this-one' })).body.code).toBe('password_wrong')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, PASSWORD, secretIn, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
+import { aUser, Browser, mailsTo, PASSWORD, secretIn, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { DATABASE_KINDS, useDatabase } from '../../support/database.ts'
 import { CLIENT, type OidcServer, startOidcServer } from '../../support/oidc-server.ts'
@@ -87,6 +87,7 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
       expect((await browser.get('/api/auth/user')).body).toMatchObject({ email: 'mina@inns.example', role: 'venue_owner', venue_id: null })
     }
     expect(await at().parts.db.orm.select({ role: userRoles.role }).from(userRoles)).toEqual([{ role: 'venue_owner' }])
+    expect((await mailsTo(at(), 'mina@inns.example')).filter((mail) => mail.kind === 'identity-linked')).toEqual([])
     const [account] = await at().parts.db.orm.select().from(accounts)
     expect(account).toMatchObject({ access_token: null, refresh_token: null, id_token: null })
   })
@@ -202,11 +203,47 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     const { data } = (await browser.get('/api/auth/identities')).body
     expect(data.map((one: { provider: string }) => one.provider).sort()).toEqual(['credential', 'oidc'])
     const linked = data.find((one: { provider: string }) => one.provider === 'oidc').id
+    expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
     expect((await stranger.ask('DELETE', `/api/auth/identities/${linked}`)).status).toBe(404)
     expect((await browser.ask('DELETE', `/api/auth/identities/${linked}`)).status).toBe(200)
     expect(await at().parts.db.orm.$count(accounts, eq(accounts.user_id, id))).toBe(1)
     const credential = data.find((one: { provider: string }) => one.provider === 'credential').id
     expect((await browser.ask('DELETE', `/api/auth/identities/${credential}`)).body.code).toBe('identity_last')
+  })
+
+  test('an identity that is linked twice leaves no token of the provider, and one email', async () => {
+    const { email } = await aUser(at(), { email: 'mina@inns.example' })
+    const browser = await signedIn(at(), email)
+    provider.users.set('mina', { email, email_verified: true })
+    for (let times = 0; times < 2; times++) {
+      const back = await through(browser, 'mina', 'oidc', '/api/auth/identities/link' as never)
+      expect(back.headers.get('location')).toBe('/venue-menu')
+      const rows = await at().parts.db.orm.select().from(accounts).where(eq(accounts.provider_id, 'oidc'))
+      expect(rows).toMatchObject([{ access_token: null, refresh_token: null, id_token: null, access_token_expires_at: null, scope: null }])
+    }
+    expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
+  })
+
+  test.each(['oidc', 'sso'] as const)(
+    '%s: tells the owner of an account by email when it signs in there for the first time',
+    async (how) => {
+      const { email } = await aUser(at(), { email: 'mina@inns.example' })
+      provider.users.set('mina', { email, email_verified: true })
+      for (let times = 0; times < 2; times++) await through(new Browser(at()), 'mina', how)
+      expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
+    },
+  )
+
+  test('a link of an identity that is under way ends with the session that started it', async () => {
+    const { email, id } = await aUser(at(), { email: 'mina@inns.example' })
+    const [owner, thief] = [await signedIn(at(), email), await signedIn(at(), email)]
+    provider.users.set('mina', { email, email_verified: true })
+    const started = await thief.post('/api/auth/identities/link', {})
+    const back = new URL(await provider.visit(String(started.body.url), 'mina'))
+    await owner.post('/api/auth/sign-out', { scope: 'others' })
+    const finished = await thief.get(`${back.pathname}${back.search}`)
+    expect(finished.headers.get('location')).toBe('/?sign-in=refused')
+    expect(await at().parts.db.orm.$count(accounts, eq(accounts.user_id, id))).toBe(1)
   })
 
   /** An id token straight from the provider, as a native app would have one. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { mailboxOf } from '../../../domain/account/email.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -16,10 +17,19 @@ const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
  * nobody from proving who they are
  * @throws DomainError too_many_requests, or what `work` throws
  */
-export async function limitTries<T>(c: Context<AppEnv>, limits: Limits, account: string, work: () => Promise<T>): Promise<T> {
+export async function limitTries<T>(
+  c: Context<AppEnv>,
+  limits: Limits,
+  account: string,
+  work: () => Promise<T>,
+  refusal: 'too_many_requests' | 'sign_in_locked' = 'too_many_requests',
+): Promise<T> {
   const key = foldText(account)
   await limits.use('signInsByClient', c.get('client'))
-  await limits.use('signInsByAccount', key).catch((error: unknown) => noteAndThrow(c, account, 'lock', error))
+  await limits.use('signInsByAccount', key).catch((error: unknown) => {
+    const isLocked = error instanceof DomainError && error.retryAfter !== undefined
+    return noteAndThrow(c, account, 'lock', isLocked ? new DomainError(refusal, { retryAfter: error.retryAfter ?? 1 }) : error)
+  })
   let isWrong = false
   try {
     return await work()
@@ -38,16 +48,34 @@ async function noteAndThrow(c: Context<AppEnv>, account: string, action: 'sign_i
   throw error
 }
 
-/** Counts a mail that a client asks for. @param account as in `limitTries` @throws DomainError too_many_requests */
-export async function limitMails(c: Context<AppEnv>, limits: Limits, account: string): Promise<void> {
-  await limits.use('accountMailsByClient', c.get('client'))
-  await limits.use('accountMailsByAccount', foldText(account))
+/**
+ * Counts a try to sign in as `limitTries` does. Sign-in links have a limit of their own, so the refusal names them.
+ * @throws DomainError sign_in_locked after too many wrong tries for the account, otherwise as `limitTries`
+ */
+export function limitSignIns<T>(c: Context<AppEnv>, limits: Limits, email: string, work: () => Promise<T>): Promise<T> {
+  return limitTries(c, limits, email, work, 'sign_in_locked')
 }
 
-type WayIn = Extract<LimitName, 'signInLinksByAccount' | 'signInCodesByAccount' | 'recoveriesByAccount'>
+/** Forgets wrong tries for an account: what they revealed of the old password says nothing about the new one. */
+export async function forgetWrongTries(limits: Limits, { id, email }: { id: string; email: string }): Promise<void> {
+  await limits.forget('signInsByAccount', foldText(email))
+  await limits.forget('signInsByAccount', foldText(id))
+}
+
+/**
+ * Counts an email that a client asks for: by the client, and by the mailbox that receives it, however the address is spelled.
+ * @param account an email address, or the id of the signed-in user @throws DomainError too_many_requests
+ */
+export async function limitMails(c: Context<AppEnv>, limits: Limits, account: string): Promise<void> {
+  await limits.use('accountMailsByClient', c.get('client'))
+  await limits.use('accountMailsByMailbox', mailboxOf(account))
+  await limits.use('accountMailsByMailboxDaily', mailboxOf(account))
+}
+
+type WayIn = Extract<LimitName, 'signInLinksByMailbox' | 'signInCodesByMailbox' | 'recoveriesByMailbox'>
 
 /** As `limitMails`, for mails of a kind that leads their reader in. @throws DomainError too_many_requests */
 export async function limitWaysIn(c: Context<AppEnv>, limits: Limits, kind: WayIn, email: string): Promise<void> {
   await limits.use('accountMailsByClient', c.get('client'))
-  await limits.use(kind, foldText(email))
+  await limits.use(kind, mailboxOf(email))
 }

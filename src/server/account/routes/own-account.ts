@@ -17,7 +17,7 @@ import type { Limits } from '../../http/rate-limit.ts'
 import { requireEmail, requireFilled } from '../../http/required.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { recentlyProven, requireSession, signedIn } from '../actor.ts'
-import { answerSignIn, toSession } from '../answer-session.ts'
+import { answerRotated, answerSignIn, toSession } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
 import { changeEmail } from '../change-email.ts'
 import { changePassword } from '../change-password.ts'
@@ -29,7 +29,7 @@ import { askProofCode, renewProof } from '../proof.ts'
 import { renameUser } from '../rename-user.ts'
 import { takeCookie } from '../session-cookie.ts'
 import { sessionExample, signInExample, TAG } from './examples.ts'
-import { limitMails, limitTries } from './limits.ts'
+import { forgetWrongTries, limitMails, limitTries } from './limits.ts'
 import { sensitive } from './sensitive.ts'
 
 const userExample = sessionExample.user as NonNullable<typeof sessionExample.user>
@@ -85,10 +85,11 @@ const prove = createRoute({
   path: '/auth/reauthenticate',
   tags: [TAG],
   summary: 'Prove who one is, by password or mailed code',
-  description: 'Sensitive changes ask for a proof of the last 15 minutes; signing in is one.',
+  description:
+    'Sensitive changes ask for a proof of the last 15 minutes; signing in is one. The session continues under a new token; the old one stops working at once.',
   middleware: [signedIn, ...jsonBody],
   request: jsonRequest(proofBody, { password: 'damson-and-clay' }),
-  responses: { ...doneAnswers('Proven'), 422: refusal('password_wrong') },
+  responses: { ...ownAnswers(sessionSchema, 'The session under its new token', sessionExample), 422: refusal('password_wrong') },
 })
 
 const replacePassword = createRoute({
@@ -107,7 +108,8 @@ const changeAddress = createRoute({
   path: '/auth/change-email',
   tags: [TAG],
   summary: 'Change the own address',
-  description: 'It changes once the new address is confirmed by the link mailed to it; the old one is told.',
+  description:
+    'It changes once the new address is confirmed by the link mailed to it, which ends all other sessions, links and codes. The old one is told.',
   middleware: sensitive,
   request: jsonRequest(changeEmailBody, { new_email: 'i.achebe@example.org' }),
   responses: { ...doneAnswers('Sent'), 422: refusal('email_invalid') },
@@ -169,16 +171,18 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
     .openapi(prove, async (c) => {
       const session = requireSession(c)
       const proof = c.req.valid('json')
-      await limitTries(c, limits, session.user.id, () => renewProof({ ctx: c.get('ctx'), input: { session, proof, secret: auth.secret } }))
-      return c.json(DONE, 200)
+      const input = { session, proof, secret: auth.secret }
+      const renewed = await limitTries(c, limits, session.user.id, () => renewProof({ ctx: c.get('ctx'), input }))
+      return c.json(answerRotated(c, auth.secret, renewed), 200, NO_STORE)
     })
     .openapi(replacePassword, async (c) => {
       const { current_password, new_password } = c.req.valid('json')
       const { user } = requireSession(c)
       requireFilled({ current_password, new_password })
-      requireGoodPassword(new_password, 'new_password')
+      requireGoodPassword(new_password, 'new_password', { productName: c.get('ctx').config.productName, ...user })
       return limitTries(c, limits, user.id, async () => {
         const answer = await changePassword(c, auth, { currentPassword: current_password, newPassword: new_password })
+        await forgetWrongTries(limits, user)
         return c.json(await answerSignIn(c, auth.secret, answer), 200)
       })
     })

@@ -8,6 +8,7 @@ import { requireSession } from '../actor.ts'
 import { answerSignIn } from '../answer-session.ts'
 import { noteOwn } from '../audit-account.ts'
 import type { Auth } from '../auth.ts'
+import { endingIssuedAccess } from '../end-issued-access.ts'
 import { forward } from '../forward.ts'
 import { signInExample, TAG } from './examples.ts'
 import { limitTries } from './limits.ts'
@@ -20,7 +21,7 @@ const enrol = createRoute({
   path: '/auth/two-factor/enable',
   tags: [TAG],
   summary: 'Enrol a second factor',
-  description: 'In force once a code of the app is sent to /api/auth/two-factor/verify.',
+  description: 'In force once a code of the app is sent to /api/auth/two-factor/verify, which ends all other sessions.',
   middleware: sensitive,
   request: jsonRequest(passwordBody, { password: 'damson-and-clay' }),
   responses: {
@@ -38,6 +39,7 @@ const renewCodes = createRoute({
   path: '/auth/two-factor/generate-backup-codes',
   tags: [TAG],
   summary: 'New backup codes in place of the old',
+  description: 'Ends all other sessions.',
   middleware: sensitive,
   request: jsonRequest(passwordBody, { password: 'damson-and-clay' }),
   responses: {
@@ -52,6 +54,7 @@ const removeFactor = createRoute({
   path: '/auth/two-factor/disable',
   tags: [TAG],
   summary: 'Remove the second factor',
+  description: 'Ends all other sessions.',
   middleware: sensitive,
   request: jsonRequest(passwordBody, { password: 'damson-and-clay' }),
   responses: { ...ownAnswers(sessionSchema, 'The session under its new token', signInExample), 422: refusal('password_wrong') },
@@ -72,7 +75,8 @@ export function ownFactorRoutes(auth: Auth, limits: Limits) {
       const { user } = requireSession(c)
       const body = c.req.valid('json')
       return limitTries(c, limits, user.id, async () => {
-        const { body: made } = await forward(c, auth, { method: 'POST', path: '/two-factor/generate-backup-codes', body })
+        const renew = () => forward(c, auth, { method: 'POST', path: '/two-factor/generate-backup-codes', body })
+        const { body: made } = await endingIssuedAccess(c, renew)
         await noteOwn(c.get('ctx'), user, 'renew_backup_codes')
         return c.json({ backup_codes: made.backupCodes as string[] }, 200, NO_STORE)
       })

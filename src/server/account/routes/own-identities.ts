@@ -24,7 +24,7 @@ const unlink = createRoute({
   path: '/auth/identities/{id}',
   tags: [TAG],
   summary: 'Unlink an identity',
-  description: 'It no longer signs in. The last way in stays.',
+  description: 'It no longer signs in, and other sessions end. The last way in stays.',
   middleware: [recentlyProven],
   request: { params: z.object({ id: filterText.openapi({ description: 'The identity, as the list names it', example: 'kX2f9PqLm3' }) }) },
   responses: { ...doneAnswers('Unlinked'), 404: refusal('not_found'), 409: refusal('identity_last') },
@@ -38,8 +38,8 @@ export function ownIdentityRoutes() {
       return c.json({ data }, 200, NO_STORE)
     })
     .openapi(unlink, async (c) => {
-      const { user } = requireSession(c)
-      await removeIdentity({ ctx: c.get('ctx'), input: { userId: user.id, id: c.req.valid('param').id } })
+      const { id: sessionId, user } = requireSession(c)
+      await removeIdentity({ ctx: c.get('ctx'), input: { userId: user.id, sessionId, id: c.req.valid('param').id } })
       return c.json(DONE, 200)
     })
 }

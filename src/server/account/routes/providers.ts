@@ -13,6 +13,7 @@ import { recentlyProven } from '../actor.ts'
 import { answerSignIn } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
 import { forward } from '../forward.ts'
+import { linkingUserId } from '../linking-user.ts'
 import { isOfDomain, OIDC, SSO } from '../providers.ts'
 import { signInExample, TAG } from './examples.ts'
 
@@ -132,12 +133,12 @@ export function providerRoutes(auth: Auth, limits: Limits) {
     })
     .openapi(byIdToken, async (c) => {
       await requireProvider(c, limits, 'oidc')
-      const { id_token, nonce } = c.req.valid('json')
+      const { id_token, nonce, session } = c.req.valid('json')
       const body = { provider: OIDC, idToken: { token: id_token, ...(nonce ? { nonce } : {}) } }
       const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/social', body }).catch((error: unknown) => {
         throw error instanceof DomainError && error.code === 'link_invalid' ? new DomainError('provider_refused') : error
       })
-      return c.json(await answerSignIn(c, auth.secret, answer), 200)
+      return c.json(await answerSignIn(c, auth.secret, answer, session), 200)
     })
     .openapi(startSso, async (c) => {
       const { email, next } = c.req.valid('json')
@@ -177,6 +178,9 @@ async function comeBack(c: Context<AppEnv>, auth: Auth, path: string, query: Rec
   const refused = c.get('session') ? AFTER.linkRefused : AFTER.refused
   const given = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   try {
+    // The library links by the state alone, which would outlive the session that started it.
+    const linking = given.state === undefined ? null : await linkingUserId(c.get('ctx'), given.state)
+    if (linking !== null && linking !== c.get('session')?.user.id) return c.redirect(refused, 302)
     const answer = await forward(c, auth, { method: 'GET', path, query: given })
     const next = ownPathOf(answer.location, c.get('ctx').config.publicUrl)
     if (answer.body.twoFactorRedirect === true) return c.redirect(askingForFactor(next), 302)

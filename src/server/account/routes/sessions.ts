@@ -2,17 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ownSessions, session as sessionSchema, signOutBody } from '../../../contract/account.ts'
 import { done } from '../../../contract/done.ts'
 import { filterText } from '../../../contract/list.ts'
+import { DomainError } from '../../../domain/errors.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
 import { jsonRequest } from '../../http/json-body.ts'
 import { answers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { requireSession, signedIn } from '../actor.ts'
-import { NOBODY, toSession } from '../answer-session.ts'
+import { answerRotated, NOBODY, toSession } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
 import { endSession, endSessions, listOwnSessions } from '../own-sessions.ts'
-import { prolongSession, rotateSession } from '../renew-session.ts'
-import { giveCookie, givenToken, isBrowser, takeCookie } from '../session-cookie.ts'
-import { signToken } from '../signed-token.ts'
+import { prolongSession, rotateSession, wasJustReplaced } from '../renew-session.ts'
+import { giveCookie, givenToken, takeCookie } from '../session-cookie.ts'
+import { openSignedToken, signToken } from '../signed-token.ts'
 import { sessionExample, TAG } from './examples.ts'
 
 const read = createRoute({
@@ -20,9 +21,10 @@ const read = createRoute({
   path: '/session',
   tags: [TAG],
   summary: 'Who is signed in',
-  description: 'Nobody is an answer too. A session in use is prolonged; a cookie that stands for none is taken back.',
+  description:
+    'Nobody is an answer too. A session in use is prolonged; a cookie that stands for none is taken back. 503 where another request of the same browser has just replaced the token: ask again.',
   middleware: [failingWith('readRole')],
-  responses: { 200: answers(sessionSchema, 'The session, or nobody', sessionExample)[200] },
+  responses: { 200: answers(sessionSchema, 'The session, or nobody', sessionExample)[200], 503: refusal('unavailable') },
 })
 
 const refresh = createRoute({
@@ -30,7 +32,8 @@ const refresh = createRoute({
   path: '/auth/token/refresh',
   tags: [TAG],
   summary: 'Renew the session',
-  description: 'Answers a new token, good for seven days. The old one stops working at once.',
+  description:
+    'Answers a new token, good for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The old one stops working at once.',
   middleware: [signedIn],
   responses: ownAnswers(sessionSchema, 'The session under its new token', { ...sessionExample, access_token: 'qk3…Zw.8t…=' }),
 })
@@ -84,19 +87,20 @@ export function sessionRoutes(auth: Auth) {
       const session = c.get('session')
       const given = givenToken(c)
       if (!session) {
-        if (given?.by === 'cookie') takeCookie(c)
+        if (given?.by === 'cookie') {
+          const token = openSignedToken(given.signed, auth.secret)
+          if (token && (await wasJustReplaced(ctx, token))) throw new DomainError('unavailable')
+          takeCookie(c)
+        }
         return c.json(NOBODY, 200, NO_STORE)
       }
       const present = await prolongSession(ctx, session)
-      if (present !== session && given?.by === 'cookie') giveCookie(c, signToken(present.token, auth.secret))
+      if (present !== session && given?.by === 'cookie') giveCookie(c, signToken(present.token, auth.secret), present.expiresAt)
       return c.json(toSession(present, ctx.clock()), 200, NO_STORE)
     })
     .openapi(refresh, async (c) => {
-      const ctx = c.get('ctx')
-      const renewed = await rotateSession(ctx, requireSession(c))
-      const signed = signToken(renewed.token, auth.secret)
-      if (givenToken(c)?.by === 'cookie') giveCookie(c, signed)
-      return c.json(toSession(renewed, ctx.clock(), isBrowser(c) ? undefined : signed), 200, NO_STORE)
+      const renewed = await rotateSession(c.get('ctx'), requireSession(c))
+      return c.json(answerRotated(c, auth.secret, renewed), 200, NO_STORE)
     })
     .openapi(signOut, async (c) => {
       const { scope } = c.req.header('Content-Type') ? c.req.valid('json') : { scope: 'local' as const }

@@ -19,12 +19,13 @@ import { givenToken } from '../session-cookie.ts'
 import { spendCode } from '../spend-code.ts'
 import { dropUnaskedSession } from '../unasked-session.ts'
 import { signInExample, TAG } from './examples.ts'
-import { limitTries, limitWaysIn } from './limits.ts'
+import { limitSignIns, limitWaysIn } from './limits.ts'
 
 const EMAIL = { email: 'imogen@example.org' }
 const signInAnswers = {
   ...answers(signInAnswer, 'The session, or that a code is needed', signInExample),
   401: refusal('credentials_wrong'),
+  429: refusal('sign_in_locked'),
 }
 
 const byPassword = createRoute({
@@ -122,50 +123,51 @@ async function requireUnused(
 export function signInRoutes(auth: Auth, limits: Limits) {
   return bodyRouter()
     .openapi(byPassword, async (c) => {
-      const { email, password } = c.req.valid('json')
+      const { email, password, session } = c.req.valid('json')
       requireFilled({ email, password })
       requireEmail(email)
-      return limitTries(c, limits, email, async () => {
+      return limitSignIns(c, limits, email, async () => {
         const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/email', body: { email, password } })
-        return c.json(await answerSignIn(c, auth.secret, answer), 200)
+        return c.json(await answerSignIn(c, auth.secret, answer, session), 200)
       })
     })
     .openapi(askLink, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitWaysIn(c, limits, 'signInLinksByAccount', email)
+      await limitWaysIn(c, limits, 'signInLinksByMailbox', email)
       await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/sign-in/magic-link', body: { email }, isOneTransaction: true }))
       return c.json(DONE, 200)
     })
     .openapi(byLink, async (c) => {
       await limits.use('signInsByClient', c.get('client'))
-      const { token } = c.req.valid('json')
+      const { token, session } = c.req.valid('json')
       const answer = await forward(c, auth, { method: 'GET', path: '/magic-link/verify', query: { token } })
       if (answer.location?.includes('error=')) throw new DomainError('link_invalid')
-      return c.json(await answerSignIn(c, auth.secret, answer), 200)
+      return c.json(await answerSignIn(c, auth.secret, answer, session), 200)
     })
     .openapi(askCode, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitWaysIn(c, limits, 'signInCodesByAccount', email)
+      await limitWaysIn(c, limits, 'signInCodesByMailbox', email)
       const body = { email, type: 'sign-in' }
       await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/email-otp/send-verification-otp', body, isOneTransaction: true }))
       return c.json(DONE, 200)
     })
     .openapi(byCode, async (c) => {
-      const { email, code } = c.req.valid('json')
+      const { email, code, session } = c.req.valid('json')
       requireEmail(email)
-      return limitTries(c, limits, email, async () => {
+      return limitSignIns(c, limits, email, async () => {
         const body = { email, otp: code }
         const answer = await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/sign-in/email-otp', body }))
-        return c.json(await answerSignIn(c, auth.secret, answer), 200)
+        return c.json(await answerSignIn(c, auth.secret, answer, session), 200)
       })
     })
     .openapi(byFactor, async (c) => {
       await limits.use('signInsByClient', c.get('client'))
-      const body = { code: c.req.valid('json').code.replace(/\s/g, '') }
+      const { code, session } = c.req.valid('json')
+      const body = { code: code.replace(/\s/g, '') }
       const answer = await forward(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body, isOneTransaction: true })
-      const signedIn = await answerSignIn(c, auth.secret, orPresent(c, answer))
+      const signedIn = await answerSignIn(c, auth.secret, orPresent(c, answer), session)
       // Whoever enrols is signed in already, and may sign in with that code once.
       if (!c.get('session') && signedIn.user) {
         await requireUnused(c, auth.secret, answer, { userId: signedIn.user.id, ...body })
@@ -175,8 +177,9 @@ export function signInRoutes(auth: Auth, limits: Limits) {
     })
     .openapi(byBackupCode, async (c) => {
       await limits.use('signInsByClient', c.get('client'))
-      const body = { code: c.req.valid('json').code.trim() }
+      const { code, session } = c.req.valid('json')
+      const body = { code: code.trim() }
       const answer = await forward(c, auth, { method: 'POST', path: '/two-factor/verify-backup-code', body, isOneTransaction: true })
-      return c.json(await answerSignIn(c, auth.secret, orPresent(c, answer)), 200)
+      return c.json(await answerSignIn(c, auth.secret, orPresent(c, answer), session), 200)
     })
 }

@@ -13,9 +13,10 @@ import { confirmEmail } from '../confirm-email.ts'
 import { inEvenTime } from '../even-time.ts'
 import { forward } from '../forward.ts'
 import { requireGoodPassword } from '../passwords.ts'
+import { resetUser } from '../reset-user.ts'
 import { noteSignUp } from '../signed-up-cookie.ts'
 import { TAG } from './examples.ts'
-import { limitMails, limitWaysIn } from './limits.ts'
+import { forgetWrongTries, limitMails, limitWaysIn } from './limits.ts'
 
 const EMAIL = { email: 'imogen@example.org' }
 
@@ -50,7 +51,7 @@ const confirm = createRoute({
   tags: [TAG],
   summary: 'Confirm an address with the secret from the mail',
   description:
-    'A first address where it was given or with the password; else its reader sets a password, which ends every other way in. A new address where its user is signed in.',
+    'A first address where it was given or with the password; else its reader sets a password, which ends every other way in. A new address where its user is signed in; it ends all other sessions, links and codes.',
   middleware: jsonBody,
   request: jsonRequest(confirmBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
   responses: {
@@ -76,7 +77,8 @@ const reset = createRoute({
   path: '/auth/reset-password',
   tags: [TAG],
   summary: 'Set a new password with the secret from the mail',
-  description: 'Works once. Signs everybody out; signing in afterwards asks for the second factor as ever.',
+  description:
+    'Works once. Signs everybody out and ends a lock after wrong passwords; signing in afterwards asks for the second factor as ever.',
   middleware: jsonBody,
   request: jsonRequest(recoverBody, { token: 'wN3cG…', new_password: 'damson-and-clay' }),
   responses: { ...answers(done, 'Set', DONE), 422: refusal('link_invalid') },
@@ -94,7 +96,7 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
       const { email, password, name } = c.req.valid('json')
       requireFilled({ email, password })
       requireEmail(email)
-      requireGoodPassword(password, 'password')
+      requireGoodPassword(password, 'password', { productName: c.get('ctx').config.productName, email, ...(name ? { name } : {}) })
       await limits.use('signUpsByClient', c.get('client'))
       await limitMails(c, limits, email)
       const body = { email, password, name: name ?? '' }
@@ -114,24 +116,27 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
     .openapi(confirm, async (c) => {
       await limits.use('signInsByClient', c.get('client'))
       const { token, password, new_password: newPassword } = c.req.valid('json')
-      if (newPassword !== undefined) requireGoodPassword(newPassword, 'new_password')
-      await confirmEmail(c, auth, { token, password, newPassword })
+      const account = await confirmEmail(c, auth, { token, password, newPassword })
+      if (newPassword !== undefined) await forgetWrongTries(limits, account)
       return c.json(DONE, 200)
     })
     .openapi(recover, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitWaysIn(c, limits, 'recoveriesByAccount', email)
+      await limitWaysIn(c, limits, 'recoveriesByMailbox', email)
       await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/request-password-reset', body: { email }, isOneTransaction: true }))
       return c.json(DONE, 200)
     })
     .openapi(reset, async (c) => {
       const { token, new_password } = c.req.valid('json')
       requireFilled({ new_password })
-      requireGoodPassword(new_password, 'new_password')
       await limits.use('signInsByClient', c.get('client'))
+      const ctx = c.get('ctx')
+      const user = await resetUser(ctx, token)
+      requireGoodPassword(new_password, 'new_password', { productName: ctx.config.productName, ...user })
       const body = { token, newPassword: new_password }
       await forward(c, auth, { method: 'POST', path: '/reset-password', body, isOneTransaction: true, newPassword: new_password })
+      if (user) await forgetWrongTries(limits, user)
       return c.json(DONE, 200)
     })
 }

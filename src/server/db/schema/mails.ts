@@ -1,15 +1,10 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { reservations } from './reservations.ts'
 
 /** An iCalendar object and what it asks of the calendar. */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
-
-/** Who reads the mail to an address: without its capitals, and whatever they sort it by after a plus sign (RFC 5233). */
-export function readerOf(address: SQL | SQLWrapper): SQL {
-  return sql`regexp_replace(fold_text(${address}), '[+][^@]*@', '@')`
-}
 
 /**
  * The outbox: a mail is written in the transaction of what it tells of, and goes out afterwards. `queued_at`: handed to
@@ -22,6 +17,8 @@ export const mails = pgTable(
     id: uuid().primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** The recipient as `mailboxOf` spells it, for counting; null for emails from before this column. */
+    mailbox: text(),
     subject: text().notNull(),
     text: text(),
     html: text(),
@@ -45,7 +42,7 @@ export const mails = pgTable(
   (t) => [
     index('mails_waiting').on(t.created_at).where(sql`queued_at is null`),
     index('mails_by_age').on(t.created_at.desc(), t.id),
-    index('mails_by_reader').on(readerOf(t.recipient), t.created_at),
+    index('mails_by_mailbox').on(t.mailbox, t.created_at),
     index('mails_by_reservation').on(t.reservation_id).where(sql`reservation_id is not null`),
   ],
 )

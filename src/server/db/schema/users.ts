@@ -22,6 +22,8 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     token: text().notNull().unique(),
+    /** The token that this one replaced in the same browser; it signs nobody in. */
+    replaced_token: text(),
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -35,7 +37,7 @@ export const sessions = pgTable(
     /** When it was last proven who this is: sensitive changes ask that this be recent. */
     proven_at: instant().notNull().defaultNow(),
   },
-  (t) => [index('sessions_by_user').on(t.user_id)],
+  (t) => [index('sessions_by_user').on(t.user_id), index('sessions_by_replaced_token').on(t.replaced_token)],
 )
 
 /** Ways in: the password (`provider_id` 'credential') and identities elsewhere. No token of a provider is kept. */

@@ -165,7 +165,7 @@ export function passwordChanged(site: Site, to: string): Mail {
       to,
       subject: `Your password for ${site.productName} was changed`,
       heading: 'Your password was changed',
-      paragraphs: ['The old one no longer works, and everybody else who was signed in to your account was signed out.'],
+      paragraphs: ['Your account has a new password. An earlier one no longer works, and all other sessions were signed out.'],
       note: NOT_YOU,
     },
     site,
@@ -186,6 +186,22 @@ export function secondFactorChanged(site: Site, to: string, isOn: boolean): Mail
           ? 'Signing in now also asks for a code from your app. Keep the backup codes where you can find them.'
           : 'Signing in no longer asks for a code from your app.',
       ],
+      note: NOT_YOU,
+    },
+    site,
+  )
+}
+
+/** Tells a user about a new way to sign in, so that they can act if it is not theirs. */
+export function identityLinked(site: Site, to: string, provider: string): Mail {
+  return letterToMail(
+    {
+      kind: 'identity-linked',
+      to,
+      subject: `A way to sign in was added to your account at ${site.productName}`,
+      heading: 'A way to sign in was added',
+      paragraphs: [`You can now also sign in to your account with ${provider}. You can remove it in your account.`],
+      button: { label: 'Go to your account', url: `${site.publicUrl}/account` },
       note: NOT_YOU,
     },
     site,

@@ -24,7 +24,7 @@ const events = createRoute({
   tags,
   summary: "Hear of changes to a venue's reservations",
   description:
-    'Server-sent events. `changed`: a reservation of the venue was made, decided or withdrawn; ask the list again, and also whenever the stream opens. `end`: its session (`session`) or the right to see the venue (`access`) is gone, or the same user opened more than ten (`superseded`); do not connect again. Heartbeats are comments, every 15 seconds.',
+    'Server-sent events. `changed`: a reservation of the venue was made, decided or withdrawn; ask the list again, and also whenever the stream opens. `end`: its session is gone or has a new token (`session`; connect again if still signed in), the right to see the venue is gone (`access`), or the same user opened more than ten (`superseded`); do not connect again after these two. Heartbeats are comments, every 15 seconds.',
   middleware,
   request: { query: reservationEventsQuery },
   responses: {

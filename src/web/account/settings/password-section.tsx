@@ -5,7 +5,7 @@ import { FALLBACKS } from '../../../domain/messages.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
 import { Entry, Problem } from '../form-parts.tsx'
-import { PASSWORD_HINT, passwordProblem } from '../new-account-form.tsx'
+import { PASSWORD_HINT, usePasswordProblem } from '../new-account-form.tsx'
 import { tellSession } from '../session-store.ts'
 import { textOf, useForm } from '../use-form.ts'
 import { useProof } from './proof.ts'
@@ -43,9 +43,10 @@ function ChangePassword({ email, said, onChanged }: ChangeProps) {
   const api = useApi()
   const store = useQueryClient()
   const withProof = useProof()
+  const passwordProblem = usePasswordProblem('new_password')
   const form = useForm(async (fields) => {
     const [current_password, new_password] = [textOf(fields, 'current_password'), textOf(fields, 'new_password')]
-    const wrong = passwordProblem(new_password, textOf(fields, 'confirm'), 'new_password')
+    const wrong = passwordProblem(new_password, textOf(fields, 'confirm'), { email })
     if (wrong) return wrong
     const change = () => api.post<Session>('/api/auth/change-password', { current_password, new_password })
     const session = await withProof(change, current_password)

@@ -32,9 +32,11 @@ export function useLive(venueId: string | undefined): void {
       // What is on its way by then was asked for with the screen, and need not be asked for again.
       stream.addEventListener('open', () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false }))
       stream.addEventListener('changed', stale)
-      stream.addEventListener('end', () => {
+      stream.addEventListener('end', ({ data }) => {
         stream.close()
         stale()
+        // The token may have been replaced, in this tab or another; a session that has ended is refused below.
+        if (JSON.parse(data).reason === 'session') events = connect()
       })
       stream.addEventListener('error', () => {
         if (stream.readyState !== EventSource.CLOSED) return
