@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
+import { readSessionOrSay } from './actor.ts'
 import { noteOwn } from './audit-account.ts'
-import { readSession } from './read-session.ts'
 import { openSignedToken } from './signed-token.ts'
 
 /** How a person signed in, by the library's path that made the session. A code of an app counts once it is known to be unused. */
@@ -25,6 +25,6 @@ export function signInMethod(c: Context<AppEnv>, path: string): string | undefin
 export async function noteSignIn(c: Context<AppEnv>, secret: string, signedToken: string | null, method: string): Promise<void> {
   const ctx = c.get('ctx')
   const token = signedToken === null ? null : openSignedToken(signedToken, secret)
-  const session = token === null ? null : await readSession(ctx, token)
+  const session = token === null ? null : await readSessionOrSay(c, token)
   if (session) await noteOwn(ctx, session.user, 'sign_in', [{ field: 'method', from: null, to: method }])
 }

@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     expect((await add('venue_owner')).status).toBe(200)
     expect((await send(admin, 'POST', '/api/venue-owners', { user_id: owner.id, venue_id: null })).status).toBe(200)
     expect(await at().parts.db.orm.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1)
-    await send(admin, 'POST', '/api/auth/reauthenticate', { password: PASSWORD })
+    admin.token = (await send(admin, 'POST', '/api/auth/reauthenticate', { password: PASSWORD })).body.access_token
     for (const answer of [await add('admin'), await promote(), await remove()]) expect(answer.status).toBe(200)
   })
 
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     expect((await remove(admin, 'nobody')).body.code).toBe('user_not_found')
     at().setNow(new Date(at().parts.clock().getTime() + 16 * 60_000))
     expect((await remove(admin, owner.id)).body.code).toBe('proof_required')
-    await send(admin, 'POST', '/api/auth/reauthenticate', { password: PASSWORD })
+    admin.token = (await send(admin, 'POST', '/api/auth/reauthenticate', { password: PASSWORD })).body.access_token
     const waiting = new Browser(at())
     await waiting.post('/api/auth/sign-in/email', { email: owner.email, password: PASSWORD })
     expect(await isOn()).toBe(true)
