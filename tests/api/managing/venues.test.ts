@@ -233,8 +233,8 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     const calendar = new ICAL.Component(ICAL.parse(cancelled?.calendar?.content ?? ''))
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
     expect([cancelled?.calendar?.method, calendar.getFirstPropertyValue('method')]).toEqual(['CANCEL', 'CANCEL'])
-    // The invitation carried the reservation's id and the sequence 0.
-    expect([event.uid, event.sequence, event.component.getFirstPropertyValue('status')]).toEqual([confirmed.id, 1, 'CANCELLED'])
+    // The request carried sequence 0 and the confirmation 1, both with the reservation's id.
+    expect([event.uid, event.sequence, event.component.getFirstPropertyValue('status')]).toEqual([confirmed.id, 2, 'CANCELLED'])
     for (const email of ['declined@example.org', 'withdrawn@example.org', 'past@example.org'])
       expect(await mailsTo(at(), email)).toEqual([])
   })
