@@ -46,6 +46,7 @@ test('an item is added and edited in its dialog, by its rules, which forgets eve
   await press(save)
   await expect(name).toBeFocused()
   await expect(dialog.getByRole('alert')).toHaveText('Please fill in all required fields')
+  await expect(name).toHaveAccessibleDescription('Enter a name')
   await page.keyboard.type('Damson tart')
   for (const wrong of ['', '0', '-1', '1.234']) {
     await write(price, wrong)
@@ -155,7 +156,8 @@ test('categories are added, renamed and deleted; everything is put in order by k
   const add = page.getByRole('button', { name: 'Add Category' })
   await press(add)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields')
+  await expect(page.getByText('Enter a name')).toBeVisible()
   await page.keyboard.type('Sweets')
   await failNext(page, '**/api/menu-categories', 'POST', null)
   await page.keyboard.press('Enter')

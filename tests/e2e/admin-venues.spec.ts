@@ -115,9 +115,10 @@ test('the form of a new venue asks for what is needed, keeps what was typed, and
   for (const label of REQUIRED) {
     const field = page.getByRole('textbox', { name: label, exact: true })
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/Please fill in all required fields/)
+    await expect(field).toHaveAccessibleDescription(/Enter /)
   }
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields')
   await expectAccessible(page)
 
   const name = ownName('Café Brûlée')
@@ -138,7 +139,8 @@ test('the form of a new venue asks for what is needed, keeps what was typed, and
   await expect(page.getByLabel('Email (optional)')).toHaveAttribute('type', 'email')
   await expect(page.getByLabel('Website (optional)')).toHaveAttribute('type', 'url')
   await press(save)
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address')
+  await expect(page.getByLabel('Email (optional)')).toHaveAccessibleDescription(/Please enter a valid email address/)
   await expect(page.getByText('Please enter a web address that starts with http:// or https://')).toBeVisible()
   await expect(page.getByText('Please enter a latitude from -90 to 90')).toBeVisible()
   await expect(page.getByLabel('Email (optional)')).toBeFocused()

@@ -104,7 +104,7 @@ test('a diner asks, reads the mail, is confirmed with a calendar entry, and take
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Withdraw Reservation' })
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Keep reservation' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()

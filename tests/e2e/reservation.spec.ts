@@ -119,23 +119,29 @@ test('it closes by Escape and by its button, and gives the focus back', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
 })
 
-test('empty and blank fields are not sent; the sentence stands above the form and takes the focus', onPhonesToo, async ({ page }) => {
-  const sent = sentRequests(page)
-  const form = await openForm(page)
-  await submit(form)
-  const banner = form.getByRole('alert')
-  await expect(banner).toHaveText('Please fill in all required fields')
-  await expect(banner).toBeFocused()
-  expect((await banner.boundingBox())?.y).toBeLessThan((await form.getByLabel('Party size').boundingBox())?.y ?? 0)
-  await fill(form)
-  await form.getByLabel('Last name').fill('   ')
-  await submit(form)
-  await expect(form.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true')
-  await expect(form.getByLabel('Last name')).toHaveAccessibleDescription('Please fill in all required fields')
-  await expect(form.getByLabel('First name')).not.toHaveAttribute('aria-invalid')
-  await expectAccessible(page)
-  expect(sent).toEqual([])
-})
+test(
+  'empty and blank fields are not sent; the sentence stands above the form, and the first field has the focus',
+  onPhonesToo,
+  async ({ page }) => {
+    const sent = sentRequests(page)
+    const form = await openForm(page)
+    await submit(form)
+    const banner = form.getByRole('alert')
+    await expect(banner).toHaveText('Please fill in all required fields')
+    await expect(form.getByLabel('Date')).toBeFocused()
+    await expect(form.getByLabel('Date')).toHaveAccessibleDescription('Choose a date')
+    expect((await banner.boundingBox())?.y).toBeLessThan((await form.getByLabel('Party size').boundingBox())?.y ?? 0)
+    await fill(form)
+    await form.getByLabel('Last name').fill('   ')
+    await submit(form)
+    await expect(form.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByLabel('Last name')).toHaveAccessibleDescription('Enter your last name')
+    await expect(form.getByLabel('Last name')).toBeFocused()
+    await expect(form.getByLabel('First name')).not.toHaveAttribute('aria-invalid')
+    await expectAccessible(page)
+    expect(sent).toEqual([])
+  },
+)
 
 for (const [field, what, text, message] of [
   ['Email', 'that is none', 'not an address', 'Please enter a valid email address'],

@@ -10,11 +10,10 @@ type EntryProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
   hint?: string | undefined
 }
 
-/** One required line of a form, with what is wrong with it below; the first such sentence is announced. */
+/** One required line of a form, with what is wrong with it below. */
 export function Entry({ form: { errors }, label, hint, ...input }: EntryProps) {
-  const [first] = errors.keys()
   return (
-    <Field label={label} hint={hint} error={errors.get(input.name)} isAnnounced={input.name === first}>
+    <Field label={label} hint={hint} error={errors.get(input.name)}>
       {(control) => <input required {...input} {...control} />}
     </Field>
   )

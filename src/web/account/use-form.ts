@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PostedForm } from '../../contract/posted-form.ts'
 import { isEmail } from '../../domain/account/email.ts'
 import type { ErrorCode } from '../../domain/errors.ts'
+import { sentenceAt } from '../../domain/field-prompts.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
@@ -14,7 +15,7 @@ type FieldProblem = { field: string; detail: string }
 export type FormProblem = { message: string; code?: ErrorCode | null; fields: readonly FieldProblem[] }
 
 export type Form = {
-  /** What is said above the fields; null where all is well, and where a field says it. */
+  /** What is said above the fields; null where all is well. */
   banner: string | null
   /** The server's code for what it refused. */
   code: ErrorCode | null
@@ -99,21 +100,19 @@ function problemOf(failure: unknown, fallback: string): FormProblem {
   return failure instanceof ApiError ? { message, code: failure.code, fields: failure.fields } : { message, fields: [] }
 }
 
-/** Where each sentence stands: beside its field where the form has it, else above. */
+/** The sentence above the form, and one beside each wrong field that the form has. */
 function refusalOf(problem: FormProblem | null, form: HTMLFormElement): Refusal {
   if (!problem) return NOTHING
   const told = problem.fields.filter(({ field }) => form.elements.namedItem(field) instanceof HTMLInputElement)
-  const errors = new Map(told.map(({ field, detail }) => [field, detail]))
-  const isTold = told.some(({ detail }) => detail === problem.message)
-  return { banner: isTold ? null : problem.message, code: problem.code ?? null, errors }
+  const errors = new Map(told.map(({ field, detail }) => [field, sentenceAt(field, detail)]))
+  return { banner: problem.message, code: problem.code ?? null, errors }
 }
 
-/** The sentences of a refused form: the first above the fields, others beside theirs. */
+/** As `refusalOf`, for a form that was refused when it was sent without scripts. */
 function refusalOfPosted(posted: PostedForm | null | undefined): Refusal {
   if (!posted?.problem) return NOTHING
   const { detail, code, errors = [] } = posted.problem
-  const others = errors.filter((error) => error.detail !== detail)
-  return { banner: detail, code, errors: new Map(others.map((error) => [error.field, error.detail])) }
+  return { banner: detail, code, errors: new Map(errors.map((error) => [error.field, sentenceAt(error.field, error.detail)])) }
 }
 
 /** A field of a form as text. */

@@ -20,12 +20,10 @@ type Props<E> = {
   min?: string
   /** Whether it has the focus when it appears. */
   takesFocus?: boolean
-  /** The id of what says its error elsewhere, so that it is not said twice. */
-  toldIn?: string
 }
 
 /** One field of text of a form, with its error beside it. What is not required says so. */
-export function TextField<E>({ form, name, label, type = 'text', hint, lines, isRequired = false, toldIn, takesFocus, ...rest }: Props<E>) {
+export function TextField<E>({ form, name, label, type = 'text', hint, lines, isRequired = false, takesFocus, ...rest }: Props<E>) {
   const value = form.values[name] as string
   const change = (text: string) => form.set(name, text as E[typeof name])
   const error = form.errors[name]
@@ -34,14 +32,13 @@ export function TextField<E>({ form, name, label, type = 'text', hint, lines, is
     if (takesFocus) first.current?.focus()
   }, [takesFocus])
   const shared = { ref: first, name, value, 'aria-required': isRequired || undefined, ...rest }
-  const elsewhere = toldIn && error ? ({ 'aria-invalid': true, 'aria-describedby': toldIn } as const) : {}
   return (
-    <Field label={isRequired ? label : `${label} (optional)`} hint={hint} error={toldIn ? undefined : error}>
+    <Field label={isRequired ? label : `${label} (optional)`} hint={hint} error={error}>
       {(control) =>
         lines ? (
-          <textarea {...control} {...shared} {...elsewhere} rows={lines} onChange={(event) => change(event.target.value)} />
+          <textarea {...control} {...shared} rows={lines} onChange={(event) => change(event.target.value)} />
         ) : (
-          <input {...control} {...shared} {...elsewhere} type={type} onChange={(event) => change(event.target.value)} />
+          <input {...control} {...shared} type={type} onChange={(event) => change(event.target.value)} />
         )
       }
     </Field>

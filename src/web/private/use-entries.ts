@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldError } from '../../domain/errors.ts'
+import { sentenceAt } from '../../domain/field-prompts.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 
 type Named<E> = keyof E & string
@@ -36,7 +37,7 @@ export function useEntries<E extends object>(first: E): Entries<E> {
     setErrors({})
   }, [])
   const refuse = useCallback((found: readonly FieldError[]) => {
-    setErrors(Object.fromEntries(found.map(({ field, code }) => [field, MESSAGES[code]])) as Entries<E>['errors'])
+    setErrors(Object.fromEntries(found.map(({ field, code }) => [field, sentenceAt(field, MESSAGES[code])])) as Entries<E>['errors'])
     setRound((last) => last + 1)
   }, [])
   return { values, errors, set, replace, refuse, form }

@@ -1,18 +1,16 @@
 import type { FieldError } from '../../domain/errors.ts'
+import { sentenceAt } from '../../domain/field-prompts.ts'
 import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
 import { countOf } from '../count-of.ts'
 
-/** What is wrong: one sentence above the form, what to do about it, and a word at each field that is wrong in another way. */
-export type FormProblem = { message: string; hint?: string; fields: ReadonlyMap<string, string | null> }
+/** What is wrong: one sentence above the form, what to do about it, and a sentence at each wrong field. */
+export type FormProblem = { message: string; hint?: string; fields: ReadonlyMap<string, string> }
 
 /** The request or its answer was lost on the way. Another try goes under the same key, so it never makes a second one. */
 const NO_ANSWER = 'No answer came. What you typed stays here: check your connection and send it again. It will count once.'
 
-/**
- * The problem of entries that the rules refuse; null for none. A field whose sentence stands above the form already
- * carries none of its own.
- */
+/** Returns the problem of entries that the rules refuse; null where they refuse none. */
 export function problemOfEntries(errors: readonly FieldError[]): FormProblem | null {
   const first = errors[0]
   return first
@@ -36,7 +34,7 @@ export function problemOfFailure(error: unknown): FormProblem {
 }
 
 function problem(message: string, fields: [field: string, sentence: string][]): FormProblem {
-  return { message, fields: new Map(fields.map(([field, sentence]) => [field, sentence === message ? null : sentence])) }
+  return { message, fields: new Map(fields.map(([field, sentence]) => [field, sentenceAt(field, sentence)])) }
 }
 
 /** Seconds as people say them, rounded up: '1 minute', '3 hours'. */

@@ -22,7 +22,7 @@ export function ReservationForm({ reservation, onCancel, page }: Props) {
   const { problem, isSubmitting, submit } = reservation
   const form = useId()
   const { first, last } = bookingWindow(new Date(), useSite().timeZone)
-  const at = (name: keyof Entries) => ({ name, reservation, bannerId: `${form}problem` })
+  const at = (name: keyof Entries) => ({ name, reservation })
   return (
     <>
       <form
@@ -33,7 +33,7 @@ export function ReservationForm({ reservation, onCancel, page }: Props) {
         noValidate
         onSubmit={submit}
       >
-        {problem ? <Problem problem={problem} id={`${form}problem`} /> : null}
+        {problem ? <Problem problem={problem} formId={form} /> : null}
         <div className="three">
           <Select label="Party size" {...at('party_size')}>
             {PARTY_SIZES.map((size) => (
@@ -100,18 +100,19 @@ export function ReservationForm({ reservation, onCancel, page }: Props) {
   )
 }
 
-/** What went wrong, above the fields; takes the focus each time there is something new to read. */
-function Problem({ problem, id }: { problem: FormProblem; id: string }) {
+/** What went wrong, above the fields. Moves the focus to the first wrong field, or to itself where no field is wrong. */
+function Problem({ problem, formId }: { problem: FormProblem; formId: string }) {
   const banner = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same sentence after another try is news again
   useEffect(() => {
-    banner.current?.focus()
+    const wrong = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')
     banner.current?.scrollIntoView({ block: 'nearest' })
+    ;(wrong ?? banner.current)?.focus()
   }, [problem])
   return (
     <>
       <Banner tone="error" ref={banner}>
-        <span id={id}>{problem.message}</span>
+        {problem.message}
       </Banner>
       {problem.hint ? (
         <p className="small" role="status">
@@ -122,7 +123,7 @@ function Problem({ problem, id }: { problem: FormProblem; id: string }) {
   )
 }
 
-type At = { label: string; name: keyof Entries; reservation: Reservation; bannerId: string }
+type At = { label: string; name: keyof Entries; reservation: Reservation }
 type Control = {
   id: string
   name: string
@@ -132,9 +133,9 @@ type Control = {
   'aria-describedby': string | undefined
 }
 
-function Input({ label, name, reservation, bannerId, ...input }: At & InputHTMLAttributes<HTMLInputElement>) {
+function Input({ label, name, reservation, ...input }: At & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Entry label={label} name={name} reservation={reservation} bannerId={bannerId}>
+    <Entry label={label} name={name} reservation={reservation}>
       {(control) => <input {...input} {...control} />}
     </Entry>
   )
@@ -153,19 +154,15 @@ function Select({ children, ...at }: At & { children: ReactNode }) {
 }
 
 /** One control with its label; where it is wrong, tied to the words that say so. */
-function Entry({ label, name, reservation, bannerId, children }: At & { children: (control: Control) => ReactNode }) {
-  const sentence = reservation.problem?.fields.get(name)
-  const isWrong = sentence !== undefined
+function Entry({ label, name, reservation, children }: At & { children: (control: Control) => ReactNode }) {
   return (
-    <Field label={label} error={sentence ?? undefined}>
+    <Field label={label} error={reservation.problem?.fields.get(name)}>
       {(control) =>
         children({
-          id: control.id,
+          ...control,
           name,
           value: reservation.entries[name],
           onChange: (event) => reservation.set(name, event.target.value),
-          'aria-invalid': isWrong ? true : undefined,
-          'aria-describedby': isWrong && sentence === null ? bannerId : control['aria-describedby'],
         })
       }
     </Field>

@@ -47,14 +47,14 @@ describe('what is sent', () => {
 })
 
 describe('what is said when it goes wrong', () => {
-  it('puts the first sentence above the form and other ones at their fields', () => {
+  it('puts the first sentence above the form and one at each field', () => {
     const found = problemOfEntries([
       { field: 'requested_date', code: 'date_not_future' },
       { field: 'email', code: 'email_invalid' },
     ])
     expect(found?.message).toBe('Please select a future date and time')
     expect([...(found?.fields ?? [])]).toEqual([
-      ['requested_date', null],
+      ['requested_date', 'Please select a future date and time'],
       ['email', 'Please enter a valid email address'],
     ])
     expect(problemOfEntries([])).toBeNull()

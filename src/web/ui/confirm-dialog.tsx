@@ -13,6 +13,8 @@ type Props = {
   /** The button that does it, named by its verb: 'Delete Menu'; and while it is being done: 'Deleting...'. */
   action: string
   actionBusy: string
+  /** The button that leaves everything as it is; 'Cancel' unless given. */
+  cancel?: string
   /** Red, for what cannot be taken back. */
   isDanger?: boolean
   isBusy: boolean
@@ -45,6 +47,7 @@ export function ConfirmDialog({
   children,
   action,
   actionBusy,
+  cancel: cancelWord = 'Cancel',
   isDanger = false,
   isBusy,
   busyExit,
@@ -101,7 +104,7 @@ export function ConfirmDialog({
                   aria-disabled={isHeld || undefined}
                   onClick={() => isHeld || onCancel()}
                 >
-                  {isOver ? 'Close' : (isBusy && busyExit) || 'Cancel'}
+                  {isOver ? 'Close' : (isBusy && busyExit) || cancelWord}
                 </button>
                 {isOver ? null : (
                   <button

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { EMAIL_MAX_LENGTH, isEmail } from '../../../domain/account/email.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
+import { useNotices } from '../../private/notices.tsx'
 import { TextField } from '../../private/text-field.tsx'
 import { useEntries } from '../../private/use-entries.ts'
 import { ForgetDinerDialog } from './forget-diner-dialog.tsx'
@@ -7,12 +9,15 @@ import { ForgetDinerDialog } from './forget-diner-dialog.tsx'
 /** For a diner who asks to be forgotten: their address, and the question. */
 export function ForgetDiner() {
   const form = useEntries({ email: '' })
+  const { fail, clear } = useNotices()
   const [isAsking, setAsking] = useState(false)
   const email = form.values.email.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isEmail(email)) setAsking(true)
-    else form.refuse([{ field: 'email', code: 'email_invalid' }])
+    clear()
+    if (isEmail(email)) return setAsking(true)
+    fail(MESSAGES.email_invalid)
+    form.refuse([{ field: 'email', code: 'email_invalid' }])
   }
   const close = (isDone: boolean) => {
     setAsking(false)

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
+import { sentenceAt } from '../../../domain/field-prompts.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { MenuTypes } from '../../menu/manage/menu-types.tsx'
@@ -36,7 +37,11 @@ export function ReviewForm({ review, onLeave }: Props) {
             Enter takes an item and goes to the next one to check. Alt and Backspace removes it.
           </p>
           <div className="review-menu">
-            <Field label="Menu name" error={draft.name.trim() === '' ? MESSAGES.required_fields : undefined} isAnnounced>
+            <Field
+              label="Menu name"
+              error={draft.name.trim() === '' ? sentenceAt('name', MESSAGES.required_fields) : undefined}
+              isAnnounced
+            >
               {(control) => (
                 <input
                   {...control}

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react'
 import type { ManagedCategory } from '../../../contract/managed-menu.ts'
 import { CATEGORY_MAX_LENGTHS, CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
 import { MeanwhileDialog } from '../../private/meanwhile/meanwhile-dialog.tsx'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
+import { useNotices } from '../../private/notices.tsx'
 import { SaveOrCancel } from '../../private/save-or-cancel.tsx'
 import { TextField } from '../../private/text-field.tsx'
 import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
@@ -25,6 +26,7 @@ type Props = {
 export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
   const api = useApi()
   const act = useMenuAction(venueId, true)
+  const { fail, clear } = useNotices()
   const renamed = 'category' in of ? of.category : null
   const form = useEntries({ name: renamed?.name ?? '' })
   const { meanwhile, send, goOn, base } = useMeanwhile(form, renamed, ({ name }) => ({ name }))
@@ -48,7 +50,11 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
 
   async function save(): Promise<void> {
     const errors = checkCategoryFields(form.values, CATEGORY_REQUIRED)
-    if (errors.length > 0) return form.refuse(errors)
+    clear()
+    if (errors[0]) {
+      fail(MESSAGES[errors[0].code])
+      return form.refuse(errors)
+    }
     await once(store)
   }
 

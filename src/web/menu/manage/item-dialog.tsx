@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { ImageField } from '../../image/image-field.tsx'
@@ -30,7 +30,6 @@ type Props = {
 export function ItemDialog({ open, onClose, menu, category, item }: Props) {
   const form = useEntries(item ? entriesOf(item) : NO_ITEM)
   const { save, isSaving, error, meanwhile, goOn, base } = useSaveItem(form, { menu, category, item, onSaved: onClose })
-  const errorId = useId()
   const [isUploading, setUploading] = useState(false)
   const isDirty = () => isUploading || changedFields(base ?? NO_ITEM, form.values).length > 0
   const closing = useClosing(isDirty, onClose)
@@ -46,23 +45,12 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
           <p className="small muted">
             {menu.venue.name} · {menu.name} · {category.name}
           </p>
-          {error ? (
-            <div id={errorId}>
-              <Banner tone="error">{error}</Banner>
-            </div>
-          ) : null}
+          {error ? <Banner tone="error">{error}</Banner> : null}
           <div className="wide-narrow">
-            <TextField form={form} name="name" label="Name" maxLength={ITEM_MAX_LENGTHS.name} isRequired toldIn={errorId} />
-            <TextField form={form} name="price" label="Price (£)" type="number" step="0.01" min="0" isRequired toldIn={errorId} />
+            <TextField form={form} name="name" label="Name" maxLength={ITEM_MAX_LENGTHS.name} isRequired />
+            <TextField form={form} name="price" label="Price (£)" type="number" step="0.01" min="0" isRequired />
           </div>
-          <TextField
-            form={form}
-            name="description"
-            label="Description"
-            lines={2}
-            maxLength={ITEM_MAX_LENGTHS.description}
-            toldIn={errorId}
-          />
+          <TextField form={form} name="description" label="Description" lines={2} maxLength={ITEM_MAX_LENGTHS.description} />
           <DietaryField chosen={values.dietary_info} onChange={(tags) => set('dietary_info', tags)} />
           <div className="two split">
             <RatingField value={values.rating} onChange={(rating) => set('rating', rating)} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
 import { askIfRefused } from '../../account/ask-if-refused.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
@@ -39,7 +39,10 @@ export function useSaveMenu(form: Entries<MenuEntries>, menu: ManagedMenu, onSav
   async function save(): Promise<void> {
     setError(null)
     const errors = checkEntries(form.values, timeZone)
-    if (errors.length > 0) return form.refuse(errors)
+    if (errors[0]) {
+      setError(MESSAGES[errors[0].code])
+      return form.refuse(errors)
+    }
     await once(store)
   }
 

@@ -76,14 +76,14 @@ export function OwnReservation({ reservation, onWithdraw, onStale }: Props) {
       {failed ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
       <div className="own-acts">
         {venue.slug ? (
-          <Link className="btn line" to="/venues/$id" params={{ id: venue.slug }}>
+          <Link className="btn" to="/venues/$id" params={{ id: venue.slug }}>
             {reservation.can_withdraw ? 'See the venue' : 'Ask again'}
           </Link>
         ) : null}
         {reservation.can_withdraw ? (
           <button
             type="button"
-            className="btn danger"
+            className="btn ghost del"
             aria-haspopup="dialog"
             onPointerEnter={want}
             onFocus={want}

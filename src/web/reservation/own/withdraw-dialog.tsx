@@ -40,6 +40,7 @@ export default function WithdrawDialog({ open, noun, venueName, onWithdraw, onSt
       title={`Withdraw ${noun}`}
       action={`Withdraw ${noun}`}
       actionBusy="Withdrawing..."
+      cancel="Keep reservation"
       isDanger
       isBusy={isBusy}
       isOver={isOver}

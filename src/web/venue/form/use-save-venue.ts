@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
 import { askIfRefused } from '../../account/ask-if-refused.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
@@ -45,7 +45,10 @@ export function useSaveVenue(form: Entries<VenueEntries>, venue: ManagedVenue | 
   async function save(): Promise<void> {
     clear()
     const errors = checkEntries(form.values)
-    if (errors.length > 0) return form.refuse(errors)
+    if (errors[0]) {
+      fail(MESSAGES[errors[0].code])
+      return form.refuse(errors)
+    }
     await once(store)
   }
 
