@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test'
+import { openFilters } from './support/filters.ts'
+import { asAdmin } from './support/office.ts'
+import { expect, expectHydrated, test } from './support/test.ts'
+
+/** A window of 1280 by 1024 pixels at 400 % zoom. */
+const ZOOMED = { width: 320, height: 256 }
+
+/** What stays where it is while the page is scrolled and takes part of the window from the content. */
+const pinned = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.getClientRects().length > 0)
+      .filter((element) => element.offsetHeight > 0 && !element.matches('.skip, .dialog-place, .scrim, .toasts'))
+      .map((element) => element.className),
+  )
+
+const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Whether the middle of an element can be pressed: nothing lies over it and it is in the window. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    return above !== null && (one.contains(above) || above.contains(one))
+  })
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: ZOOMED })
+
+  for (const path of ['/', '/menu?type=Daily', '/venues', '/venues/kumo', '/map']) {
+    test(`${path} has nothing pinned and no sideways scroll`, async ({ page }) => {
+      await page.goto(path)
+      await expectHydrated(page)
+      await page.evaluate(() => scrollTo(0, 600))
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+      expect(await pinned(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    })
+  }
+
+  test('no field of the reservation form is covered when Tab moves the focus to it', async ({ page }) => {
+    await page.goto('/venues/kumo')
+    await expectHydrated(page)
+    await page.getByRole('button', { name: 'Make a Reservation' }).press('Enter')
+    const form = page.getByRole('dialog', { name: /Make a Reservation/ })
+    await expect(form.getByLabel('Party size')).toBeFocused()
+    for (const name of ['Party size', 'Date', 'Time', 'First name', 'Last name', 'Email', 'Phone', 'Special requests (optional)']) {
+      const field = form.getByLabel(name)
+      // A date field has a tab stop for each of its parts.
+      for (let stops = 0; stops < 6 && !(await field.evaluate((one) => one === document.activeElement)); stops += 1)
+        await page.keyboard.press('Tab')
+      await expect(field).toBeFocused()
+      expect(await isUncovered(field), name).toBe(true)
+    }
+    expect(await pinned(page)).toEqual([])
+  })
+
+  test('an administrator’s form has nothing pinned and no sideways scroll', async ({ page }) => {
+    await asAdmin(page)
+    await page.goto('/admin/venues/new')
+    await page.getByLabel('Postcode').focus()
+    expect(await isUncovered(page.getByLabel('Postcode'))).toBe(true)
+    expect(await pinned(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  })
+})
+
+test('the top bar takes at most 140 px of a phone when text is twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/venues')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const bar = page.getByRole('banner')
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(140)
+  for (const link of await bar.getByRole('link').all()) {
+    const box = await link.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(140)
+  }
+})
+
+test('the brand of the top bar stands above the left edge of the content in a wide window', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  const left = async (element: Locator) => Math.round((await element.boundingBox())?.x ?? -1)
+  const brand = page.getByRole('banner').getByRole('link').first()
+  await page.goto('/venues')
+  expect(await left(brand)).toBe(await left(page.getByRole('heading', { level: 1 })))
+  await asAdmin(page)
+  await page.goto('/admin/mails')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await left(brand)).toBe(await left(page.locator('.admin-frame')))
+})
+
+test('ticking a filter moves no chip beside it', async ({ page }) => {
+  await page.goto('/menu')
+  await expectHydrated(page)
+  const chips = (await openFilters(page)).getByRole('group', { name: 'Filter by Menu Type' }).locator('label')
+  const places = () => chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().left)))
+  const before = await places()
+  await chips.first().click()
+  await expect(chips.first().getByRole('checkbox')).toBeChecked()
+  expect(await places()).toEqual(before)
+})
+
+test.describe('with forced colours', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('the current reservation tab has a line of its own colour, and selects have the arrow of the browser', async ({ page }) => {
+    await asAdmin(page)
+    await page.goto('/admin/reservations?status=pending')
+    const tabs = page.getByRole('navigation', { name: 'Status' })
+    const line = (tab: Locator) => tab.evaluate((one) => getComputedStyle(one).borderBottomColor)
+    const current = await line(tabs.getByRole('link', { name: /^Pending/ }))
+    const others = await Promise.all([/^All/, /^Confirmed/, /^Declined/].map((name) => line(tabs.getByRole('link', { name }))))
+    expect(new Set(others).size).toBe(1)
+    expect(others).not.toContain(current)
+    await expect(page.getByLabel('Period')).toHaveCSS('appearance', 'auto')
+  })
+})
