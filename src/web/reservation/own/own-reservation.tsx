@@ -83,7 +83,7 @@ export function OwnReservation({ reservation, onWithdraw, onStale }: Props) {
         {reservation.can_withdraw ? (
           <button
             type="button"
-            className="btn ghost del"
+            className="btn ghost"
             aria-haspopup="dialog"
             onPointerEnter={want}
             onFocus={want}
