@@ -48,7 +48,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             // How long plugins took says nothing to whoever starts a guide.
             checks: { bundlerTimings: false },
             input: ['src/web/start.ts', 'src/web/client.tsx'],
-            output: { codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON) },
+            output: {
+              // Every page carries a list of all files, so only those that are loaded on demand are named after what they are.
+              chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+              codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON),
+            },
           },
         }),
   },
