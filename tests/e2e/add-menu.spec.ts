@@ -46,7 +46,7 @@ test.describe('an administrator adds a menu', () => {
     await page.keyboard.type('Never made')
     await press(reading)
     await expect(alert(page)).toHaveText('Please fill in all required fields')
-    await expect(page.getByText('Choose a file', { exact: true })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Choose a file' })).toBeVisible()
     const { data } = await (await page.request.get('/api/menu-extractions')).json()
     expect(data.filter(({ name }: { name: string }) => name === 'Never made')).toEqual([])
     await press(page.getByRole('button', { name: 'Cancel' }))

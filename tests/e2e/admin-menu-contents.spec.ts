@@ -18,7 +18,7 @@ async function orderIn(panel: Locator): Promise<string[]> {
   return panel.locator('.category').evaluateAll((categories) =>
     categories.map((category) => {
       const dishes = [...category.querySelectorAll('.item-words .strong')].map((dish) => dish.textContent)
-      return `${category.querySelector('h4')?.textContent}: ${dishes.join(', ')}`
+      return `${category.querySelector('h4, h5')?.textContent}: ${dishes.join(', ')}`
     }),
   )
 }
