@@ -60,6 +60,10 @@ const COMMANDS = [
   ['Check a file of venues. This changes nothing.', 'npm run plateful -- import venues venues.csv'],
   ['Import it.', 'npm run plateful -- import venues venues.csv --apply'],
   ['Import a file of menus, as exported above.', 'npm run plateful -- import menus menus.csv --apply'],
+  [
+    'Import a file of users, as exported above. New users get an email with a link that sets a password.',
+    'npm run plateful -- import users users.csv --apply',
+  ],
 ] as const
 
 function Imports() {
