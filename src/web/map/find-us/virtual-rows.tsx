@@ -13,8 +13,8 @@ type Props = {
   onEmphasise: (id: string | null) => void
 }
 
-/** Pixels: a row whose name takes one line. Others are measured. */
-const ROW_HEIGHT = 109
+/** Pixels: a row whose address takes two lines, as most do. Rendered rows are measured. */
+const ROW_HEIGHT = 118
 /** Rows kept beyond the edge, so that the keyboard always finds a next one. */
 const OVERSCAN = 4
 /** Pixels kept between the selected row and the edge it is scrolled to. */
