@@ -67,8 +67,7 @@ test.each([
   expect(loggablePath(path)).toBe(logged)
 })
 
-test('redact takes time in proportion to the text', () => {
-  const started = performance.now()
-  for (const piece of ['a@', '"', '1 ', '@', "'a"]) redact(piece.repeat(20_000))
-  expect(performance.now() - started).toBeLessThan(5_000)
+test.each(['x', 'a@', '"', '1 ', '@', "'a", '1x'])('redact finishes when a text repeats %j 500,000 times', (piece) => {
+  // In quadratic time this would run into the limit of the test.
+  expect(redact(piece.repeat(500_000)).length).toBeGreaterThan(0)
 })

@@ -1,4 +1,5 @@
-const EMAIL = /[^\s<>"'`(),;:/]+@[^\s<>"'`(),;:/]+/g
+/** Starts only where a word starts: trying every position of a long word would take quadratic time. */
+const EMAIL = /(?<![^\s<>"'`(),;:/])[^\s<>"'`(),;:/]+@[^\s<>"'`(),;:/]+/g
 /** Seven digits or more, as phone numbers are written. Ids and hashes have letters between their digits. */
 const PHONE = /(?<![\w-])\+?\(?\d(?:[\s().-]?\d){6,}(?![\w-])/g
 /** Text in quotation marks: the values that a message names. */
