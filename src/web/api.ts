@@ -1,10 +1,7 @@
 import type { Problem } from '../contract/problem.ts'
 import type { ErrorCode, FieldError } from '../domain/errors.ts'
+import type { ApiArguments, ApiPath, ApiResponse, CallOptions, QueryValue } from './api-types.ts'
 import { stringifySearch } from './search-params.ts'
-
-type Param = string | number | boolean | readonly string[] | null | undefined
-export type Params = Record<string, Param>
-type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
 
 /** A refusal or failure of a call, as the server put it. `message` is empty when the server said nothing readable. */
 export class ApiError extends Error {
@@ -27,38 +24,38 @@ export class ApiError extends Error {
   }
 }
 
-/** The only door from the screens to the server. Every call rejects with an `ApiError`. */
+/** The API client. Every call rejects with an `ApiError`, or with the signal's reason when it was aborted. */
 export type Api = {
-  get<T>(path: string, params?: Params, options?: Options): Promise<T>
-  post<T>(path: string, body: unknown, options?: Options): Promise<T>
-  patch<T>(path: string, body: unknown, options?: Options): Promise<T>
-  delete<T>(path: string, options?: Options): Promise<T>
+  get<P extends ApiPath<'get'>>(path: P, ...options: ApiArguments<'get', P>): Promise<ApiResponse<'get', P>>
+  post<P extends ApiPath<'post'>>(path: P, ...options: ApiArguments<'post', P>): Promise<ApiResponse<'post', P>>
+  patch<P extends ApiPath<'patch'>>(path: P, ...options: ApiArguments<'patch', P>): Promise<ApiResponse<'patch', P>>
+  delete<P extends ApiPath<'delete'>>(path: P, ...options: ApiArguments<'delete', P>): Promise<ApiResponse<'delete', P>>
 }
 
-/** The API over a `fetch`: the browser's, or the one of the app that runs in the same process. */
+/** The options of every call, as one type: `Api` narrows them for each route. */
+type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Record<string, QueryValue>; body?: unknown }
+
+/** Creates the client on a `fetch`: that of the browser, or that of the app in the same process. */
 export function createApi(fetcher: (request: Request) => Promise<Response>, origin: string): Api {
-  async function send<T>(path: string, init: RequestInit): Promise<T> {
-    // What came may be no answer of ours either: half of one, or the page that a hotel's network asks to log in with.
-    const noAnswer = (cause: unknown): never => {
-      throw init.signal?.aborted ? cause : new ApiError(0, null)
+  const call =
+    (method: string) =>
+    async (path: string, { params = {}, query = {}, body, signal, headers }: AnyOptions = {}): Promise<never> => {
+      const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const request = new Request(origin + url + stringifySearch(query), {
+        method,
+        ...(signal && { signal }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      })
+      // The response may also be cut off, or be the login page of a hotel's network.
+      const noResponse = (cause: unknown): never => {
+        throw signal?.aborted ? cause : new ApiError(0, null)
+      }
+      const response = await fetcher(request).catch(noResponse)
+      if (!response.ok) throw await errorOf(response)
+      return (await response.json().catch(noResponse)) as never
     }
-    const response = await fetcher(new Request(origin + path, init)).catch(noAnswer)
-    if (!response.ok) throw await errorOf(response)
-    return (await response.json().catch(noAnswer)) as T
-  }
-  const sendBody = <T>(method: string, path: string, body: unknown, options: Options = {}): Promise<T> =>
-    send(path, {
-      ...init(options),
-      method,
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...options.headers },
-    })
-  return {
-    get: (path, params = {}, options = {}) => send(path + stringifySearch(params), init(options)),
-    post: (path, body, options) => sendBody('POST', path, body, options),
-    patch: (path, body, options) => sendBody('PATCH', path, body, options),
-    delete: (path, options = {}) => send(path, { ...init(options), method: 'DELETE' }),
-  }
+  return { get: call('GET'), post: call('POST'), patch: call('PATCH'), delete: call('DELETE') }
 }
 
 /** How long an answer may take in a browser, its body included, in milliseconds. */
@@ -76,10 +73,6 @@ export function fetchInTime(request: Request, within = ANSWER_WITHIN_MS): Promis
 /** The sentence to show for a failure: the server's own, else the given one. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof Error && error.message) || fallback
-}
-
-function init(options: Options): RequestInit {
-  return { headers: options.headers ?? {}, ...(options.signal ? { signal: options.signal } : {}) }
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ROLES } from '../../domain/account/roles.ts'
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { UnsavedGuard } from '../private/unsaved-guard.tsx'
 import { useClosing } from '../private/use-closing.ts'
@@ -56,8 +57,8 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
           isTyped.current = true
         }}
         create={async ({ email, password, fields }) => {
-          const body = { email, password, role: textOf(fields, 'role') }
-          const answer = await withProof(async () => ({ user: await api.post<{ id: string; email: string } | null>('/api/users', body) }))
+          const body = { email, password, role: ROLES.find((role) => role === textOf(fields, 'role')) }
+          const answer = await withProof(async () => ({ user: await api.post('/api/users', { body }) }))
           if (!answer) return null
           const { user } = answer
           if (!user?.id) return SIGN_UP_FAILED

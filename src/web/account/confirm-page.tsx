@@ -23,7 +23,7 @@ export function ConfirmPage() {
   const confirm = async (proof: { password?: string; new_password?: string }) => {
     if (!secret) return MESSAGES.link_invalid
     try {
-      await api.post('/api/auth/verify-email', { token: secret, ...proof })
+      await api.post('/api/auth/verify-email', { body: { token: secret, ...proof } })
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
       setIsSpent(true)

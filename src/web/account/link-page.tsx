@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import type { SignInAnswer } from '../../contract/account.ts'
 import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { ownStart } from '../../domain/account/own-start.ts'
 import { FALLBACKS, MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
@@ -17,7 +16,7 @@ export function LinkPage() {
   const secret = useMailedSecret()
   const form = useForm(async () => {
     if (!secret) return MESSAGES.link_invalid
-    const answer = await api.post<SignInAnswer>('/api/auth/magic-link/verify', { token: secret })
+    const answer = await api.post('/api/auth/magic-link/verify', { body: { token: secret } })
     if (answer.second_factor_required) location.assign('/?sign-in=second-factor')
     else if (!answer.user) return SIGN_IN_FAILED
     else {

@@ -5,7 +5,10 @@ import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { Entry, Problem, Send } from './form-parts.tsx'
 import { textOf, useForm } from './use-form.ts'
 
-type Props = { path: string; note: string; email: string; onBack: () => void }
+/** The calls that send an email to an address, whether or not it has an account. */
+export type EmailRequestPath = '/api/auth/request-password-reset' | '/api/auth/sign-in/magic-link' | '/api/auth/send-verification-email'
+
+type Props = { path: EmailRequestPath; note: string; email: string; onBack: () => void }
 
 /** Asks for a mail to an address, which `email` may be already. The answer is the same whether it has an account or not. */
 export function MailForm({ path, note, email, onBack }: Props) {
@@ -13,7 +16,7 @@ export function MailForm({ path, note, email, onBack }: Props) {
   const [isSent, setIsSent] = useState(false)
   const focused = useFocusOnChange(isSent)
   const form = useForm(async (fields) => {
-    await api.post(path, { email: textOf(fields, 'email') })
+    await api.post(path, { body: { email: textOf(fields, 'email') } })
     setIsSent(true)
     return null
   }, FALLBACKS.signIn)

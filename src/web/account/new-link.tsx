@@ -1,11 +1,11 @@
 import { MESSAGES } from '../../domain/messages.ts'
 import { Banner } from '../ui/banner.tsx'
-import { MailForm } from './mail-form.tsx'
+import { type EmailRequestPath, MailForm } from './mail-form.tsx'
 
 type Props = {
   /** Whether there was a link that no longer works; false where the page was opened without one. */
   isSpent: boolean
-  path: string
+  path: EmailRequestPath
   /** What the link in the email does. */
   note: string
 }

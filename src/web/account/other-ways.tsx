@@ -21,7 +21,7 @@ export function OtherWays({ next, onSso }: Props) {
   const leave = async () => {
     setError(null)
     try {
-      const { url } = await api.post<{ url: string }>('/api/auth/sign-in/oidc', { next })
+      const { url } = await api.post('/api/auth/sign-in/oidc', { body: { next } })
       location.assign(url)
     } catch (failure) {
       setError(messageOf(failure, FALLBACKS.signIn))

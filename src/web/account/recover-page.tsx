@@ -19,7 +19,7 @@ export function RecoverPage() {
   const setPassword = async (password: string) => {
     if (!secret) return MESSAGES.link_invalid
     try {
-      await api.post('/api/auth/reset-password', { token: secret, new_password: password })
+      await api.post('/api/auth/reset-password', { body: { token: secret, new_password: password } })
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
       setIsSpent(true)

@@ -11,7 +11,7 @@ export function Resend({ email }: { email: string }) {
   const send = async () => {
     setIsSending(true)
     setSaid(
-      await api.post('/api/auth/send-verification-email', { email }).then(
+      await api.post('/api/auth/send-verification-email', { body: { email } }).then(
         () => 'Sent again. It may take a minute to arrive.',
         (failure: unknown) => messageOf(failure, FALLBACKS.signUp),
       ),

@@ -20,7 +20,7 @@ export function SecondFactorForm({ onSignedIn, onRestart, page }: Props) {
     async (fields) => {
       const code = textOf(fields, 'code').trim()
       const path = isAppCode(code) ? '/api/auth/two-factor/verify' : '/api/auth/two-factor/verify-backup-code'
-      const answer = await api.post<SignInAnswer>(path, { code })
+      const answer = await api.post(path, { body: { code } })
       if (!answer.user) return SIGN_IN_FAILED
       onSignedIn(answer)
       return null

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Session, SessionUser } from '../../contract/account.ts'
+import type { SessionUser } from '../../contract/account.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { type Api, messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
@@ -67,7 +67,7 @@ export async function readSession(api: Api): Promise<void> {
   if (current.failure !== null) show({ ...current, failure: null })
   for (const pause of [...RETRY_MS, null]) {
     try {
-      return apply({ type: 'read', session: await api.get<Session>('/api/session') })
+      return apply({ type: 'read', session: await api.get('/api/session') })
     } catch (error) {
       if (pause === null) return show({ ...current, failure: messageOf(error, '') })
       await new Promise((resolve) => setTimeout(resolve, pause))
@@ -84,7 +84,7 @@ export async function refreshSession(api: Api): Promise<SessionUser | null> {
 
 /** Signs out here. Rejects where the server could not be told. */
 export async function signOut(api: Api): Promise<void> {
-  await api.post('/api/auth/sign-out', { scope: 'local' })
+  await api.post('/api/auth/sign-out', { body: { scope: 'local' } })
   tellSession({ type: 'signed-out' })
 }
 

@@ -29,7 +29,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
     async (fields) => {
       const credentials = { email: textOf(fields, 'email'), password: textOf(fields, 'password') }
       setTried(credentials.email)
-      const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', credentials)
+      const answer = await api.post('/api/auth/sign-in/email', { body: credentials })
       if (answer.second_factor_required) onSecondFactor()
       else if (!answer.user) return SIGN_IN_FAILED
       else onSignedIn(answer)

@@ -2,8 +2,6 @@ import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { NewAccountForm } from './new-account-form.tsx'
 
-type Answer = { user: { id: string } | null }
-
 /** Signs somebody up, as a venue owner without a venue. `email` stands in its field already. */
 export function SignUpForm({ email: typed, onDone }: { email: string; onDone: (email: string) => void }) {
   const api = useApi()
@@ -12,7 +10,7 @@ export function SignUpForm({ email: typed, onDone }: { email: string; onDone: (e
       isOwn
       email={typed}
       create={async ({ email, password }) => {
-        const { user } = await api.post<Answer>('/api/auth/sign-up/email', { email, password, data: { role_to_assign: 'venue_owner' } })
+        const { user } = await api.post('/api/auth/sign-up/email', { body: { email, password, data: { role_to_assign: 'venue_owner' } } })
         if (!user) return SIGN_UP_FAILED
         onDone(email)
         return null

@@ -10,7 +10,7 @@ type Props = { provider: Provider; email: string; next: string }
 export function SsoForm({ provider, email, next }: Props) {
   const api = useApi()
   const form = useForm(async (fields) => {
-    const { url } = await api.post<{ url: string }>('/api/auth/sign-in/sso', { email: textOf(fields, 'email'), next })
+    const { url } = await api.post('/api/auth/sign-in/sso', { body: { email: textOf(fields, 'email'), next } })
     location.assign(url)
     return null
   }, FALLBACKS.signIn)

@@ -8,7 +8,7 @@ export function useProviders(): readonly Provider[] {
   const [providers, setProviders] = useState<readonly Provider[]>([])
   useEffect(() => {
     const leaving = new AbortController()
-    api.get<{ data: Provider[] }>('/api/auth/providers', {}, { signal: leaving.signal }).then(
+    api.get('/api/auth/providers', { signal: leaving.signal }).then(
       ({ data }) => setProviders(data),
       () => {},
     )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import type { MenuExtractionList, MenuReview } from '../../contract/menu-extraction.ts'
+import type { MenuReview } from '../../contract/menu-extraction.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { useSession } from '../account/session-store.ts'
 import type { Api } from '../api.ts'
@@ -59,9 +59,9 @@ type Readings = { review: MenuReview | null; update: string | null }
 
 /** The reading that became this menu, if one did, and the newest one that it was compared with. */
 async function fetchReview(api: Api, menuId: string, signal: AbortSignal): Promise<Readings> {
-  const { data } = await api.get<MenuExtractionList>('/api/menu-extractions', { menu_id: menuId }, { signal })
+  const { data } = await api.get('/api/menu-extractions', { query: { menu_id: menuId }, signal })
   const made = data.find(({ is_update, state }) => !is_update && state === 'done')
-  const review = made ? await api.get<MenuReview>(`/api/menu-extractions/${made.id}/review`, {}, { signal }) : null
+  const review = made ? await api.get('/api/menu-extractions/:id/review', { params: { id: made.id }, signal }) : null
   const update = data.find(({ is_update }) => is_update)
   return { review, update: update && update.published_at === null && update.state !== 'cancelled' ? update.id : null }
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ManagedMenu } from '../../contract/managed-menu.ts'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import type { FieldError } from '../../domain/errors.ts'
 import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
@@ -90,11 +89,11 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     meta: { hasForm: true },
     mutationFn: () => {
       const { venue_id, name, menu_type } = values
-      return api.post<ManagedMenu>('/api/menus', { venue_id: venue_id?.id ?? '', name: name.trim(), menu_type })
+      return api.post('/api/menus', { body: { venue_id: venue_id?.id ?? '', name: name.trim(), menu_type } })
     },
     onSuccess: ({ name }) => {
       // It stands in for the reading that failed, which would be shown here the next time.
-      if (extraction?.state === 'failed') api.delete(`/api/menu-extractions/${extraction.id}`).catch(() => {})
+      if (extraction?.state === 'failed') api.delete('/api/menu-extractions/:id', { params: { id: extraction.id } }).catch(() => {})
       made(`${name} is added, and empty`)
     },
     onError: refused,

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MenuExtraction, MenuExtractionList, Readers } from '../../contract/menu-extraction.ts'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
@@ -19,8 +19,7 @@ export function useExtraction(id: string | null): { extraction: MenuExtraction |
   const api = useApi()
   const { data, error } = useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => api.get<MenuExtraction>(`/api/menu-extractions/${id}`, {}, { signal }),
-    enabled: id !== null,
+    queryFn: id === null ? skipToken : ({ signal }) => api.get('/api/menu-extractions/:id', { params: { id }, signal }),
     refetchInterval: ({ state }) => (!isNotFound(state.error) && (!state.data || isOpen(state.data.state)) ? LOOK_MS : false),
   })
   const isGone = id !== null && isNotFound(error)
@@ -42,7 +41,7 @@ export function useOwnExtractions(after: string | null): readonly MenuExtraction
     queryKey: [...KEYS.extractions, 'own'],
     queryFn: async ({ signal }) => {
       for (let look = 1; ; look += 1) {
-        const { data: own } = await api.get<MenuExtractionList>('/api/menu-extractions', {}, { signal })
+        const { data: own } = await api.get('/api/menu-extractions', { signal })
         if (after === null || newestOf(own)?.id !== (after || undefined) || look === LOOKS) return own
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
       }
@@ -72,7 +71,7 @@ export function useReaders(): readonly ReaderKind[] {
   const api = useApi()
   const { data } = useQuery({
     queryKey: [...KEYS.extractions, 'readers'],
-    queryFn: ({ signal }) => api.get<Readers>('/api/menu-extractions/readers', {}, { signal }),
+    queryFn: ({ signal }) => api.get('/api/menu-extractions/readers', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.readers ?? []
@@ -87,14 +86,14 @@ export function useExtractionActions() {
   const put = (row: MenuExtraction) => client.setQueryData(keyOf(row.id), row)
   return {
     cancel: useMutation({
-      mutationFn: (id: string) => api.delete<MenuExtraction>(`/api/menu-extractions/${id}`),
+      mutationFn: (id: string) => api.delete('/api/menu-extractions/:id', { params: { id } }),
       onMutate: clear,
       onSuccess: put,
       onError,
     }),
     retry: useMutation({
       mutationFn: ({ id, reader }: { id: string; reader: ReaderKind }) =>
-        api.post<MenuExtraction>(`/api/menu-extractions/${id}/retry`, { reader }),
+        api.post('/api/menu-extractions/:id/retry', { params: { id }, body: { reader } }),
       onMutate: clear,
       onSuccess: put,
       onError,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
-import type { Choice } from '../private/combobox.tsx'
 import type { Entries } from '../private/use-entries.ts'
 import { useApi } from '../site.ts'
 import type { AddMenuEntries } from './add-menu-entries.ts'
@@ -17,7 +16,7 @@ export function useRefill({ values, set }: Entries<AddMenuEntries>, extraction: 
     set('menu_type', extraction.menu_type)
     if (values.venue_id !== null) return
     // Without its name the venue has to be chosen again, and nothing else.
-    api.get<Choice>(`/api/managed-venues/${extraction.venue_id}`).then(
+    api.get('/api/managed-venues/:id', { params: { id: extraction.venue_id } }).then(
       ({ id, name }) => set('venue_id', { id, name }),
       () => {},
     )

@@ -1,4 +1,3 @@
-import type { VenueFacets, VenueOptions } from '../../contract/venue.ts'
 import { foldText } from '../../domain/text.ts'
 import type { Api } from '../api.ts'
 import type { FilterOption } from './filter-group.ts'
@@ -23,7 +22,7 @@ export function optionFinder(api: Api, of: ListOf, parameter: string): FindOptio
 function cityFinder(api: Api, of: ListOf): FindOptions {
   let cities: readonly FilterOption[] | null = null
   return async (query, signal) => {
-    cities ??= (await api.get<Pick<VenueFacets, 'city'>>(`/api/${of}/facets`, {}, { signal })).city
+    cities ??= (await api.get(`/api/${of}/facets`, { signal })).city
     const found = cities.filter((option) => beginsWith(option.label, query))
     return found.sort((a, b) => Number(startsWith(b.label, query)) - Number(startsWith(a.label, query))).slice(0, SHOWN_OPTIONS)
   }
@@ -31,7 +30,7 @@ function cityFinder(api: Api, of: ListOf): FindOptions {
 
 function venueFinder(api: Api, of: ListOf): FindOptions {
   return async (query, signal) => {
-    const { data } = await api.get<VenueOptions>('/api/venues/options', { q: query, of, limit: SHOWN_OPTIONS }, { signal })
+    const { data } = await api.get('/api/venues/options', { query: { q: query, of, limit: SHOWN_OPTIONS }, signal })
     return of === 'menus' ? data : data.map(({ value, label }) => ({ value, label }))
   }
 }

@@ -6,8 +6,8 @@ const venue = { id: '1', name: 'Kumo', slug: 'kumo', featured: true, new: true, 
 
 function apiOf(answer: (path: string) => unknown): { api: Api; asked: unknown[] } {
   const asked: unknown[] = []
-  const get = async (path: string, params?: object) => {
-    asked.push([path, params])
+  const get = async (path: string, { query }: { query?: object } = {}) => {
+    asked.push([path, query])
     return answer(path)
   }
   return { api: { get } as unknown as Api, asked }

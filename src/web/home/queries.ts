@@ -1,7 +1,4 @@
-import type { List } from '../../contract/list.ts'
-import type { Dish, Menu } from '../../contract/menu.ts'
-import type { VenueCard } from '../../contract/venue.ts'
-import type { Api, Params } from '../api.ts'
+import type { Api } from '../api.ts'
 import { type DishCardView, toDishCardView } from '../menu/dish-card-view.ts'
 import { type SpecialsSlipView, toSpecialsSlipView } from '../menu/specials-slip-view.ts'
 import { toVenueCardView, type VenueCardView } from '../venue/venue-card-view.ts'
@@ -20,15 +17,17 @@ export type Home = {
 
 /** The four sections of the home page, trimmed to what their cards show. */
 export async function fetchHome(api: Api, signal?: AbortSignal): Promise<Home> {
-  async function section<T, View>(path: string, params: Params, view: (one: T) => View): Promise<Section<View>> {
-    const { data, total } = await api.get<List<T>>(path, { ...params, limit: SECTION_LIMIT }, { signal })
-    return { shown: data.map(view), total }
-  }
+  const query = { limit: SECTION_LIMIT }
   const [newVenues, specials, dishes, featuredVenues] = await Promise.all([
-    section<VenueCard, VenueCardView>('/api/venues', { new: true, sort: 'newest' }, toVenueCardView),
-    section<Menu, SpecialsSlipView>('/api/menus', { type: 'Specials', has_items: true }, toSpecialsSlipView),
-    section<Dish, DishCardView>('/api/menu-items', { featured: true }, toDishCardView),
-    section<VenueCard, VenueCardView>('/api/venues', { featured: true }, toVenueCardView),
+    toSection(api.get('/api/venues', { query: { new: true, sort: 'newest', ...query }, signal }), toVenueCardView),
+    toSection(api.get('/api/menus', { query: { type: 'Specials', has_items: true, ...query }, signal }), toSpecialsSlipView),
+    toSection(api.get('/api/menu-items', { query: { featured: true, ...query }, signal }), toDishCardView),
+    toSection(api.get('/api/venues', { query: { featured: true, ...query }, signal }), toVenueCardView),
   ])
   return { newVenues, specials, dishes, featuredVenues }
+}
+
+async function toSection<T, View>(list: Promise<{ data: T[]; total: number }>, toView: (one: T) => View): Promise<Section<View>> {
+  const { data, total } = await list
+  return { shown: data.map((one) => toView(one)), total }
 }

@@ -1,5 +1,5 @@
 import type { List } from '../../contract/list.ts'
-import type { VenueCard, VenueMarkers } from '../../contract/venue.ts'
+import type { VenueCard } from '../../contract/venue.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import type { Api } from '../api.ts'
 import type { MapPoint } from './markers/markers.ts'
@@ -9,12 +9,12 @@ export type MapVenue = MapPoint & { slug: string; city: string }
 
 /** The first venues with a place by name, for the list as it is before the map stands. */
 export function fetchFirstVenues(api: Api, signal?: AbortSignal): Promise<List<VenueCard>> {
-  return api.get('/api/venues', { located: true, limit: DEFAULT_PAGE_SIZE }, { signal })
+  return api.get('/api/venues', { query: { located: true, limit: DEFAULT_PAGE_SIZE }, signal })
 }
 
 /** Every venue that has a place, by name. */
 export async function fetchMapVenues(api: Api, signal?: AbortSignal): Promise<MapVenue[]> {
-  const columns = await api.get<VenueMarkers>('/api/venues/markers', {}, { signal })
+  const columns = await api.get('/api/venues/markers', { signal })
   return columns.id.map((id, row) => ({
     id,
     slug: columns.slug[row] ?? '',
@@ -27,6 +27,6 @@ export async function fetchMapVenues(api: Api, signal?: AbortSignal): Promise<Ma
 
 /** The cards of up to 100 venues, in no particular order; one that is gone meanwhile is missing. */
 export async function fetchCards(api: Api, ids: readonly string[], signal?: AbortSignal): Promise<VenueCard[]> {
-  const { data } = await api.get<List<VenueCard>>('/api/venues', { id: ids, limit: MAX_PAGE_SIZE }, { signal })
+  const { data } = await api.get('/api/venues', { query: { id: ids, limit: MAX_PAGE_SIZE }, signal })
   return data
 }

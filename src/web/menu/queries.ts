@@ -1,5 +1,3 @@
-import type { List } from '../../contract/list.ts'
-import type { Menu, MenuFacets } from '../../contract/menu.ts'
 import type { Api } from '../api.ts'
 import { type CarriedOptions, carriedOptions, type FilterOption } from '../filters/filter-group.ts'
 import { countChosen } from '../filters/filter-search.ts'
@@ -24,8 +22,8 @@ export async function fetchMenuList(api: Api, search: MenuSearch, signal?: Abort
   const { city, price, type, venue, page } = search
   const isAsked = countChosen(search) > 0
   const [list, facets, chosenVenues] = await Promise.all([
-    isAsked ? api.get<List<Menu>>('/api/menus', { city, price, type, venue, page, limit: MENUS_A_PAGE }, { signal }) : null,
-    api.get<MenuFacets>('/api/menus/facets', {}, { signal }),
+    isAsked ? api.get('/api/menus', { query: { city, price, type, venue, page, limit: MENUS_A_PAGE }, signal }) : null,
+    api.get('/api/menus/facets', { signal }),
     fetchVenueNames(api, venue, signal),
   ])
   const total = list?.total ?? 0

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
-import type { VenueAssignment } from '../../contract/user.ts'
 import { KEYS } from '../private/query-keys.ts'
 import { Unsettled } from '../private/unsettled.tsx'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
@@ -64,7 +63,7 @@ function useVenueName(userId: string): string | undefined {
   const api = useApi()
   const { data } = useQuery({
     queryKey: [...KEYS.assignments, userId],
-    queryFn: ({ signal }) => api.get<{ data: VenueAssignment[] }>('/api/venue-assignments', { user_id: userId }, { signal }),
+    queryFn: ({ signal }) => api.get('/api/venue-assignments', { query: { user_id: userId }, signal }),
   })
   return data?.data[0]?.venue_name
 }

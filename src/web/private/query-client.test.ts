@@ -16,7 +16,9 @@ describe('createQueryClient', () => {
       calls += 1
       return offline()
     }, 'http://localhost')
-    const mutation = new MutationObserver(createQueryClient(api), { mutationFn: () => api.post('/api/menus', {}) })
+    const mutation = new MutationObserver(createQueryClient(api), {
+      mutationFn: () => api.post('/api/mails/:id/retry', { params: { id: '1' } }),
+    })
     await expect(mutation.mutate()).rejects.toMatchObject({ status: 0 })
     onlineManager.setOnline(true)
     await Promise.resolve()

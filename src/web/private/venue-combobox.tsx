@@ -18,7 +18,7 @@ export function VenueCombobox(props: Props) {
     () => ({
       name: 'venues',
       fetch: async (q: string, page: number, signal: AbortSignal): Promise<List<Choice>> => {
-        const found = await api.get<List<Row>>('/api/managed-venues', { q, page, limit: CHOICES_A_PAGE }, { signal })
+        const found = await api.get('/api/managed-venues', { query: { q, page, limit: CHOICES_A_PAGE }, signal })
         return { ...found, data: found.data.map(toChoice) }
       },
     }),

@@ -43,7 +43,7 @@ export function useReservation(venueId: string, onSent: (made: Stored) => void, 
     if (refused) return
     setIsSubmitting(true)
     try {
-      const made = await api.post<Stored>('/api/reservations', request, { headers: { 'idempotency-key': keyOf(request) } })
+      const made = await api.post('/api/reservations', { body: request, headers: { 'idempotency-key': keyOf(request) } })
       unsent.delete(venueId)
       onSent(made)
     } catch (error) {

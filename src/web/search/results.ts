@@ -1,4 +1,3 @@
-import type { SearchResults } from '../../contract/search.ts'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
 import type { Api } from '../api.ts'
@@ -28,7 +27,7 @@ export function allOf({ groups }: Results): Result[] {
 
 /** Searches venues and dishes; rejects with an `ApiError`, or as an abort when the signal says so. */
 export async function fetchResults(api: Api, query: string, signal: AbortSignal): Promise<Results> {
-  const { venues, items, best } = await api.get<SearchResults>('/api/search', { q: query }, { signal })
+  const { venues, items, best } = await api.get('/api/search', { query: { q: query }, signal })
   const groups = [
     {
       name: 'Venues',

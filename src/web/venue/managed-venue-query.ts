@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ManagedVenue } from '../../contract/managed-venue.ts'
 import type { Api } from '../api.ts'
 import { KEYS } from '../private/query-keys.ts'
 
@@ -7,6 +6,6 @@ import { KEYS } from '../private/query-keys.ts'
 export function managedVenue(api: Api, id: string) {
   return queryOptions({
     queryKey: [...KEYS.venues, 'one', id],
-    queryFn: ({ signal }) => api.get<ManagedVenue>(`/api/managed-venues/${encodeURIComponent(id)}`, {}, { signal }),
+    queryFn: ({ signal }) => api.get('/api/managed-venues/:id', { params: { id }, signal }),
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Menu } from '../../contract/menu.ts'
-import type { Api, Params } from '../api.ts'
+import type { Api } from '../api.ts'
 import { fetchMenuList } from '../menu/queries.ts'
 import { fetchVenueList, fetchVenuePage } from './queries.ts'
 
@@ -8,7 +8,7 @@ const PAGE = { data: [], total: 0, next: null }
 
 /** An API that answers by path and remembers what it was asked. */
 function apiOf(answers: Record<string, unknown>) {
-  const get = vi.fn(async (path: string, _params?: Params) => answers[path] ?? PAGE)
+  const get = vi.fn(async (path: string, _options?: object) => answers[path] ?? PAGE)
   return { api: { get, post: vi.fn() } as unknown as Api, get }
 }
 
@@ -39,7 +39,7 @@ describe('the venue page', () => {
   })
 
   it('is found whatever capitals its address has', async () => {
-    const { api } = apiOf({ '/api/venues/kumo': { id: 'id-of-kumo', slug: 'kumo' } })
+    const { api } = apiOf({ '/api/venues/:id': { id: 'id-of-kumo', slug: 'kumo' } })
     expect((await fetchVenuePage(api, 'KuMo')).venue.slug).toBe('kumo')
   })
 
@@ -57,13 +57,13 @@ describe('the venue page', () => {
       menu('A', 'Daily'),
       menu('Z', 'Specials'),
     ]
-    const { api, get } = apiOf({ '/api/venues/kumo': { id: 'id-of-kumo', slug: 'kumo' }, '/api/menus': { ...PAGE, data: menus } })
+    const { api, get } = apiOf({ '/api/venues/:id': { id: 'id-of-kumo', slug: 'kumo' }, '/api/menus': { ...PAGE, data: menus } })
     const page = await fetchVenuePage(api, 'kumo')
     expect(page.menus.map((one) => one.name)).toEqual(['Z', 'A', 'Brunch', 'Lunch'])
     expect(page.menus.map((one) => Boolean(one.picture))).toEqual([true, false, false, false])
     const inOrder = [1, 2, 10].map((order) => ({ anchor: `dish-0000000${order % 10}`, name: `Dish ${order}`, price: 1 }))
     expect(page.menus[3]?.categories).toEqual([{ name: 'All', items: inOrder }])
-    expect(get).toHaveBeenCalledWith('/api/menus', expect.objectContaining({ venue_id: 'id-of-kumo' }), expect.anything())
+    expect(get).toHaveBeenCalledWith('/api/menus', expect.objectContaining({ query: expect.objectContaining({ venue_id: 'id-of-kumo' }) }))
   })
 })
 
@@ -79,8 +79,7 @@ describe('the menus page', () => {
     const list = await fetchMenuList(api, { city: ['Windsor'], type: ['Daily'], page: 2 })
     expect(get).toHaveBeenCalledWith(
       '/api/menus',
-      expect.objectContaining({ city: ['Windsor'], type: ['Daily'], page: 2 }),
-      expect.anything(),
+      expect.objectContaining({ query: expect.objectContaining({ city: ['Windsor'], type: ['Daily'], page: 2 }) }),
     )
     expect(list.menus?.[0]?.venue.address).toBe('8 Yard, Windsor, SL4')
     expect(list.last).toBe(3)

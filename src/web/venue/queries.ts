@@ -1,6 +1,4 @@
-import type { List } from '../../contract/list.ts'
-import type { Menu } from '../../contract/menu.ts'
-import type { Venue, VenueCard, VenueFacets } from '../../contract/venue.ts'
+import type { Venue, VenueCard } from '../../contract/venue.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import { VENUE_ID_REQUIRED } from '../../domain/public-messages.ts'
@@ -25,8 +23,8 @@ export type VenueList = {
 export async function fetchVenueList(api: Api, search: VenueSearch, signal?: AbortSignal): Promise<VenueList> {
   const { city, price, venue, page } = search
   const [list, facets, chosenVenues] = await Promise.all([
-    api.get<List<VenueCard>>('/api/venues', { city, price, venue, page }, { signal }),
-    api.get<VenueFacets>('/api/venues/facets', {}, { signal }),
+    api.get('/api/venues', { query: { city, price, venue, page }, signal }),
+    api.get('/api/venues/facets', { signal }),
     fetchVenueNames(api, venue, signal),
   ])
   return {
@@ -41,7 +39,7 @@ export async function fetchVenueList(api: Api, search: VenueSearch, signal?: Abo
 /** The names of chosen venues, in the order chosen; a slug that no venue has stands for itself. */
 export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], signal?: AbortSignal): Promise<FilterOption[]> {
   if (slugs.length === 0) return []
-  const { data } = await api.get<List<VenueCard>>('/api/venues', { venue: slugs, limit: MAX_PAGE_SIZE }, { signal })
+  const { data } = await api.get('/api/venues', { query: { venue: slugs, limit: MAX_PAGE_SIZE }, signal })
   return slugs.map((slug) => ({ value: slug, label: data.find((venue) => venue.slug === slug)?.name ?? slug }))
 }
 
@@ -51,7 +49,7 @@ type VenuePage = { venue: Venue; menus: MenuView[] }
 /** The venue at a slug, in whatever capitals; the answer's own slug may be another. Rejects with an `ApiError`. */
 export async function fetchVenue(api: Api, slug: string, signal?: AbortSignal): Promise<Venue> {
   if (!slug.trim()) throw new Error(VENUE_ID_REQUIRED)
-  return api.get<Venue>(`/api/venues/${encodeURIComponent(slug.toLowerCase())}`, {}, { signal })
+  return api.get('/api/venues/:id', { params: { id: slug.toLowerCase() }, signal })
 }
 
 /**
@@ -60,7 +58,7 @@ export async function fetchVenue(api: Api, slug: string, signal?: AbortSignal): 
  */
 export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSignal): Promise<VenuePage> {
   const venue = await fetchVenue(api, slug, signal)
-  const menus = await api.get<List<Menu>>('/api/menus', { venue_id: venue.id, limit: MAX_PAGE_SIZE }, { signal })
+  const menus = await api.get('/api/menus', { query: { venue_id: venue.id, limit: MAX_PAGE_SIZE }, signal })
   return { venue, menus: menus.data.sort(compareMenus).map((menu) => toMenuView(menu, { onVenuePage: true })) }
 }
 

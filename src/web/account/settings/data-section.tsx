@@ -19,7 +19,7 @@ export function DataSection({ email }: { email: string }) {
   const remove = () =>
     act(async () => {
       setAsked(false)
-      const done = await withProof(() => api.delete<object>('/api/auth/user'))
+      const done = await withProof(() => api.delete('/api/auth/user'))
       if (!done) return
       history.replace('/')
       tellSession({ type: 'signed-out' })

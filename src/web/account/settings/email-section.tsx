@@ -14,7 +14,7 @@ export function EmailSection({ email }: { email: string }) {
   const [said, setSaid] = useState('')
   const form = useForm(async (fields) => {
     const new_email = textOf(fields, 'new_email')
-    const isSent = await withProof(() => api.post('/api/auth/change-email', { new_email }))
+    const isSent = await withProof(() => api.post('/api/auth/change-email', { body: { new_email } }))
     setSaid(isSent ? `We have sent a mail to ${new_email}. Your address changes once you follow its link.` : '')
     return null
   }, FALLBACKS.account)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Enrolment, SignInAnswer } from '../../../contract/account.ts'
+import type { Enrolment } from '../../../contract/account.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,10 +24,7 @@ export function EnrolDialog({ open, onClose }: { open: boolean; onClose: () => v
     <Dialog open={open} onClose={onClose} title={TITLES[step]}>
       <div className="dialog-step" ref={focused}>
         {step === 'password' ? (
-          <PasswordStep
-            button="Continue"
-            send={async (body) => setEnrolment(await api.post<Enrolment>('/api/auth/two-factor/enable', body))}
-          >
+          <PasswordStep button="Continue" send={async (body) => setEnrolment(await api.post('/api/auth/two-factor/enable', { body }))}>
             You need an authenticator app on your phone.
           </PasswordStep>
         ) : null}
@@ -42,7 +39,7 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
   const api = useApi()
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const form = useForm(async (fields) => {
-    const session = await api.post<SignInAnswer>('/api/auth/two-factor/verify', { code: textOf(fields, 'code') })
+    const session = await api.post('/api/auth/two-factor/verify', { body: { code: textOf(fields, 'code') } })
     tellSession({ type: 'read', session })
     onVerified()
     return null

@@ -20,10 +20,11 @@ export function IdentitiesSection() {
     id === 'credential' ? 'Email and password' : (providers.find((one) => one.id === id)?.name ?? 'Another site')
   const link = () =>
     act(async () => {
-      const way = await withProof(() => api.post<{ url: string }>('/api/auth/identities/link', { next: '/account' }))
+      const way = await withProof(() => api.post('/api/auth/identities/link', { body: { next: '/account' } }))
       if (way) location.assign(way.url)
     })
-  const unlink = (id: string) => act(() => withProof(() => api.delete(`/api/auth/identities/${id}`)).then(() => identities.refetch()))
+  const unlink = (id: string) =>
+    act(() => withProof(() => api.delete('/api/auth/identities/:id', { params: { id } })).then(() => identities.refetch()))
   const toLink = providers.find(({ id }) => id === 'oidc' && !identities.data?.some(({ provider }) => provider === id))
   return (
     <Section title="Ways to sign in">

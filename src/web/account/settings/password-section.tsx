@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Session } from '../../../contract/account.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
@@ -48,7 +47,7 @@ function ChangePassword({ email, said, onChanged }: ChangeProps) {
     const [current_password, new_password] = [textOf(fields, 'current_password'), textOf(fields, 'new_password')]
     const wrong = passwordProblem(new_password, textOf(fields, 'confirm'), { email })
     if (wrong) return wrong
-    const change = () => api.post<Session>('/api/auth/change-password', { current_password, new_password })
+    const change = () => api.post('/api/auth/change-password', { body: { current_password, new_password } })
     const session = await withProof(change, current_password)
     if (!session) return null
     tellSession({ type: 'read', session })
@@ -77,7 +76,7 @@ function SetPassword({ email }: { email: string }) {
   const api = useApi()
   const [said, setSaid] = useState('')
   const form = useForm(async () => {
-    await api.post('/api/auth/request-password-reset', { email })
+    await api.post('/api/auth/request-password-reset', { body: { email } })
     setSaid(`We have sent a mail to ${email}. Its link sets a password, within an hour.`)
     return null
   }, FALLBACKS.account)

@@ -16,7 +16,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
   const api = useApi()
   const [said, setSaid] = useState('')
   const form = useForm(async (fields) => {
-    await api.patch('/api/auth/user', { name: textOf(fields, 'name').trim() })
+    await api.patch('/api/auth/user', { body: { name: textOf(fields, 'name').trim() } })
     await refreshSession(api)
     setSaid('Saved.')
     return null

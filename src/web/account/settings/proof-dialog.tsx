@@ -35,7 +35,7 @@ function Proof({ onProven }: { onProven: () => void }) {
 function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => void }) {
   const api = useApi()
   const form = useForm(async (fields) => {
-    await api.post('/api/auth/reauthenticate', { password: textOf(fields, 'password') })
+    await api.post('/api/auth/reauthenticate', { body: { password: textOf(fields, 'password') } })
     onProven()
     return null
   }, FALLBACKS.account)
@@ -63,7 +63,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
     return null
   }, FALLBACKS.account)
   const form = useForm(async (fields) => {
-    await api.post('/api/auth/reauthenticate', { code: textOf(fields, 'code') })
+    await api.post('/api/auth/reauthenticate', { body: { code: textOf(fields, 'code') } })
     onProven()
     return null
   }, FALLBACKS.account)

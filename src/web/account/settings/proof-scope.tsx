@@ -14,7 +14,7 @@ export function ProofScope({ children }: { children: ReactNode }) {
       } catch (failure) {
         if (!wantsProof(failure)) throw failure
       }
-      if (password) await api.post('/api/auth/reauthenticate', { password })
+      if (password) await api.post('/api/auth/reauthenticate', { body: { password } })
       else if (!(await new Promise<boolean>((resolve) => setAnswer(() => resolve)))) return null
       return work()
     },

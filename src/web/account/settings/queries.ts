@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Identity, OwnSession } from '../../../contract/account.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
 
@@ -8,7 +7,7 @@ export function useOwnSessions() {
   const api = useApi()
   return useQuery({
     queryKey: KEYS.ownSessions,
-    queryFn: async ({ signal }) => (await api.get<{ data: OwnSession[] }>('/api/auth/sessions', {}, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/auth/sessions', { signal })).data,
   })
 }
 
@@ -17,7 +16,7 @@ export function useIdentities() {
   const api = useApi()
   return useQuery({
     queryKey: KEYS.ownIdentities,
-    queryFn: async ({ signal }) => (await api.get<{ data: Identity[] }>('/api/auth/identities', {}, { signal })).data,
+    queryFn: async ({ signal }) => (await api.get('/api/auth/identities', { signal })).data,
   })
 }
 

@@ -1,4 +1,3 @@
-import type { Session } from '../../../contract/account.ts'
 import { useApi } from '../../site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { tellSession } from '../session-store.ts'
@@ -8,7 +7,7 @@ import { PasswordStep } from './password-step.tsx'
 export function RemoveFactorDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const remove = async (body: { password?: string }) => {
-    tellSession({ type: 'read', session: await api.post<Session>('/api/auth/two-factor/disable', body) })
+    tellSession({ type: 'read', session: await api.post('/api/auth/two-factor/disable', { body }) })
     onClose()
   }
   return (

@@ -11,7 +11,7 @@ export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: ()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const focused = useFocusOnChange(codes)
   const renew = async (body: { password?: string }) => {
-    const made = await api.post<{ backup_codes: string[] }>('/api/auth/two-factor/generate-backup-codes', body)
+    const made = await api.post('/api/auth/two-factor/generate-backup-codes', { body })
     setCodes(made.backup_codes)
   }
   return (

@@ -20,11 +20,11 @@ export function SessionsSection() {
   const sessions = useOwnSessions()
   const { error, isBusy, act } = useAct(FALLBACKS.account)
   const isAlone = !sessions.data || sessions.data.length < 2
-  const end = (id: string) => act(() => api.delete(`/api/auth/sessions/${id}`).then(() => sessions.refetch()))
-  const endOthers = () => act(() => api.post('/api/auth/sign-out', { scope: 'others' }).then(() => sessions.refetch()))
+  const end = (id: string) => act(() => api.delete('/api/auth/sessions/:id', { params: { id } }).then(() => sessions.refetch()))
+  const endOthers = () => act(() => api.post('/api/auth/sign-out', { body: { scope: 'others' } }).then(() => sessions.refetch()))
   const endAll = () =>
     act(async () => {
-      await api.post('/api/auth/sign-out', { scope: 'global' })
+      await api.post('/api/auth/sign-out', { body: { scope: 'global' } })
       history.replace('/')
       tellSession({ type: 'signed-out' })
     })

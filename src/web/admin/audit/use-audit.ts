@@ -1,7 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { AuditEntry } from '../../../contract/audit.ts'
-import type { List } from '../../../contract/list.ts'
 import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { type Search, useChangeSearch } from '../../private/use-change-search.ts'
@@ -32,7 +30,7 @@ export function useAudit({ entity, actor }: AuditFilter) {
   return useInfiniteQuery({
     queryKey: [...KEYS.log, entity, actor],
     queryFn: ({ pageParam, signal }) =>
-      api.get<List<AuditEntry>>('/api/audit-entries', { entity, actor, cursor: pageParam, limit: ENTRIES_A_PAGE }, { signal }),
+      api.get('/api/audit-entries', { query: { entity, actor, cursor: pageParam, limit: ENTRIES_A_PAGE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -19,7 +19,7 @@ export function ForgetDinerDialog({ email, onClose, finalFocus }: Props) {
   const api = useApi()
   const client = useQueryClient()
   const forget = useMutation({
-    mutationFn: () => api.post<{ anonymised: number }>('/api/reservations/anonymise', { email }),
+    mutationFn: () => api.post('/api/reservations/anonymise', { body: { email } }),
     onSuccess: async ({ anonymised }) => {
       await client.invalidateQueries({ queryKey: KEYS.reservations })
       tell(anonymised === 0 ? `No reservation was made under ${email}` : `Forgotten in ${countOf(anonymised, 'reservation')}`)

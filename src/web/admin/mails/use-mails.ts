@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { List } from '../../../contract/list.ts'
-import type { MailDelivery, MailRecord, MailsRetried } from '../../../contract/mail.ts'
+import type { MailRecord } from '../../../contract/mail.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { countOf } from '../../count-of.ts'
@@ -19,7 +18,7 @@ export function useMails(page: number, state: MailState | undefined) {
   const api = useApi()
   return useQuery({
     queryKey: [...KEYS.mails, page, state],
-    queryFn: ({ signal }) => api.get<List<Mail>>('/api/mails', { page, state, limit: ROWS_A_PAGE }, { signal }),
+    queryFn: ({ signal }) => api.get('/api/mails', { query: { page, state, limit: ROWS_A_PAGE }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -29,7 +28,7 @@ export function useGivenUpMails(): number | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
     queryKey: [...KEYS.mails, 'given up'],
-    queryFn: ({ signal }) => api.get<List<Mail>>('/api/mails', { state: 'failed', limit: 1 }, { signal }),
+    queryFn: ({ signal }) => api.get('/api/mails', { query: { state: 'failed', limit: 1 }, signal }),
     select: ({ total }) => total,
     retry: false,
   })
@@ -41,7 +40,7 @@ export function useMailIsOn(): boolean | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
     queryKey: [...KEYS.mails, 'delivery'],
-    queryFn: ({ signal }) => api.get<MailDelivery>('/api/mail-delivery', {}, { signal }),
+    queryFn: ({ signal }) => api.get('/api/mail-delivery', { signal }),
     select: ({ mode }) => mode !== 'off',
     retry: false,
   })
@@ -56,7 +55,7 @@ export function useRetryMails(): () => Promise<void> {
   return async () => {
     clear()
     try {
-      const { count } = await api.post<MailsRetried>('/api/mails/retry', {})
+      const { count } = await api.post('/api/mails/retry')
       tell(`${countOf(count, 'email')} queued again`)
     } catch (error) {
       fail(messageOf(error, FALLBACKS.fetchData))
@@ -73,7 +72,7 @@ export function useRetryMail(): (mail: Mail) => Promise<void> {
   return async ({ id, recipient }) => {
     clear()
     try {
-      await api.post(`/api/mails/${id}/retry`, {})
+      await api.post('/api/mails/:id/retry', { params: { id } })
       tell(`The mail to ${recipient} waits again`)
     } catch (error) {
       fail(messageOf(error, FALLBACKS.fetchData))

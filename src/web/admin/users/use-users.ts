@@ -18,10 +18,10 @@ type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean }
 /** One page of the users asked for. */
 export function useUsers({ q, sort, page, needsVenue = false }: Asked) {
   const api = useApi()
-  const params = { q, sort, page, limit: ROWS_A_PAGE, needs_venue: needsVenue || undefined }
+  const params = { q, sort, page, limit: ROWS_A_PAGE, needs_venue: needsVenue ? (true as const) : undefined }
   return useQuery({
     queryKey: [...KEYS.users, params],
-    queryFn: ({ signal }) => api.get<List<User>>('/api/users', params, { signal }),
+    queryFn: ({ signal }) => api.get('/api/users', { query: params, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -31,7 +31,7 @@ export function useOwnersWithoutVenue(): number | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
     queryKey: [...KEYS.users, 'waiting'],
-    queryFn: ({ signal }) => api.get<List<User>>('/api/users', { needs_venue: true, limit: 1 }, { signal }),
+    queryFn: ({ signal }) => api.get('/api/users', { query: { needs_venue: true, limit: 1 }, signal }),
     select: ({ total }) => total,
     retry: false,
   })
@@ -50,7 +50,7 @@ export function useAssignVenue(): (input: { user: User; venue: Choice }) => void
   const { fail, clear } = useNotices()
   const assign = useOptimistic<List<User>, { user: User; venue: Choice }>({
     queryKey: KEYS.users,
-    send: ({ user, venue }) => api.post('/api/venue-owners', { user_id: user.id, venue_id: venue.id }),
+    send: ({ user, venue }) => api.post('/api/venue-owners', { body: { user_id: user.id, venue_id: venue.id } }),
     apply: (list, { user, venue }) => ({
       ...list,
       data: list.data.map((row) =>
@@ -72,7 +72,9 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
   const { fail, clear } = useNotices()
   const changed = useUsersChanged()
   const withProof = useProof()
-  const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete(`/api/users/${user.id}/second-factor`) })
+  const { mutateAsync } = useMutation({
+    mutationFn: (user: User) => api.delete('/api/users/:id/second-factor', { params: { id: user.id } }),
+  })
   return async (user) => {
     clear()
     try {
@@ -90,7 +92,7 @@ export function useDeleteUser(): (user: User) => Promise<void> {
   const { fail, clear } = useNotices()
   const changed = useUsersChanged()
   const withProof = useProof()
-  const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete(`/api/users/${user.id}`) })
+  const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete('/api/users/:id', { params: { id: user.id } }) })
   return async (user) => {
     clear()
     try {

@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { List } from '../../../contract/list.ts'
-import type { ManagedVenueRow, VenueDeletion } from '../../../contract/managed-venue.ts'
+import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'
@@ -19,11 +19,19 @@ type Asked = { q: string; sort: SortOf<VenueColumn>; page: number; hasMenus?: bo
 /** One page of the venues asked for, inactive ones included. */
 export function useVenues({ q, sort, page, hasMenus }: Asked) {
   const api = useApi()
-  const [column, order] = sort.startsWith('-') ? [sort.slice(1), 'desc'] : [sort, 'asc']
-  const params = { q, sort: column, order, page, limit: ROWS_A_PAGE, has_menus: hasMenus }
+  const isDescending = sort.startsWith('-')
+  const column = VENUE_COLUMNS.find((one) => one === (isDescending ? sort.slice(1) : sort))
+  const params = {
+    q,
+    sort: column,
+    order: isDescending ? ('desc' as const) : ('asc' as const),
+    page,
+    limit: ROWS_A_PAGE,
+    has_menus: hasMenus,
+  }
   return useQuery({
     queryKey: [...KEYS.venues, params],
-    queryFn: ({ signal }) => api.get<List<ManagedVenueRow>>('/api/managed-venues', params, { signal }),
+    queryFn: ({ signal }) => api.get('/api/managed-venues', { query: params, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -34,7 +42,7 @@ export function useFeatureVenue(): (input: { id: string; featured: boolean }) =>
   const { fail, clear } = useNotices()
   const feature = useOptimistic<List<ManagedVenueRow>, { id: string; featured: boolean }>({
     queryKey: KEYS.venues,
-    send: ({ id, featured }) => api.patch(`/api/venues/${id}`, { featured }),
+    send: ({ id, featured }) => api.patch('/api/venues/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => ({ ...list, data: list.data.map((row) => (row.id === id ? { ...row, featured } : row)) }),
     onFailed: (error) => fail(messageOf(error, FALLBACKS.updateVenue)),
   })
@@ -49,8 +57,7 @@ export function useVenueDeletion(id: string | undefined) {
   const api = useApi()
   return useQuery({
     queryKey: [...KEYS.venueDeletions, id],
-    queryFn: ({ signal }) => api.get<VenueDeletion>(`/api/venues/${id}/deletion`, {}, { signal }),
-    enabled: id !== undefined,
+    queryFn: id === undefined ? skipToken : ({ signal }) => api.get('/api/venues/:id/deletion', { params: { id }, signal }),
     staleTime: 0,
   })
 }
@@ -60,7 +67,7 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
   const api = useApi()
   const { fail, clear } = useNotices()
   const client = useQueryClient()
-  const { mutateAsync } = useMutation({ mutationFn: (id: string) => api.delete(`/api/venues/${id}`) })
+  const { mutateAsync } = useMutation({ mutationFn: (id: string) => api.delete('/api/venues/:id', { params: { id } }) })
   return async ({ id, name }) => {
     clear()
     // What would go is of no use any more, and soon nowhere to be asked for.

@@ -45,7 +45,11 @@ export function useReview(review: MenuReview, onPublished: () => void) {
   }
 
   const publish = useMutation({
-    mutationFn: () => api.post(`/api/menu-extractions/${review.extraction.id}/publish`, publicationOf(draft, review.menu.updated_at)),
+    mutationFn: () =>
+      api.post('/api/menu-extractions/:id/publish', {
+        params: { id: review.extraction.id },
+        body: publicationOf(draft, review.menu.updated_at),
+      }),
     onSuccess: async () => {
       isPublished.current = true
       dropDraft(review)

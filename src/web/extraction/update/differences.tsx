@@ -34,7 +34,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
   const apply = useMutation({
     mutationFn: () => {
       clear()
-      return api.post(`/api/menu-extractions/${extraction.id}/apply`, updateOf(difference, chosen))
+      return api.post('/api/menu-extractions/:id/apply', { params: { id: extraction.id }, body: updateOf(difference, chosen) })
     },
     onSuccess: async () => {
       await client.invalidateQueries({ refetchType: 'none' })

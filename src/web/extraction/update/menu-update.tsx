@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { MenuDifference, MenuExtraction } from '../../../contract/menu-extraction.ts'
+import type { MenuExtraction } from '../../../contract/menu-extraction.ts'
 import { EXTRACTION_PROGRESS, isOpen } from '../../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
@@ -107,7 +107,7 @@ function Compared({ id, onDone, onAnother }: ComparedProps) {
   const api = useApi()
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.comparisons, id],
-    queryFn: ({ signal }) => api.get<MenuDifference>(`/api/menu-extractions/${id}/changes`, {}, { signal }),
+    queryFn: ({ signal }) => api.get('/api/menu-extractions/:id/changes', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -74,7 +74,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
             open={isDeleting}
             onClose={() => setDeleting(false)}
             title="Delete Category"
-            run={() => act(() => api.delete(`/api/menu-categories/${id}`), FALLBACKS.updateMenu)}
+            run={() => act(() => api.delete('/api/menu-categories/:id', { params: { id } }), FALLBACKS.updateMenu)}
             row=".category"
           >
             <p>

@@ -36,8 +36,10 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
   const closing = useClosing(isDirty, onClose)
 
   function write(): Promise<unknown> {
-    if ('menuId' in of) return api.post('/api/menu-categories', { menu_id: of.menuId, name })
-    return send((_, seen) => api.patch(`/api/menu-categories/${of.category.id}`, { name, seen_updated_at: seen }))
+    if ('menuId' in of) return api.post('/api/menu-categories', { body: { menu_id: of.menuId, name } })
+    return send((_, seen) =>
+      api.patch('/api/menu-categories/:id', { params: { id: of.category.id }, body: { name, seen_updated_at: seen } }),
+    )
   }
 
   async function store(): Promise<void> {

@@ -22,7 +22,7 @@ export function ItemRow({ item, category, venueId }: Props) {
   const { edit } = useItemDialogs()
   const [isDeleting, setDeleting] = useState(false)
   const remove = async () => {
-    if (await act(() => api.delete(`/api/menu-items/${id}`), FALLBACKS.deleteMenuItem)) tell(`${name} is deleted`)
+    if (await act(() => api.delete('/api/menu-items/:id', { params: { id } }), FALLBACKS.deleteMenuItem)) tell(`${name} is deleted`)
   }
   return (
     <SortableItem id={id} name={name}>

@@ -32,10 +32,10 @@ export function MenuHead({ menu, isOpen, controls, wasEdited, onToggle, onEdit }
   const act = useMenuAction(menu.venue_id)
   const [isDeleting, setDeleting] = useState(false)
   const duplicate = async () => {
-    if (await act(() => api.post(`/api/menus/${id}/duplicate`, {}), FALLBACKS.saveMenu)) tell(`${name} is duplicated`)
+    if (await act(() => api.post('/api/menus/:id/duplicate', { params: { id } }), FALLBACKS.saveMenu)) tell(`${name} is duplicated`)
   }
   const remove = async () => {
-    if (await act(() => api.delete(`/api/menus/${id}`), FALLBACKS.deleteMenu)) tell(`${name} is deleted`)
+    if (await act(() => api.delete('/api/menus/:id', { params: { id } }), FALLBACKS.deleteMenu)) tell(`${name} is deleted`)
   }
   return (
     <div className="menu-head">

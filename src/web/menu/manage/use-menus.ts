@@ -21,7 +21,7 @@ export function useMenus(venueId: string) {
   const api = useApi()
   return useQuery({
     queryKey: menusKey(venueId),
-    queryFn: ({ signal }) => api.get<List<ManagedMenu>>('/api/managed-menus', { venue_id: venueId, limit: ALL }, { signal }),
+    queryFn: ({ signal }) => api.get('/api/managed-menus', { query: { venue_id: venueId, limit: ALL }, signal }),
   })
 }
 
@@ -40,7 +40,7 @@ export function useFeatureItem(venueId: string): (input: { id: string; featured:
   const { fail, clear } = useNotices()
   const feature = useOptimistic<List<ManagedMenu>, { id: string; featured: boolean }>({
     queryKey: menusKey(venueId),
-    send: ({ id, featured }) => api.patch(`/api/menu-items/${id}`, { featured }),
+    send: ({ id, featured }) => api.patch('/api/menu-items/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => changeItem(list, id, (item) => ({ ...item, featured })),
     onFailed: (error) => fail(messageOf(error, FALLBACKS.updateFeatured)),
   })
@@ -58,7 +58,7 @@ export function useReorder(venueId: string): (input: Reorder) => void {
   const { fail, clear } = useNotices()
   const reorder = useOptimistic<List<ManagedMenu>, Reorder>({
     queryKey: menusKey(venueId),
-    send: ({ menu, change }) => api.patch(`/api/menus/${menu.id}/order`, change),
+    send: ({ menu, change }) => api.patch('/api/menus/:id/order', { params: { id: menu.id }, body: change }),
     apply: (list, { menu, categories }) => ({ ...list, data: list.data.map((one) => (one.id === menu.id ? { ...one, categories } : one)) }),
     onFailed: (error) => fail(messageOf(error, FALLBACKS.updateMenu)),
   })

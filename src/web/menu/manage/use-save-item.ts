@@ -28,8 +28,10 @@ export function useSaveItem(form: Entries<ItemEntries>, { menu, category, item, 
   const { isSaving, once } = useSaving()
 
   function write(): Promise<ManagedItem | null> {
-    if (!item) return api.post<ManagedItem>('/api/menu-items', { ...writeOf(form.values), category_id: category.id })
-    return send((fields, seen) => api.patch(`/api/menu-items/${item.id}`, { ...writeOf(form.values, fields), seen_updated_at: seen }))
+    if (!item) return api.post('/api/menu-items', { body: { ...writeOf(form.values), category_id: category.id } })
+    return send((fields, seen) =>
+      api.patch('/api/menu-items/:id', { params: { id: item.id }, body: { ...writeOf(form.values, fields), seen_updated_at: seen } }),
+    )
   }
 
   async function store(): Promise<void> {

@@ -23,7 +23,10 @@ export function useSaveMenu(form: Entries<MenuEntries>, menu: ManagedMenu, onSav
   async function store(): Promise<void> {
     try {
       const saved = await send((fields, seen) =>
-        api.patch(`/api/menus/${menu.id}`, { ...writeOf(form.values, fields, timeZone), seen_updated_at: seen }),
+        api.patch('/api/menus/:id', {
+          params: { id: menu.id },
+          body: { ...writeOf(form.values, fields, timeZone), seen_updated_at: seen },
+        }),
       )
       await changed()
       if (!saved) return

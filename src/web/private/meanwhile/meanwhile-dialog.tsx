@@ -75,8 +75,7 @@ function useLastEditor(entity: AuditEntity, { id, updated_at }: { id: string; up
   const { user } = useSession()
   const { data } = useQuery({
     queryKey: [...KEYS.log, 'last editor', entity, id, updated_at],
-    queryFn: ({ signal }) =>
-      api.get<{ data: { actor_email: string }[] }>('/api/audit-entries', { entity, entity_id: id, limit: 1 }, { signal }),
+    queryFn: ({ signal }) => api.get('/api/audit-entries', { query: { entity, entity_id: id, limit: 1 }, signal }),
     enabled: user?.role === 'admin',
   })
   return data?.data[0]?.actor_email ?? null

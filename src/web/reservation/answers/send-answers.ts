@@ -36,7 +36,11 @@ export async function sendAnswers(sending: Sending): Promise<void> {
 /** Sends an answer. @throws ApiError */
 export function sendDecision(api: Api, answer: KeptAnswer, signal?: AbortSignal): Promise<ReservationRow> {
   const { reservation_id, user_id, status, reason } = answer
-  return api.patch(`/api/reservations/${reservation_id}`, { status, user_id, ...(reason === null ? {} : { reason }) }, { signal })
+  return api.patch('/api/reservations/:id', {
+    params: { id: reservation_id },
+    body: { status, user_id, ...(reason === null ? {} : { reason }) },
+    signal,
+  })
 }
 
 /** Whether a reservation was decided by this answer. */
@@ -65,7 +69,7 @@ async function sendOne(answer: KeptAnswer, sending: Sending): Promise<boolean> {
       return stored(await sendDecision(api, answer))
     }
     // The diner gets no email after the time of the reservation, so the answer would do something else than was meant.
-    const row = await api.get<ReservationRow>(`/api/reservations/${answer.reservation_id}`)
+    const row = await api.get('/api/reservations/:id', { params: { id: answer.reservation_id } })
     return isFrom(row, answer) ? stored(row) : refused(refusalWords(row, now(), timeZone) ?? TIME_PASSED)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReservationRow } from '../../../contract/reservation.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
@@ -14,7 +13,7 @@ export function useUndo(): (answer: KeptAnswer) => Promise<void> {
   return async (answer) => {
     dropAnswer(answer)
     if (!answer.was_sent) return
-    const row = await api.get<ReservationRow>(`/api/reservations/${answer.reservation_id}`).catch(() => null)
+    const row = await api.get('/api/reservations/:id', { params: { id: answer.reservation_id } }).catch(() => null)
     if (row && isFrom(row, answer)) tell(storedWords(row, true))
     await client.invalidateQueries({ queryKey: KEYS.reservations })
   }

@@ -20,7 +20,7 @@ export function useLinked() {
       const token = tokenOf(location.hash)
       if (!token) return setLinked({ state: 'unknown' })
       try {
-        const reservation = await api.post<DinerReservation>('/api/reservations/link', { token }, { signal })
+        const reservation = await api.post('/api/reservations/link', { body: { token }, signal })
         setLinked({ state: 'found', reservation, token })
       } catch (error) {
         if (signal?.aborted) return
@@ -41,7 +41,7 @@ export function useLinked() {
     }
   }, [load])
   const withdraw = async (token: string) => {
-    const reservation = await api.post<DinerReservation>('/api/reservations/withdraw', { token })
+    const reservation = await api.post('/api/reservations/withdraw', { body: { token } })
     setLinked({ state: 'found', reservation, token })
   }
   return { linked, reload: () => load(), withdraw }

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ReservationPage, ReservationRow } from '../../../contract/reservation.ts'
 import type { Api } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import type { PanelSearch } from './panel-search.ts'
@@ -19,7 +18,7 @@ export function reservationPage(api: Api, venueId: string | undefined, { status,
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'page', params],
     queryFn: async ({ signal }) => ({
-      ...(await api.get<ReservationPage>('/api/reservations', params, { signal })),
+      ...(await api.get('/api/reservations', { query: params, signal })),
       fetchedFor: { status, period },
     }),
     placeholderData: keepPreviousData,
@@ -31,7 +30,7 @@ export function reservationPage(api: Api, venueId: string | undefined, { status,
 export function pendingTotal(api: Api, venueId: string | undefined) {
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'pending'],
-    queryFn: ({ signal }) => api.get<ReservationPage>('/api/reservations', { venue_id: venueId, status: 'pending', limit: 1 }, { signal }),
+    queryFn: ({ signal }) => api.get('/api/reservations', { query: { venue_id: venueId, status: 'pending', limit: 1 }, signal }),
     select: (answer) => answer.pending_total,
     refetchInterval: LOOK_MS,
   })
@@ -41,7 +40,7 @@ export function pendingTotal(api: Api, venueId: string | undefined) {
 export function oneReservation(api: Api, venueId: string | undefined, id: string) {
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'one', id],
-    queryFn: ({ signal }) => api.get<ReservationRow>(`/api/reservations/${encodeURIComponent(id)}`, {}, { signal }),
+    queryFn: ({ signal }) => api.get('/api/reservations/:id', { params: { id }, signal }),
     refetchInterval: LOOK_MS,
   })
 }

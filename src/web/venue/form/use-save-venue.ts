@@ -24,8 +24,10 @@ export function useSaveVenue(form: Entries<VenueEntries>, venue: ManagedVenue | 
   const { isSaving, once } = useSaving()
 
   function write(): Promise<ManagedVenue | null> {
-    if (!venue) return api.post<ManagedVenue>('/api/venues', writeOf(form.values))
-    return send((changed, seen) => api.patch(`/api/venues/${venue.id}`, { ...writeOf(form.values, changed), seen_updated_at: seen }))
+    if (!venue) return api.post('/api/venues', { body: writeOf(form.values) })
+    return send((changed, seen) =>
+      api.patch('/api/venues/:id', { params: { id: venue.id }, body: { ...writeOf(form.values, changed), seen_updated_at: seen } }),
+    )
   }
 
   async function store(): Promise<void> {
