@@ -1,33 +1,59 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** How many sentences the specification has. */
-const SENTENCES = 650
+/** How many rows the specification has. */
+const ROWS = 650
 
 type Proof = { file: string; titles: string[] }
-type Row = { id: string; sentence: string; proofs: Proof[]; text: string }
+type Row = { id: string; sentence: string; proofs: Proof[]; note: 'stands in' | 'open' | null }
+type Area = { rows: Row[]; unreadable: string[] }
 
-/** The rows of the document's tables: `| S001 | sentence | proofs |`, each proof a code span of a path and titles. */
-function readRows(document: string): Row[] {
-  return [...document.matchAll(/^\| (S\d{3}) \| (.+?) \| (.+) \|$/gm)].map(([, id = '', sentence = '', cell = '']) => {
-    const spans = [...cell.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span.split(' › '))
-    const proofs = spans.map(([file = '', ...titles]) => ({ file, titles }))
-    return { id, sentence, proofs, text: cell.replace(/`[^`]+`/g, '') }
-  })
+/**
+ * Reads an area of the specification. A row is `- **S001** sentence`. Below it, indented, are its proofs, each a code span of
+ * `file › group › title`, and its note, `*Stands in:* reason` or `*Open:* reason`. Every other list item is unreadable.
+ */
+function readArea(document: string): Area {
+  const area: Area = { rows: [], unreadable: [] }
+  for (const line of document.split('\n').filter((line) => /^\s*[-*|]|S\d{3}\*\*/.test(line))) {
+    const row = area.rows.at(-1)
+    const [, id, sentence] = /^- \*\*(S\d{3})\*\* (.+)$/.exec(line) ?? []
+    const [, span] = /^ {2}- `([^`]+)`$/.exec(line) ?? []
+    const [, note] = /^ {2}- \*(Stands in|Open):\* .{10}/.exec(line) ?? []
+    if (id && sentence) area.rows.push({ id, sentence, proofs: [], note: null })
+    else if (row && span) {
+      const [file = '', ...titles] = span.split(' › ')
+      row.proofs.push({ file, titles })
+    } else if (row && note && row.note === null) row.note = note === 'Open' ? 'open' : 'stands in'
+    else area.unreadable.push(line)
+  }
+  return area
+}
+
+const idOf = (number: number) => `S${String(number).padStart(3, '0')}`
+
+/** Ids in order, with consecutive ids as a range: `S001–S003, S005`. */
+function rangesOf(ids: string[]): string {
+  const runs: { first: number; last: number }[] = []
+  for (const number of ids.map((id) => Number(id.slice(1))).sort((a, b) => a - b)) {
+    const run = runs.at(-1)
+    if (run && run.last + 1 === number) run.last = number
+    else runs.push({ first: number, last: number })
+  }
+  return runs.map(({ first, last }) => (first === last ? idOf(first) : `${idOf(first)}–${idOf(last)}`)).join(', ')
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Where a test or a group has exactly this title, as the source writes it; those skipped for good do not count. */
+/** Positions of the tests or groups with exactly this title as written in the source. Skipped tests do not count. */
 function placesOf(title: string, source: string): number[] {
   const call = new RegExp(`(?<!\\.(?:skip|todo|fixme))\\(\\s*(['"\`])${escaped(title)}\\1\\s*,`, 'g')
   return [...source.matchAll(call)].map((match) => match.index)
 }
 
-/** What is wrong with a proof; null where its last title names exactly one test within the group named before it. */
+/** Returns what is wrong with a proof, or null when its last title names exactly one test within the group named before it. */
 function faultOf({ file, titles }: Proof, read: (file: string) => string | null): string | null {
   const source = read(file)
   if (source === null) return `there is no ${file}`
@@ -44,23 +70,27 @@ function faultOf({ file, titles }: Proof, read: (file: string) => string | null)
   return titles.length === 1 && places.length > 1 ? `${file} has several tests '${title}': name their group` : null
 }
 
-/** A test file of the project, or null where there is none. */
+/** Returns the source of a test file of the project, or null when there is no such file. */
 function readTest(file: string): string | null {
   const isTest = /^(?:src|tests|scripts)\/[\w./-]+\.(?:test|spec)\.(?:tsx?|mjs)$/.test(file) && !file.includes('..')
   return isTest && existsSync(root + file) ? readFileSync(root + file, 'utf8') : null
 }
 
-describe('docs/spec-coverage.md', () => {
-  const document = readFileSync(`${root}docs/spec-coverage.md`, 'utf8')
-  const rows = readRows(document)
+describe('docs/specification', () => {
+  const index = readFileSync(`${root}docs/spec-coverage.md`, 'utf8')
+  const areas = readdirSync(`${root}docs/specification`).map((file) => {
+    const document = readFileSync(`${root}docs/specification/${file}`, 'utf8')
+    return { file, title: /^# (.+)\n/.exec(document)?.[1], ...readArea(document) }
+  })
+  const rows = areas.flatMap((area) => area.rows)
 
-  test('has every sentence once, in its order', () => {
-    const expected = Array.from({ length: SENTENCES }, (_, index) => `S${String(index + 1).padStart(3, '0')}`)
-    expect(rows.map((row) => row.id)).toEqual(expected)
+  test('contains every row exactly once', () => {
+    const expected = Array.from({ length: ROWS }, (_, index) => idOf(index + 1))
+    expect(rows.map((row) => row.id).sort()).toEqual(expected)
   })
 
-  test('has no row that reads like one and is none', () => {
-    expect(document.split('\n').filter((line) => /^\|\s*S\d/.test(line))).toHaveLength(rows.length)
+  test('contains no list item that is neither a row nor a proof nor a note', () => {
+    expect(areas.flatMap(({ file, unreadable }) => unreadable.map((line) => `${file}: ${line}`))).toEqual([])
   })
 
   test('names only tests that exist', () => {
@@ -70,61 +100,83 @@ describe('docs/spec-coverage.md', () => {
     expect(faults).toEqual([])
   })
 
-  test('proves each sentence, or says what stands in for it or why it is open', () => {
-    const silent = rows.filter(({ proofs, text }) => {
-      if (/^open: .{10}/.test(text)) return proofs.length > 0
-      return proofs.length === 0 && !/^\[stands in\] .{10}/.test(text)
-    })
-    expect(silent.map((row) => row.id)).toEqual([])
+  test('gives every row a test or a note, and an open row no test', () => {
+    const wrong = rows.filter(({ proofs, note }) => (note === 'open' ? proofs.length > 0 : proofs.length === 0 && note === null))
+    expect(wrong.map((row) => row.id)).toEqual([])
   })
 
-  test('counts its rows right', () => {
-    const count = (kind: (row: Row) => boolean) => rows.filter(kind).length
-    const isOpen = ({ text }: Row) => text.startsWith('open: ')
-    const isStandIn = ({ text }: Row) => text.startsWith('[stands in] ')
-    const [open, standsIn] = [count(isOpen), count(isStandIn)]
-    expect(document).toContain(
-      `${rows.length} sentences: ${rows.length - open - standsIn} proved, ${standsIn} with something in their place, ${open} open.`,
+  test('is listed in docs/spec-coverage.md with the ids and the number of rows of each area', () => {
+    const listed = index.split('\n').filter((line) => line.startsWith('| ['))
+    const expected = areas.map(
+      ({ file, title, rows }) => `| [${title}](specification/${file}) | ${rows.length} | ${rangesOf(rows.map((row) => row.id))} |`,
+    )
+    expect(listed.sort()).toEqual(expected.sort())
+  })
+
+  test('is counted in docs/spec-coverage.md', () => {
+    const count = (note: Row['note']) => rows.filter((row) => row.note === note).length
+    expect(index).toContain(
+      `${rows.length} sentences: ${count(null)} proved, ${count('stands in')} with a stand-in, ${count('open')} open.`,
     )
   })
 })
 
-describe('the reading of it', () => {
+describe('faultOf', () => {
   const source = `describe('a price', () => {\n  test.each([1])('of %f is none', () => {})\n  test.skip('is paid', () => {})\n})
 describe("a menu's price", () => {\n  test.each([2])(\n    'of %f is none',\n    () => {})\n  for (const x of y) test(\`of \${x}\`, () => {})\n})`
   const fault = (...titles: string[]) => faultOf({ file: 'a.test.ts', titles }, (file) => (file === 'a.test.ts' ? source : null))
 
-  test('a file, a group or a title that is not there is told', () => {
+  test('reports a file, a group or a title that does not exist', () => {
     expect(faultOf({ file: 'b.test.ts', titles: ['of %f is none'] }, () => null)).toBe('there is no b.test.ts')
     expect(fault()).toContain('needs the title')
     expect(fault('of %f is')).toContain("no test 'of %f is'")
     expect(fault('a menu', 'of %f is none')).toContain("no group 'a menu'")
   })
 
-  test('a test that is skipped for good proves nothing', () => {
+  test('reports a test that is skipped', () => {
     expect(fault('is paid')).toContain("no test 'is paid'")
   })
 
-  test('a title that several tests have needs its group', () => {
+  test('reports a title without its group when several tests have it', () => {
     expect(fault('of %f is none')).toContain('several tests')
     expect(fault("a menu's price", 'of %f is none')).toBe(null)
   })
 
-  test('a title is named as its source writes it', () => {
+  test('accepts a title with placeholders as written in the source', () => {
     expect(fault(`of \${x}`)).toBe(null)
   })
+})
 
-  test('rows are read with all their proofs', () => {
-    const [row] = readRows('| S001 | A sentence | [stands in] this<br>`a.test.ts › b`<br>`c.spec.ts › d › e` |')
-    expect(row).toEqual({
-      id: 'S001',
-      sentence: 'A sentence',
-      proofs: [
-        { file: 'a.test.ts', titles: ['b'] },
-        { file: 'c.spec.ts', titles: ['d', 'e'] },
-      ],
-      text: '[stands in] this<br><br>',
-    })
-    expect(readRows('| row | sentence | proved by |\n|---|---|---|')).toEqual([])
+describe('readArea', () => {
+  test('reads rows with their proofs and notes', () => {
+    const { rows, unreadable } = readArea(
+      '# Area\n\n- **S001** A sentence.\n  - *Stands in:* this, for a reason.\n  - `a.test.ts › b`\n  - `c.spec.ts › d › e`\n- **S002** Another.',
+    )
+    expect(rows).toEqual([
+      {
+        id: 'S001',
+        sentence: 'A sentence.',
+        proofs: [
+          { file: 'a.test.ts', titles: ['b'] },
+          { file: 'c.spec.ts', titles: ['d', 'e'] },
+        ],
+        note: 'stands in',
+      },
+      { id: 'S002', sentence: 'Another.', proofs: [], note: null },
+    ])
+    expect(unreadable).toEqual([])
+  })
+
+  test.each(['- S001 A sentence.', '  - `a.test.ts › b`', '| S001 | A sentence |', '* **S001** A sentence.', '**S001** A sentence.'])(
+    'reports the line %s as unreadable when no row comes before it',
+    (line) => {
+      expect(readArea(line)).toEqual({ rows: [], unreadable: [line] })
+    },
+  )
+})
+
+describe('rangesOf', () => {
+  test('joins consecutive ids into a range', () => {
+    expect(rangesOf(['S007', 'S001', 'S003', 'S002', 'S005'])).toBe('S001–S003, S005, S007')
   })
 })
