@@ -7,16 +7,16 @@ import { ask, testApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('demo content over %s', (kind) => {
+describe.each(DATABASE_KINDS)('demo content on %s', (kind) => {
   const at = useApp(kind)
   const count = () => at().parts.db.orm.$count(venues)
 
-  test('a guide with a venue is left alone', async () => {
+  test('is not added to a guide with a venue', async () => {
     await aVenue(at().parts)
     expect([await seedDemo(at().parts), await count()]).toEqual([false, 1])
   })
 
-  test('an empty guide is filled once, however many processes try', async () => {
+  test('is added once to an empty guide, also by several processes at once', async () => {
     const other = await testApp(at().parts.db)
     const tries = await Promise.all([at(), other, at(), other].map(({ parts }) => seedDemo(parts)))
     expect([tries.filter(Boolean).length, await count()]).toEqual([1, demoVenues.length])
@@ -24,12 +24,12 @@ describe.each(DATABASE_KINDS)('demo content over %s', (kind) => {
     await other.close()
   })
 
-  test('a guide that somebody administers is left alone, though it has no venue yet', async () => {
+  test('is not added to a guide that has an administrator and no venue', async () => {
     await aUser(at(), { role: 'admin' })
     expect([await fillDemo(at().parts), await count(), await at().parts.db.orm.$count(users)]).toEqual([false, 0, 1])
   })
 
-  test('a filling that broke off after the accounts is finished by the next: the owner has a venue with requests', async () => {
+  test('is completed by the next start when it was interrupted after the accounts, so that the owner has requests', async () => {
     const { parts } = at()
     const files = { ...parts.files, write: () => Promise.reject(new Error('killed')) }
     await expect(fillDemo({ ...parts, files })).rejects.toThrow('killed')
@@ -40,13 +40,13 @@ describe.each(DATABASE_KINDS)('demo content over %s', (kind) => {
     expect(await orm.$count(reservations)).toBe(8)
   })
 
-  test('what fails leaves the guide empty', async () => {
+  test('is not stored in part when an image cannot be written', async () => {
     const files = { ...at().parts.files, write: () => Promise.reject(new Error('disk full')) }
     await expect(seedDemo({ ...at().parts, files })).rejects.toThrow('disk full')
     expect(await count()).toBe(0)
   })
 
-  test('the home page has something for each of its rows, and every picture is there', async () => {
+  test('fills every section of the home page, and every image exists', async () => {
     const { app, parts } = at()
     await seedDemo(parts)
     const rows = ['venues?featured=true', 'venues?new=true&sort=newest', 'menus?type=Specials', 'menu-items?featured=true']

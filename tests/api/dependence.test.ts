@@ -14,10 +14,10 @@ async function dependence({ app }: TestApp, path: string) {
   return { tags: [...trace.tags].sort(), until: trace.until }
 }
 
-describe.each(DATABASE_KINDS)('what answers depend on, over %s', (kind) => {
+describe.each(DATABASE_KINDS)('the dependencies of responses on %s', (kind) => {
   const made = useApp(kind)
 
-  test('nothing that runs out, nothing to wait for', async () => {
+  test('have no expiry when no data changes with time', async () => {
     const venue = await aVenue(made().parts)
     await aMenu(made().parts, venue)
     expect(await dependence(made(), '/api/venues')).toEqual({ tags: ['venues'], until: null })
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('what answers depend on, over %s', (kind) => {
     expect(await dependence(made(), '/api/venues/markers')).toEqual({ tags: ['venues'], until: null })
   })
 
-  test('a venue list lasts until the first venue in it stops being new', async () => {
+  test('of a venue list end when the first of its venues is no longer new', async () => {
     const { parts } = made()
     await aVenue(parts, { name: 'Newer', new: true, created_at: at(-1 * DAY_MS) })
     await aVenue(parts, { name: 'Older', new: true, created_at: at(-20 * DAY_MS), address_city: 'Eton' })
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('what answers depend on, over %s', (kind) => {
     },
   )
 
-  test('menus of one venue, type or menu wait for none of the others', async () => {
+  test('of the menus of one venue, type or menu ignore all others', async () => {
     const { parts } = made()
     const mine = await aVenue(parts, { name: 'Mine' })
     const other = await aVenue(parts, { name: 'Other', address_city: 'Eton' })

@@ -4,14 +4,14 @@ import { ask, useApp } from '../support/app.ts'
 import { aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-describe('mail that nobody sends', () => {
+describe('emails that are not sent', () => {
   const at = useApp('embedded')
 
-  test('is not readable outside the demo', async () => {
+  test('are not readable outside the demo', async () => {
     expect((await ask(at().app, '/dev/mail')).status).toBe(404)
   })
 
-  test('administrators see that it waits, not what it says', async () => {
+  test('are listed for administrators without their content', async () => {
     const [admin, { email }] = [await aUser(at(), { role: 'admin' }), await aUser(at())]
     await new Browser(at()).post('/api/auth/email-otp/send-verification-otp', { email })
     const { body, text } = await ask(at().app, '/api/mails?state=waiting', { headers: as(admin) })
@@ -23,10 +23,10 @@ describe('mail that nobody sends', () => {
   })
 })
 
-describe('mail in the demo', () => {
+describe('emails in the demo', () => {
   const at = useApp('embedded', { env: { DEMO: '1' } })
 
-  test('is readable, each in a sandboxed frame without scripts', async () => {
+  test('are readable, each in a sandboxed frame without scripts', async () => {
     const { email } = await aUser(at(), { email: 'a.b+<i>@example.org' })
     await new Browser(at()).post('/api/auth/request-password-reset', { email: 'x@example.org' })
     const known = await aUser(at())

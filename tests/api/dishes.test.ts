@@ -5,15 +5,15 @@ import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((one) => one.name)
 
-describe.each(DATABASE_KINDS)('dishes over %s', (kind) => {
+describe.each(DATABASE_KINDS)('dishes on %s', (kind) => {
   const at = useApp(kind)
 
-  test('a menu id is needed for categories', async () => {
+  test('are listed by category only with a menu id', async () => {
     const answer = await ask(at().app, '/api/menu-categories')
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'menu_id'])
   })
 
-  test('inactive dishes are nowhere', async () => {
+  test('are not listed when they are inactive', async () => {
     const { app, parts } = at()
     const menu = await aMenu(parts, await aVenue(parts))
     await anItem(parts, menu, { active: false, featured: true })
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('dishes over %s', (kind) => {
       expect((await ask(app, `/api/menu-items?${query}`)).body).toEqual({ data: [], total: 0, next: null })
   })
 
-  test('featured dishes A to Z; all dishes, featured ones first', async () => {
+  test('are sorted by name when featured are requested, otherwise featured first', async () => {
     const { app, parts } = at()
     const menu = await aMenu(parts, await aVenue(parts))
     for (const name of ['Ziti', 'éclair']) await anItem(parts, menu, { name, featured: true })
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('dishes over %s', (kind) => {
     expect([names(page), page.body.total, page.body.next]).toEqual([['Bun'], 4, null])
   })
 
-  test('a dish says where it stands', async () => {
+  test('contain their category, menu and venue', async () => {
     const { app, parts } = at()
     const venue = await aVenue(parts)
     const menu = await aMenu(parts, venue, { menu_type: 'Specials' })

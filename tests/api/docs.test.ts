@@ -26,14 +26,14 @@ describe('the documentation', () => {
     )
   }
 
-  test('every route of the API is in the document, and nothing else', async () => {
+  test('describes every route of the API and no other', async () => {
     const routes = at().app.routes.filter((route) => route.method !== 'ALL' && !/^\/(media|api\/(docs|openapi))/.test(route.path))
     const registered = new Set(routes.map((route) => `${route.method.toLowerCase()} ${route.path.replace(/:(\w+)/g, '{$1}')}`))
     expect((await operations()).map(({ name }) => name).sort()).toEqual([...registered].sort())
     expect(registered.size).toBeGreaterThanOrEqual(13)
   })
 
-  test('every operation has a summary, a tag, and an example for each body and answer', async () => {
+  test('has a summary, a tag, and an example of each body and response for every operation', async () => {
     for (const { name, summary, tags, requestBody, responses } of await operations()) {
       expect([name, Boolean(summary), tags?.length]).toEqual([name, true, 1])
       const bodies = [...(requestBody ? [requestBody] : []), ...Object.values(responses)]
@@ -42,7 +42,7 @@ describe('the documentation', () => {
     }
   })
 
-  test('every parameter says what it means, which values it takes, and gives one', async () => {
+  test('has a description, the accepted values and an example for every parameter', async () => {
     for (const { name, parameters = [] } of await operations())
       for (const { name: parameter, schema } of parameters)
         expect({ name, parameter, schema }).toEqual({
@@ -64,11 +64,11 @@ describe('the documentation', () => {
     [dish, dishExample],
     [reservation, reservationExample],
     [reservationRequest, reservationRequestExample],
-  ])('an example is what it is an example of (%#)', (schema, example) => {
+  ])('has an example that matches its schema (%#)', (schema, example) => {
     expect(schema.parse(example)).toEqual(example)
   })
 
-  test('examples of refusals are problems', async () => {
+  test('has problem details as the examples of errors', async () => {
     const examples = (await operations()).flatMap(({ responses }) =>
       Object.values(responses).flatMap(({ content }) => content?.['application/problem+json']?.example ?? []),
     )
@@ -76,7 +76,7 @@ describe('the documentation', () => {
     for (const example of examples) expect(problem.parse(example)).toEqual(example)
   })
 
-  test('the page names every operation, without any script', async () => {
+  test('names every operation on a page without scripts', async () => {
     const page = await ask(at().app, '/api/docs')
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'self'/)
@@ -91,10 +91,10 @@ describe('the documentation', () => {
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
   })
 
-  describe('with another name', () => {
+  describe('the documentation of a guide with another name', () => {
     const renamed = useApp('embedded', { env: { PRODUCT_NAME: 'Fork & <b>Knife</b>' } })
 
-    test('it is the guide’s own, and no markup', async () => {
+    test('contains that name as text, not as markup', async () => {
       const page = await ask(renamed().app, '/api/docs')
       expect(page.text).toContain('Fork &amp; &lt;b&gt;Knife&lt;/b&gt; API')
       expect(page.text).not.toContain('<b>Knife')

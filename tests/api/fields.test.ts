@@ -8,7 +8,7 @@ import { DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
+describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
   const at = useApp(kind)
   /** What the database says about a row that must not be. */
   const refusal = (write: Promise<unknown>) =>
@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
       ({ cause }) => cause.constraint ?? `${cause.column} is needed`,
     )
 
-  test('every answer has the fields of its contract and no others', async () => {
+  test('in every response are exactly those of the contract', async () => {
     const { app, parts } = at()
     const crown = await aVenue(parts)
     const lunch = await aMenu(parts, crown)
@@ -40,12 +40,12 @@ describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
       expect([name, Object.keys(answered).sort()]).toEqual([name, Object.keys(contract.shape).sort()])
   })
 
-  test.each([0, 6, -1])('a dish with %i stars is refused', async (rating) => {
+  test.each([0, 6, -1])('of a dish with %i stars are rejected', async (rating) => {
     const menu = await aMenu(at().parts, await aVenue(at().parts))
     expect(await refusal(anItem(at().parts, menu, { rating }))).toBe('menu_items_rating_range')
   })
 
-  test('a dish has one to five stars or none', async () => {
+  test('of a dish accept one to five stars, or none', async () => {
     const { app, parts } = at()
     const menu = await aMenu(parts, await aVenue(parts))
     const ratings = [null, 1, 2, 3, 4, 5]
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
     expect(body.categories[0].items.map((item: { rating: number | null }) => item.rating)).toEqual(ratings)
   })
 
-  test('a dietary tag, a menu type, a price band nobody knows, a fourth cuisine: all refused', async () => {
+  test('reject an unknown dietary tag, menu type or price band, and a fourth cuisine', async () => {
     const { parts } = at()
     const venue = await aVenue(parts)
     const menu = await aMenu(parts, venue)
@@ -64,13 +64,13 @@ describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
     expect(await refusal(aVenue(parts, { name: 'B', cuisines: ['Thai', 'French', 'Vegan', 'Bistro'] }))).toBe('venues_cuisines_max')
   })
 
-  test('no menu is without a venue', async () => {
+  test('of a menu require a venue', async () => {
     const { parts } = at()
     const venue_id = null as unknown as string
     expect(await refusal(aMenu(parts, { id: venue_id }))).toBe('venue_id is needed')
   })
 
-  test('what a venue does not give is null, and its switches stand where they start', async () => {
+  test('that a venue lacks are null, and its flags have their defaults', async () => {
     const { app, parts } = at()
     await aVenue(parts, { name: 'Bare', phone: null, description: null, cuisines: [] })
     const { body } = await ask(app, '/api/venues/bare')
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
     })
   })
 
-  test('every text of a venue is answered as it was entered', async () => {
+  test('of a venue are returned as they were entered', async () => {
     const { app, parts } = at()
     const entered = {
       image_url: '/media/venue-images/1-a.webp',
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
     expect((await ask(app, '/api/venues/the-crown')).body).toMatchObject({ ...entered, cuisine: 'Thai' })
   })
 
-  test('a menu that says nothing of it is active, starts when it is made and has no end', async () => {
+  test('of a new menu default to active, a start now and no end', async () => {
     const { app, parts, setNow } = at()
     const venue = await aVenue(parts)
     const before = Date.now()
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
     }
   })
 
-  test('a menu answers its end and its picture', async () => {
+  test('of a menu include its end and its image', async () => {
     const { app, parts } = at()
     const end_date = new Date('2026-12-24T18:00:00.000Z')
     const menu = await aMenu(parts, await aVenue(parts), { menu_type: 'Specials', image_url: '/media/menu-images/1-a.webp', end_date })
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('fields over %s', (kind) => {
     })
   })
 
-  test('a found dish carries its category, its menu and what a result shows of its venue', async () => {
+  test("of a dish in search results include its category, its menu and the venue's card", async () => {
     const { app, parts } = at()
     const venue = await aVenue(parts, { image_url: '/media/venue-images/1-a.webp' })
     const menu = await aMenu(parts, venue)

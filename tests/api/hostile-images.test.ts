@@ -32,7 +32,7 @@ function fateOf(words: string): Fate {
   return words.startsWith('accept') ? 'accept' : 'reject'
 }
 
-describe('files that try something', () => {
+describe('hostile image files', () => {
   const at = useApp('embedded')
   let admin: TestUser
   beforeEach(async () => {
@@ -67,7 +67,7 @@ describe('files that try something', () => {
     }
   }
 
-  test('are refused, or kept as new and plain pictures, whatever they are made of', async () => {
+  test('are rejected, or stored as new and plain images', async () => {
     for (const { name, bytes, fate } of await hostileFiles()) {
       await expectHarmless(await upload(at(), admin, { bytes, name }), fate).catch((cause) => {
         throw new Error(name, { cause })
@@ -91,7 +91,7 @@ describe('files that try something', () => {
     60_000,
   )
 
-  test('are stored under a plain name, whatever theirs is', async () => {
+  test('are stored under a plain name', async () => {
     const bytes = await fourFields()
     for (const name of [...HOSTILE_NAMES, ...manifest.flatMap(({ filenames }) => filenames ?? [])]) {
       // A part without a file name is what a browser sends for a field that nothing was chosen in.
@@ -102,7 +102,7 @@ describe('files that try something', () => {
     }
   }, 60_000)
 
-  test('a form of thousands of parts is refused before it is taken apart', async () => {
+  test('are rejected before parsing when a form has thousands of parts', async () => {
     const form = new FormData()
     form.append('file', new File([new Uint8Array(await fourFields())], 'photo.png'))
     for (let part = 0; part < 19; part++) form.append(`part-${part}`, '')
@@ -112,7 +112,7 @@ describe('files that try something', () => {
     expect([(await send()).body.code, await at().parts.db.orm.$count(images)]).toEqual(['invalid_request', 1])
   })
 
-  test('the guide goes on answering while they come', async () => {
+  test('do not stop the guide from answering', async () => {
     const files = await hostileFiles()
     const uploads = files.map(({ name, bytes }) => upload(at(), admin, { bytes, name }))
     expect((await at().app.request('/healthz')).status).toBe(200)
@@ -121,7 +121,7 @@ describe('files that try something', () => {
   }, 60_000)
 
   test.skipIf(manifest.length === 0)(
-    `photographs in every orientation come out upright (${skippedWithout})`,
+    `that are photos in any orientation are stored upright (${skippedWithout})`,
     async () => {
       const names = readdirSync(photographs).filter((name) => /^exif-.*\.jpg$/.test(name))
       expect(names).toHaveLength(9)
@@ -143,15 +143,18 @@ describe('files that try something', () => {
     60_000,
   )
 
-  test.skipIf(manifest.length === 0)(`real photographs of 5,242,880 bytes are taken, of one more not (${skippedWithout})`, async () => {
-    const photograph = readFileSync(join(photographs, 'pizza-margherita.jpg'))
-    const statuses = []
-    for (const size of [MAX_UPLOAD_BYTES - 1, MAX_UPLOAD_BYTES, MAX_UPLOAD_BYTES + 1]) {
-      const bytes = Buffer.concat([photograph, Buffer.alloc(size - photograph.length)])
-      statuses.push((await upload(at(), admin, { bytes })).status)
-    }
-    expect(statuses).toEqual([201, 201, 413])
-  })
+  test.skipIf(manifest.length === 0)(
+    `that are photos are accepted with 5,242,880 bytes and rejected with one more (${skippedWithout})`,
+    async () => {
+      const photograph = readFileSync(join(photographs, 'pizza-margherita.jpg'))
+      const statuses = []
+      for (const size of [MAX_UPLOAD_BYTES - 1, MAX_UPLOAD_BYTES, MAX_UPLOAD_BYTES + 1]) {
+        const bytes = Buffer.concat([photograph, Buffer.alloc(size - photograph.length)])
+        statuses.push((await upload(at(), admin, { bytes })).status)
+      }
+      expect(statuses).toEqual([201, 201, 413])
+    },
+  )
 
   async function forget(): Promise<void> {
     await at().parts.db.orm.delete(images)
@@ -159,7 +162,7 @@ describe('files that try something', () => {
   }
 })
 
-test('the heaviest pictures that are not refused, and all that are, take less than 200 MB', async () => {
+test('decoding uses less than 200 MB for the largest accepted images and for all rejected ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plateful-heavy-'))
   const child = fileURLToPath(new URL('../support/encode-child.ts', import.meta.url))
   const light = join(folder, 'light.png')

@@ -12,7 +12,7 @@ import { listening, raw } from '../support/http-server.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
+describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
   const at = useApp(kind, { env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
   let server: Awaited<ReturnType<typeof listening>>
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
     expect([answer.status, answer.headers.allow, JSON.parse(answer.text).code]).toEqual([405, allow, 'method_not_allowed'])
   })
 
-  test('HEAD answers like GET, without a body', async () => {
+  test('HEAD returns the same headers as GET and no body', async () => {
     const answer = await raw(`${server.url}/api/venues`, { method: 'HEAD' })
     expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([200, 'application/json', ''])
     expect((await raw(`${server.url}/api/nope`, { method: 'HEAD' })).status).toBe(404)
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'too_large'])
   })
 
-  test('a body of more values than any menu has is refused before each of them is judged', async () => {
+  test('a body with more values than any menu has is rejected before validation', async () => {
     const { token } = await aUser(at())
     const publish = (items: unknown[]) =>
       send(at().app, `/api/menu-extractions/${crypto.randomUUID()}/publish`, { categories: [{ items }] }, as({ token }))
@@ -88,13 +88,13 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
     expect([judged.status, judged.body.code, judged.body.errors.length]).toEqual([422, 'required_fields', 100])
   })
 
-  test('a body of exactly the limit is read', async () => {
+  test('a body of exactly the limit is accepted', async () => {
     const chunks = [`"${'x'.repeat(MAX_JSON_BYTES - 2)}"`]
     const answer = await raw(`${server.url}/api/reservations`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, chunks })
     expect(answer.status).toBe(400)
   })
 
-  test('pages of other sites change nothing; the site’s own and programs do', async () => {
+  test('writes from other sites are rejected; the site itself and programs can write', async () => {
     const venue = await aVenue(at().parts)
     const status = async (headers: Record<string, string>) => {
       const chunks = [JSON.stringify(aRequest(venue))]
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
     expect((await raw(`${server.url}/api/venues`, { headers: { Origin: 'https://evil.example' } })).status).toBe(200)
   })
 
-  test('answers carry their protective headers', async () => {
+  test('responses have security headers', async () => {
     const { headers } = await raw(`${server.url}/api/venues`)
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -138,13 +138,13 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
     })
   })
 
-  test('browsers are kept on https where the site is', async () => {
+  test('responses require HTTPS in future when the site uses it', async () => {
     const secure = await testApp(at().parts.db, { env: { PUBLIC_URL: 'https://guide.example' } })
     expect((await ask(secure.app, '/api/venues')).headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
     await secure.close()
   })
 
-  test('answers are compressed for those who take it', async () => {
+  test('responses are compressed for clients that accept it', async () => {
     await aVenue(at().parts, { latitude: 51, longitude: 0 })
     for (const path of ['/api/venues', '/api/venues/markers', '/api/venues/facets', '/api/openapi.json']) {
       const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'gzip' } })
@@ -154,21 +154,21 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
     }
   })
 
-  test('a trusted proxy may choose the request id, if it looks like one', async () => {
+  test('a trusted proxy can set the request id when it is well-formed', async () => {
     const id = async (given: string) => (await raw(`${server.url}/healthz`, { headers: { 'X-Request-Id': given } })).headers['x-request-id']
     expect(await id('edge-12345678')).toBe('edge-12345678')
     for (const bad of ['short', 'x'.repeat(65), 'has space in it', '<script>alert(1)</script>'])
       expect(await id(bad)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('nobody else may choose the request id', async () => {
+  test('other clients cannot set the request id', async () => {
     const plain = await testApp(at().parts.db)
     const answer = await ask(plain.app, '/healthz', { headers: { 'X-Request-Id': 'edge-12345678' } })
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     await plain.close()
   })
 
-  test('alive and ready', async () => {
+  test('GET /healthz and GET /readyz succeed', async () => {
     expect((await ask(at().app, '/healthz')).body).toEqual({ status: 'ok' })
     expect((await ask(at().app, '/readyz')).body).toEqual({ status: 'ok' })
   })
@@ -227,7 +227,7 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
       await failing.close()
     })
 
-    test('a reservation that could not be stored says so', async () => {
+    test('POST /reservations returns its own fallback message', async () => {
       const changes = { ...at().parts.changes, write: () => Promise.reject(new Error('secret')) }
       const failing = await testApp(at().parts.db, { parts: { changes } })
       const answer = await send(failing.app, '/api/reservations', aRequest({ id: '00000000-0000-4000-8000-000000000000' }))
@@ -235,7 +235,7 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
       await failing.close()
     })
 
-    test('not ready, but alive', async () => {
+    test('GET /readyz fails and GET /healthz succeeds', async () => {
       const failing = await failingApp(refusedConnection)
       expect((await ask(failing.app, '/healthz')).status).toBe(200)
       const answer = await ask(failing.app, '/readyz')
@@ -257,7 +257,7 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
       await deaf.close()
     })
 
-    test('a database that never answers is not waited for', async () => {
+    test('GET /readyz does not wait for a database that never answers', async () => {
       const orm = { execute: () => new Promise(() => {}) }
       const stuck = { ...at().parts.db, orm } as unknown as Database
       const failing = await testApp(stuck, { parts: { changes: at().parts.changes } })
@@ -266,7 +266,7 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
     })
   })
 
-  test('a client that goes away while it sends is no failure of ours', async () => {
+  test('a request that the client aborts is not logged as an error', async () => {
     const lines: { level: number; msg: string; status: number }[] = []
     const ended = Promise.withResolvers<void>()
     const write = (line: string) => {
@@ -285,7 +285,7 @@ describe.each(DATABASE_KINDS)('HTTP over %s', (kind) => {
     await logged.close()
   })
 
-  test('the log has a line a request, and nothing of what people typed', async () => {
+  test('the log contains one line per request, without user input', async () => {
     const lines: string[] = []
     const log = pino(
       { level: 'debug' },

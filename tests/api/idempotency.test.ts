@@ -10,7 +10,7 @@ import { aVenue } from '../support/scenario.ts'
 const RACERS = 20
 const key = { 'Idempotency-Key': 'attempt-1' }
 
-describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
+describe.each(DATABASE_KINDS)('idempotency keys on %s', (kind) => {
   const at = useApp(kind)
   const count = () => at().parts.db.orm.$count(reservations)
 
@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     expect([answer.status, answer.body.code, await count()]).toEqual([400, 'idempotency_key_invalid', 0])
   })
 
-  test('the same request again gets the first answer again', async () => {
+  test('return the first response when the same request is repeated', async () => {
     const { app, parts, setNow } = at()
     const request = aRequest(await aVenue(parts))
     const first = await send(app, '/api/reservations', request, key)
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     expect([again.text, await count()]).toEqual([first.text, 1])
   })
 
-  test('a retry is answered even when the request would be too late by now', async () => {
+  test('return the first response also when the request would now be too late', async () => {
     const { app, parts, setNow } = at()
     const request = aRequest(await aVenue(parts), { requested_date: '2026-11-21' })
     const first = await send(app, '/api/reservations', request, key)
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     expect((await send(app, '/api/reservations', request)).status).toBe(422)
   })
 
-  test('the key does not stand for another request', async () => {
+  test('return idempotency_key_reused when the body is different', async () => {
     const { app, parts } = at()
     const venue = await aVenue(parts)
     await send(app, '/api/reservations', aRequest(venue), key)
@@ -49,21 +49,21 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     expect([other.status, other.body.code, await count()]).toEqual([422, 'idempotency_key_reused', 1])
   })
 
-  test('a refused request leaves its key free', async () => {
+  test('can be used again after a rejected request', async () => {
     const { app, parts } = at()
     const venue = await aVenue(parts)
     expect((await send(app, '/api/reservations', aRequest(venue, { party_size: 21 }), key)).status).toBe(422)
     expect((await send(app, '/api/reservations', aRequest(venue), key)).status).toBe(201)
   })
 
-  test('without a key, each request is one of its own', async () => {
+  test('are optional: without one, each request is stored', async () => {
     const { app, parts } = at()
     const request = aRequest(await aVenue(parts))
     for (const _ of [1, 2]) await send(app, '/api/reservations', request)
     expect(await count()).toBe(2)
   })
 
-  test('after a day the key is free again', async () => {
+  test('can be used again after a day', async () => {
     const { app, parts, setNow } = at()
     const request = aRequest(await aVenue(parts))
     const first = await send(app, '/api/reservations', request, key)
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     expect([later.status, later.body.id === first.body.id, await count()]).toEqual([201, false, 2])
   })
 
-  test('keys past their day are swept, the others stay', async () => {
+  test('are deleted after a day by the clean-up', async () => {
     const { app, parts, setNow } = at()
     const request = aRequest(await aVenue(parts))
     await send(app, '/api/reservations', request, key)
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     expect((await parts.db.orm.select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['attempt-2'])
   })
 
-  test(`${RACERS} at once make one reservation and get one answer`, async () => {
+  test(`let ${RACERS} concurrent requests create one reservation with one response`, async () => {
     const { app, parts } = at()
     const request = aRequest(await aVenue(parts))
     const answers = await Promise.all(Array.from({ length: RACERS }, () => send(app, '/api/reservations', request, key)))
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     expect(await count()).toBe(1)
   })
 
-  test('two different requests racing for one key: one is stored, the other refused', async () => {
+  test('let one of two different concurrent requests succeed and reject the other', async () => {
     const { app, parts } = at()
     const venue = await aVenue(parts)
     const answers = await Promise.all([2, 3].map((party_size) => send(app, '/api/reservations', aRequest(venue, { party_size }), key)))

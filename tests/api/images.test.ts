@@ -19,7 +19,7 @@ const STORED_AS = [
   [8, 90, false],
 ] as const
 
-describe('uploading a picture', () => {
+describe('POST /images', () => {
   const at = useApp('embedded')
   let admin: TestUser
   beforeEach(async () => {
@@ -68,7 +68,7 @@ describe('uploading a picture', () => {
     expect(await at().parts.db.orm.$count(images)).toBe(0)
   })
 
-  test('half a picture is refused', async () => {
+  test('returns 422 for half an image', async () => {
     const whole = await sharp(await fourFields(600, 400))
       .jpeg()
       .toBuffer()
@@ -76,7 +76,7 @@ describe('uploading a picture', () => {
     expect([answer.status, answer.body.detail]).toEqual([422, 'Failed to read file'])
   })
 
-  test('5,242,880 bytes are taken, one more is not', async () => {
+  test('accepts 5,242,880 bytes and returns 413 for one more', async () => {
     const picture = await sharp(await fourFields())
       .jpeg()
       .toBuffer()
@@ -109,14 +109,14 @@ describe('uploading a picture', () => {
     expect(row).toMatchObject({ url: answer.body.url, bucket, created_by: admin.id, created_at: NOON })
   })
 
-  test('it is sent to be kept for an hour, and as nothing but a picture', async () => {
+  test('stores an image that is served with a cache lifetime of one hour and nosniff', async () => {
     const { body } = await upload(at(), admin, { bytes: await fourFields() })
     const { headers } = await at().app.request(body.url)
     expect(headers.get('cache-control')).toBe('public, max-age=3600')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('a small picture is not enlarged, and a very high one is not kept at its height', async () => {
+  test('does not enlarge a small image, and limits the height of a tall one', async () => {
     const small = await upload(at(), admin, { bytes: await fourFields(120, 80), name: 'small.png' })
     expect(small.body).toMatchObject({ width: 120, height: 80 })
     for (const { url } of imageVariants(small.body.url)) expect(await sharp(await pictureAt(url)).metadata()).toMatchObject({ width: 120 })
@@ -124,7 +124,7 @@ describe('uploading a picture', () => {
     expect(high.body).toMatchObject({ height: 5760, width: 86 })
   })
 
-  test('the same name twice gives two pictures, the first unchanged', async () => {
+  test('stores two images for the same name and keeps the first one', async () => {
     const [first, second] = [await fourFields(), await fourFields(200, 200)]
     const { body } = await upload(at(), admin, { bytes: first, name: 'a.png' })
     const before = await pictureAt(body.url)
@@ -133,14 +133,14 @@ describe('uploading a picture', () => {
     expect(await pictureAt(body.url)).toEqual(before)
   })
 
-  test('many at once of the same name are all stored, each by itself', async () => {
+  test('stores all of many concurrent uploads with the same name', async () => {
     const bytes = await fourFields()
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(at(), admin, { bytes, name: 'a.png' })))
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(6)
     expect(await storedNames(at())).toHaveLength(18)
   })
 
-  test.each(STORED_AS)('a photograph of orientation %i comes out upright', async (orientation, degrees, isMirrored) => {
+  test.each(STORED_AS)('stores a photo of orientation %i upright', async (orientation, degrees, isMirrored) => {
     const turned = await sharp(
       await sharp(await fourFields())
         .rotate(degrees)
@@ -154,7 +154,7 @@ describe('uploading a picture', () => {
     expect(await fieldsOf(await pictureAt(body.url))).toBe('rgbw')
   })
 
-  test('nothing of what a photograph says beside its pixels is kept', async () => {
+  test('removes all metadata of a photo', async () => {
     const bytes = await sharp(await fourFields())
       .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitude: '51/1 28/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
@@ -169,7 +169,7 @@ describe('uploading a picture', () => {
     }
   })
 
-  test('print colours become those of screens', async () => {
+  test('converts print colours to screen colours', async () => {
     const bytes = await sharp(await fourFields())
       .toColourspace('cmyk')
       .jpeg()
@@ -179,7 +179,7 @@ describe('uploading a picture', () => {
     expect(await fieldsOf(await pictureAt(body.url))).toMatch(/^r.bw$/)
   })
 
-  test('a failure half way leaves no file and no record', async () => {
+  test('leaves no file and no row when it fails half-way', async () => {
     const { files } = at().parts
     const write = files.write
     let written = 0
@@ -193,7 +193,7 @@ describe('uploading a picture', () => {
     expect(await at().parts.db.orm.$count(images)).toBe(0)
   })
 
-  test('owners may send pictures of dishes, and only with a venue; of venues none', async () => {
+  test('allows owners with a venue to upload images of dishes, and none of venues', async () => {
     const venue = await aVenue(at().parts)
     const owner = await aUser(at(), { venueId: venue.id })
     const newcomer = await aUser(at())
@@ -216,7 +216,7 @@ describe('uploading a picture', () => {
     ])
   })
 
-  test('the 121st upload within ten minutes waits', async () => {
+  test('returns 429 for the 121st upload within ten minutes', async () => {
     const answers = []
     for (let n = 0; n < 121; n++) answers.push((await upload(at(), admin, { bytes: Buffer.from('text') })).status)
     expect([answers.filter((status) => status === 422).length, answers.at(-1)]).toEqual([120, 429])

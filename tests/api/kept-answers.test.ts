@@ -121,7 +121,7 @@ describe('sendAnswers', () => {
     expect((await send()).told).toEqual([])
   })
 
-  test('takes its own decision for the answer when the response was lost, and mails the diner once', async () => {
+  test('treats its own earlier decision as the answer when the response was lost, and emails the diner once', async () => {
     const row = await aReservation(at().parts, venue)
     keep(row, { status: 'declined', reason: 'We are closed' })
     network = 'loses the response'
@@ -159,7 +159,7 @@ describe('sendAnswers', () => {
     expect(refusals()).toHaveLength(1)
   })
 
-  test('keeps an answer with the reason when its venue was given to someone else', async () => {
+  test('keeps an answer with the reason when its venue was given to another user', async () => {
     const row = await aReservation(at().parts, await aVenue(at().parts, { name: 'The Anchor' }))
     keep(row)
     await send()
@@ -179,7 +179,7 @@ describe('sendAnswers', () => {
     expect(await stored(row.id)).toMatchObject({ status: 'pending' })
   })
 
-  test('tells when an answer was undone while it was being sent', async () => {
+  test('reports when an answer was undone while it was being sent', async () => {
     const row = await aReservation(at().parts, venue)
     const answer = keep(row)
     const sent = send()

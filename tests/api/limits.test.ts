@@ -19,11 +19,11 @@ async function sendFrom({ app }: TestApp, address: string, body: unknown, header
   return { status: response.status, retryAfter: response.headers.get('retry-after') }
 }
 
-describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
+describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
   describe('of two processes on one database', () => {
     const at = useApp(kind, { env: { RESERVATION_LIMIT: '3' } })
 
-    test('requests of a client are counted together', async () => {
+    test('count the requests of a client together', async () => {
       const other = await testApp(at().parts.db, { env: { RESERVATION_LIMIT: '3', AUTH_SECRET: at().parts.secret } })
       const venue = await aVenue(at().parts)
       const statuses: number[] = []
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
       await other.close()
     })
 
-    test('requests of a diner are counted together', async () => {
+    test('count the requests of a diner together', async () => {
       const other = await testApp(at().parts.db, { env: { RESERVATION_LIMIT: '100', AUTH_SECRET: at().parts.secret } })
       const another = await testApp(at().parts.db, { env: { RESERVATION_LIMIT: '100', AUTH_SECRET: at().parts.secret } })
       const venue = await aVenue(at().parts)
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
       await another.close()
     })
 
-    test('neither clients nor diners are stored', async () => {
+    test('store neither client addresses nor diners', async () => {
       const venue = await aVenue(at().parts)
       await sendFrom(at(), '192.0.2.1', aRequest(venue, { email: 'imogen@example.org' }))
       const stored = JSON.stringify(await at().parts.db.orm.select().from(rateLimits))
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
       expect(stored).not.toMatch(/192\.0\.2\.1|imogen/)
     })
 
-    test('expired counts are deleted by the nightly job', async () => {
+    test('are deleted by the nightly job when they have expired', async () => {
       const { parts, setNow } = at()
       await sendFrom(at(), '192.0.2.1', {})
       expect(await forgetLimits(parts)).toBe(0)
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
     })
   })
 
-  describe('three requests a client', () => {
+  describe('of three requests per client', () => {
     const at = useApp(kind, { env: { RESERVATION_LIMIT: '3', TRUSTED_PROXIES: '10.0.0.0/8' } })
 
     async function statuses(from: [address: string, forwarded?: string][]): Promise<number[]> {
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
       return sent
     }
 
-    test('the fourth is refused, with the time to wait', async () => {
+    test('reject the fourth with the time to wait', async () => {
       expect(await statuses([['192.0.2.1'], ['192.0.2.1'], ['192.0.2.1']])).toEqual([201, 201, 201])
       const refused = await sendFrom(at(), '192.0.2.1', {})
       expect(refused.status).toBe(429)
@@ -83,21 +83,21 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
       expect(Number(refused.retryAfter)).toBeLessThanOrEqual(600)
     })
 
-    test('another client is not concerned', async () => {
+    test('do not affect another client', async () => {
       expect(await statuses([['192.0.2.1'], ['192.0.2.1'], ['192.0.2.1'], ['192.0.2.2']])).toEqual([201, 201, 201, 201])
     })
 
-    test('one IPv6 network is one client', async () => {
+    test('count an IPv6 network as one client', async () => {
       expect(await statuses([['2001:db8::1'], ['2001:db8::2'], ['2001:db8:0:0:ffff::3'], ['2001:db8::4'], ['2001:db8:0:1::1']])).toEqual([
         201, 201, 201, 429, 201,
       ])
     })
 
-    test('a client cannot name itself', async () => {
+    test('ignore an address that the client claims', async () => {
       expect(await statuses([1, 2, 3, 4].map((n) => ['192.0.2.1', `198.51.100.${n}`]))).toEqual([201, 201, 201, 429])
     })
 
-    test('a trusted proxy names the client, and what the client made up before it does not count', async () => {
+    test('use the address from a trusted proxy, not the one that the client put before it', async () => {
       const made = [1, 2, 3, 4].map((n): [string, string] => ['10.1.2.3', `198.51.100.${n}, 203.0.113.9, 10.9.9.9`])
       expect(await statuses([...made, ['10.1.2.3', '203.0.113.10']])).toEqual([201, 201, 201, 429, 201])
     })
@@ -122,10 +122,10 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
     })
   })
 
-  describe('five a day for one diner at one venue', () => {
+  describe('of five requests a day per diner and venue', () => {
     const at = useApp(kind)
 
-    test('the sixth is refused, in whatever case the address is written; another venue or diner is free', async () => {
+    test('reject the sixth in any letter case of the email address, and count other venues and diners separately', async () => {
       const { app, parts } = at()
       const venue = await aVenue(parts)
       const other = await aVenue(parts, { name: 'Other' })
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
       expect(await parts.db.orm.$count(reservations)).toBe(7)
     })
 
-    test('refused requests and answers given again do not count', async () => {
+    test('do not count rejected requests and repeated responses', async () => {
       const { app, parts } = at()
       const venue = await aVenue(parts)
       for (const _ of Array(6)) await send(app, '/api/reservations', aRequest(venue, { party_size: 0 }))
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
     })
   })
 
-  describe('ten letters a day for one reader', () => {
+  describe('of ten emails a day per recipient', () => {
     const at = useApp(kind, { env: { RESERVATION_LIMIT: '100' } })
     const READER = 'victim@example.org'
     /** Each as its own client, for its own venue, at an address that leads to the same reader. */
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
     }
     const letters = (mailKind: string) => at().parts.db.orm.$count(mails, and(eq(mails.kind, mailKind), like(mails.recipient, '%ictim%')))
 
-    test('however many venues are asked from however many clients; the requests stand, and are answered as any other', async () => {
+    test('hold for any number of venues and clients, while the requests are stored and can be answered', async () => {
       expect(await ask(14)).toEqual(Array(14).fill(201))
       expect(await letters('reservation-received')).toBe(10)
       expect(await at().parts.db.orm.$count(reservations)).toBe(14)

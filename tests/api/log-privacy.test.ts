@@ -114,7 +114,7 @@ describe('the log', () => {
     expect(leaks()).toEqual([])
   })
 
-  test('has the code of a mail server’s reply, and not the recipient that it names', async () => {
+  test("has the code of a mail server's reply, and not the recipient in it", async () => {
     const mailServer: MailServer = await startMailServer()
     mailServer.refuseWith = `<${EMAIL}>: ${NAME} has no mailbox here`
     const logged = await testApp(at().parts.db, { env: { SMTP_URL: mailServer.url }, parts: { log } })
@@ -153,7 +153,7 @@ describe('the log', () => {
     expect(leaks()).toEqual([])
   })
 
-  test('has no personal data of errors and fields that are logged as they are', () => {
+  test('has no personal data of errors and fields that are logged directly', () => {
     log.error(failure())
     log.error({ error: failure(), about: [{ to: EMAIL }] }, `could not write to ${EMAIL}`)
     log.warn(`called ${PHONE}`)

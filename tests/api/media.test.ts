@@ -7,7 +7,7 @@ import { listening, raw } from '../support/http-server.ts'
 
 const bytes = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 0xff, 0xfe])
 
-describe('pictures', () => {
+describe('GET /media', () => {
   const at = useApp('embedded')
   let server: Awaited<ReturnType<typeof listening>>
   beforeEach(async () => {
@@ -46,7 +46,7 @@ describe('pictures', () => {
   test.each([
     [1440, 600],
     [200, 900],
-  ])('the shared image of one of %i x %i pixels is a JPEG of 1200 x 630', async (width, height) => {
+  ])('returns a JPEG of 1200 x 630 as the shared image of an image of %i x %i pixels', async (width, height) => {
     const webp = await sharp({ create: { width, height, channels: 3, background: 'teal' } })
       .webp()
       .toBuffer()
@@ -60,11 +60,11 @@ describe('pictures', () => {
     expect((await raw(`${server.url}/media/venue-images/2-b.og.jpg`)).status).toBe(404)
   })
 
-  test('there is no shared image of a file that is no image', async () => {
+  test('returns 404 for the shared image of a file that is no image', async () => {
     expect((await raw(`${server.url}/media/venue-images/1-a.og.jpg`)).status).toBe(404)
   })
 
-  test('a picture is sent as a picture, to be kept for an hour', async () => {
+  test('sends an image with its content type and a cache lifetime of one hour', async () => {
     const response = await fetch(`${server.url}/media/venue-images/1-a.webp`)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -77,7 +77,7 @@ describe('pictures', () => {
     })
   })
 
-  test('a picture that a browser has already is not sent again', async () => {
+  test('returns 304 for an image that the browser has', async () => {
     const url = `${server.url}/media/venue-images/1-a.webp`
     const etag = (await raw(url, { method: 'HEAD' })).headers.etag ?? ''
     expect(await raw(url, { headers: { 'If-None-Match': etag } })).toMatchObject({ status: 304, text: '' })
@@ -85,7 +85,7 @@ describe('pictures', () => {
   })
 })
 
-describe('files', () => {
+describe('stored files', () => {
   const at = useApp('embedded')
 
   test.each(['../x.webp', '..', '', 'a/b.webp', 'a\\b.webp', '.x', 'a\0b', 'x'.repeat(201), 'café.webp'])('%j is no name', async (name) => {
@@ -95,7 +95,7 @@ describe('files', () => {
     await expect(files.remove('venue-images', name)).rejects.toThrow('is not a file name')
   })
 
-  test('nothing is overwritten; what is removed is gone, twice if need be', async () => {
+  test('are never overwritten, and can be removed twice', async () => {
     const { files } = at().parts
     await files.write('menu-images', 'a.webp', bytes)
     await expect(files.write('menu-images', 'a.webp', Buffer.from('other'))).rejects.toThrow('exists already')
@@ -106,7 +106,7 @@ describe('files', () => {
     expect(await files.read('menu-images', 'a.webp')).toBe(null)
   })
 
-  test('what is private has no address', async () => {
+  test('have no URL when they are private', async () => {
     const { files, config } = at().parts
     await files.private.write('photo.webp', bytes)
     await expect(files.private.write('photo.webp', bytes)).rejects.toThrow('exists already')

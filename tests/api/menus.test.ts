@@ -6,7 +6,7 @@ import { aCategory, aMenu, anItem, aVenue } from '../support/scenario.ts'
 const at = (ms: number) => new Date(NOON.getTime() + ms)
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((one) => one.name)
 
-describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
+describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
   const made = useApp(kind)
 
   test.each([
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, field])
   })
 
-  test('the public sees a menu from its start to its end, both included', async () => {
+  test('are public from their start to their end, both included', async () => {
     const { app, parts, setNow } = made()
     const venue = await aVenue(parts)
     const menu = await aMenu(parts, venue, { start_date: at(0), end_date: at(60_000) })
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
     expect(await seen(at(60_001))).toEqual([0])
   })
 
-  test('has_items chooses menus with an active item, or those without', async () => {
+  test('are filtered by has_items into those with an active item and the others', async () => {
     const { app, parts } = made()
     const venue = await aVenue(parts)
     await aMenu(parts, venue, { name: 'Empty' })
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
     expect(await of('')).toEqual(['Empty', 'Lunch', 'Off today'])
   })
 
-  test('inactive menus and menus of inactive venues are nowhere', async () => {
+  test('are not listed when they or their venue are inactive', async () => {
     const { app, parts } = made()
     const open = await aVenue(parts)
     const shut = await aVenue(parts, { name: 'Shut', active: false })
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   })
 
-  test('a menu carries its venue, and categories and active items in their order', async () => {
+  test('contain their venue, and their categories and active items in order', async () => {
     const { app, parts } = made()
     const venue = await aVenue(parts, { price: '££', address_county: 'Berkshire' })
     const menu = await aMenu(parts, venue, { description: 'All day', menu_type: 'Sunday' })
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
     expect(listed.body).toEqual({ data: [body.categories[1]], total: 2, next: null })
   })
 
-  test('a venue’s menus: Specials first, then by name with numbers counted', async () => {
+  test('of a venue are sorted with Specials first, then by name with numbers by value', async () => {
     const { app, parts } = made()
     const venue = await aVenue(parts)
     const other = await aVenue(parts, { name: 'Other' })
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
     expect([names(second), second.body.total, second.body.next]).toEqual([['Lunch 10'], 4, null])
   })
 
-  test('menus of all venues: by menu, then by venue', async () => {
+  test('of all venues are sorted by menu, then by venue', async () => {
     const { app, parts } = made()
     const zizz = await aVenue(parts, { name: 'Zizz' })
     const abbey = await aVenue(parts, { name: 'Abbey' })
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
     expect(names(await ask(app, '/api/menus?type=Specials'))).toEqual(['À la carte'])
   })
 
-  test('price bands hold from their first pound to just below the next band', async () => {
+  test('match a price band from its lower limit to just below the next band', async () => {
     const { app, parts } = made()
     for (const price of [9.99, 10, 19.99, 20, 29.99, 30]) {
       const venue = await aVenue(parts, { name: `For ${price}`, slug: `for-${String(price).replace('.', '-')}` })
@@ -178,7 +178,7 @@ describe.each(DATABASE_KINDS)('menus over %s', (kind) => {
     ])
   })
 
-  test('facets count each group under the choices of the others', async () => {
+  test('have facets that count each group under the choices of the other groups', async () => {
     const { app, parts } = made()
     const windsor = await aVenue(parts, { name: 'W', address_city: 'Windsor' })
     const eton = await aVenue(parts, { name: 'E', address_city: 'Eton' })

@@ -31,13 +31,13 @@ async function storesOrRefuses({ app, parts }: TestApp, request: Record<string, 
 /** For all of them on a busy machine, in milliseconds. */
 const PATIENCE = { timeout: 120_000 }
 
-describe.each(DATABASE_KINDS)('strings that break software, over %s', PATIENCE, (kind) => {
+describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (kind) => {
   beforeEach((context) => {
     if (strings.length === 0) context.skip(skippedWithout)
   })
   const at = useApp(kind)
 
-  test('as text of a reservation: kept to the byte or refused', async () => {
+  test('are stored unchanged or rejected as text of a reservation', async () => {
     const venue = await aVenue(at().parts)
     let kept = 0
     for (const [index, string] of strings.entries()) {
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('strings that break software, over %s', PATIENCE, 
     },
   )
 
-  test('as venue of a reservation: not found', async () => {
+  test('return 404 as the venue of a reservation', async () => {
     for (const id of strings) expect((await send(at().app, '/api/reservations', aRequest({ id }))).status).toBe(404)
   })
 
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('strings that break software, over %s', PATIENCE, 
     }
   })
 
-  test('as a chosen city: shown as it was chosen', async () => {
+  test('are shown unchanged as a chosen city', async () => {
     for (const string of strings.filter((one) => one.length <= 200 && !one.includes('\0'))) {
       const { body } = await ask(at().app, `/api/venues/facets?city=${encodeURIComponent(string.toWellFormed())}`)
       expect(body.city).toEqual([{ value: string.toWellFormed(), label: string.toWellFormed(), count: 0 }])

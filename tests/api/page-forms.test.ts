@@ -18,7 +18,7 @@ const FORM_PAGES = ['/sign-in', '/venues/the-swan/reserve']
 /** A page that says what was posted to it. */
 const echo: Renderer = { assets: { routes: {} }, renderPage: async ({ posted }) => Response.json(posted ?? null) }
 
-describe.each(DATABASE_KINDS)('forms of pages over %s', (kind) => {
+describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
   const at = useApp(kind)
 
   let served: Served
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('forms of pages over %s', (kind) => {
     },
   )
 
-  test.each(FORM_PAGES)('%s refuses a body that is no form, is too large or cannot be decoded', async (path) => {
+  test.each(FORM_PAGES)('to %s are rejected when the body is no form, is too large or cannot be decoded', async (path) => {
     const send = (type: string, ...chunks: string[]) =>
       raw(url, { path, method: 'POST', headers: { ...OWN_PAGE, 'Content-Type': type }, chunks })
     expect((await send('application/json', '{}')).status).toBe(415)
@@ -61,16 +61,16 @@ describe.each(DATABASE_KINDS)('forms of pages over %s', (kind) => {
     expect((await send('application/x-www-form-urlencoded', 'email=é')).status).toBe(400)
   })
 
-  test.each(FORM_PAGES)('%s is never cached', async (path) => {
+  test.each(FORM_PAGES)('at %s are never cached', async (path) => {
     expect((await raw(url, { path })).headers['cache-control']).toBe('private, no-cache')
     expect((await post(path, {})).headers['cache-control']).toBe('no-store')
   })
 
-  test('a page without a form takes no POST', async () => {
+  test('are not accepted by POST at a page without a form', async () => {
     expect((await post('/venues/the-swan', {})).status).toBe(405)
   })
 
-  test('a request is stored once for one copy of the form, and again for another copy or other content', async () => {
+  test('store one request for one copy of the form, and another for another copy or other content', async () => {
     const venue = await aVenue(at().parts, { slug: 'the-swan' })
     const fields = { ...aRequest(venue), key: 'copy one' }
     const first = await post('/venues/the-swan/reserve', fields)
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('forms of pages over %s', (kind) => {
     expect(await stored()).toBe(3)
   })
 
-  test('a refused request is shown again with what was typed', async () => {
+  test('show a rejected request again with the input', async () => {
     const venue = await aVenue(at().parts, { slug: 'the-swan' })
     const answer = await post('/venues/the-swan/reserve', { ...aRequest(venue, { email: 'imogen', special_requests: 'a\r\nb' }), key: 'k' })
     expect(answer.status).toBe(422)
@@ -91,14 +91,14 @@ describe.each(DATABASE_KINDS)('forms of pages over %s', (kind) => {
     expect(await stored()).toBe(0)
   })
 
-  test('a request with a filled honeypot is refused', async () => {
+  test('reject a request with a filled honeypot field', async () => {
     const venue = await aVenue(at().parts, { slug: 'the-swan' })
     const answer = await post('/venues/the-swan/reserve', { ...aRequest(venue), nickname: 'Bot' })
     expect([answer.status, answer.posted.problem.code]).toEqual([422, 'trap_sprung'])
     expect(await stored()).toBe(0)
   })
 
-  test('a wrong password is refused and never shown again', async () => {
+  test('reject a wrong password and never show it again', async () => {
     await aUser(at(), { email: 'odile@example.org' })
     const answer = await post('/sign-in', { email: 'odile@example.org', password: 'not-this-one' })
     expect([answer.status, answer.posted.problem.code, answer.headers['set-cookie']]).toEqual([401, 'credentials_wrong', undefined])
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('forms of pages over %s', (kind) => {
     expect(JSON.parse(session.text).user.email).toBe('odile@example.org')
   })
 
-  test('a user with a second factor is asked for the code before a session begins', async () => {
+  test('ask a user with a second factor for the code before a session begins', async () => {
     await aUser(at(), { email: 'odile@example.org', role: 'admin' })
     const { uri } = await withSecondFactor(await signedIn(at(), 'odile@example.org'))
     const asked = await post('/sign-in', { email: 'odile@example.org', password: PASSWORD })

@@ -162,7 +162,7 @@ describe('permissions', () => {
     }
   })
 
-  test('every operation of the description has an entry, and every entry an operation', async () => {
+  test('are tested for exactly the operations of the API description', async () => {
     const { body } = await ask(at().app, '/api/openapi.json')
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
@@ -170,7 +170,7 @@ describe('permissions', () => {
     expect(described.sort()).toEqual(Object.keys(MATRIX).sort())
   })
 
-  test('the description has every address the app answers under /api', async () => {
+  test('are tested for every route under /api, because the description has them all', async () => {
     const { body } = await ask(at().app, '/api/openapi.json')
     const described = new Set(Object.keys(body.paths))
     const undocumented = new Set(['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/*'])

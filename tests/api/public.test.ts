@@ -9,14 +9,14 @@ import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 const REFUSALS = new Set([401, 403, 404, 405])
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-describe.each(DATABASE_KINDS)('a visitor who has not signed in, over %s', (kind) => {
+describe.each(DATABASE_KINDS)('a visitor who has not signed in, on %s,', (kind) => {
   const at = useApp(kind)
   const everything = async () => {
     const { orm } = at().parts.db
     return Promise.all([orm.select().from(venues), orm.select().from(menus), orm.select().from(menuItems), orm.$count(reservations)])
   }
 
-  test('reads no list of requests and none of people', async () => {
+  test('can read no list of requests or users', async () => {
     const { app, parts } = at()
     await send(app, '/api/reservations', aRequest(await aVenue(parts)))
     for (const list of ['reservations', 'users', 'user-roles', 'venue-owners', 'venue-assignments']) {
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('a visitor who has not signed in, over %s', (kind)
     }
   })
 
-  test('changes nothing by any path there is, but asks for a table', async () => {
+  test('can change nothing on any path except by requesting a table', async () => {
     const { app, parts } = at()
     const venue = await aVenue(parts)
     const menu = await aMenu(parts, venue)
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('a visitor who has not signed in, over %s', (kind)
     expect(await everything()).toEqual(before)
   })
 
-  test('reads what every public screen shows, finds a dish, and asks for a table', async () => {
+  test('can read what every public page shows, find a dish and request a table', async () => {
     const { app, parts } = at()
     const venue = await aVenue(parts, { latitude: 51.5, longitude: -0.6 })
     const menu = await aMenu(parts, venue)

@@ -71,7 +71,7 @@ describe('request bodies', () => {
     return failed
   }
 
-  test('every route is among those that the tests below call', async () => {
+  test('every route is in the list that the tests below use', async () => {
     const routes = await allRoutes()
     const called = new Set(routes.map(({ method, path }) => `${method} ${path}`))
     for (const known of [

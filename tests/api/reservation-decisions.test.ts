@@ -10,7 +10,7 @@ import { aVenue } from '../support/scenario.ts'
 /** Races run in a test; all of them with DRILLS. */
 const RACES = process.env.DRILLS ? 50 : 6
 
-describe.each(DATABASE_KINDS)('decisions over %s', (kind) => {
+describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('decisions over %s', (kind) => {
     })
   const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
 
-  test('another venue’s reservation is neither read nor decided, and told like one that is not there', async () => {
+  test("return 404 for another venue's reservation, as for an unknown one, and change nothing", async () => {
     const theirs = await aReservation(at().parts, await aVenue(at().parts, { name: 'The Anchor' }))
     const nowhere = '00000000-0000-4000-8000-000000000000'
     for (const id of [theirs.id, nowhere, 'x']) {
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('decisions over %s', (kind) => {
     expect(await stored(other.id)).toMatchObject({ status: 'pending' })
   })
 
-  test('a second answer gets the reservation as it is, with the time and whether the same user gave the first', async () => {
+  test('return 409 with the present reservation to a second answer, with the time and whether the same user decided', async () => {
     const colleague = await aUser(at(), { venueId: venue.id })
     const { id } = await aReservation(at().parts, venue)
     const first = await decide(id, { status: 'declined', reason: 'We are closed' })
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('decisions over %s', (kind) => {
     expect([unknown.body.decided_by, unknown.body.decided_at]).toEqual([null, '2026-11-20T12:00:00.000Z'])
   })
 
-  test('the database itself lets nothing decided, and nothing withdrawn, change its status', async () => {
+  test('are final in the database, which rejects a new status of a decided or withdrawn reservation', async () => {
     const confirmed = await aReservation(at().parts, venue, { status: 'confirmed' })
     const withdrawn = await aReservation(at().parts, venue, { withdrawn_at: new Date() })
     const update = (id: string, status: 'pending' | 'declined') =>
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('decisions over %s', (kind) => {
     await expect(update(withdrawn.id, 'declined')).rejects.toMatchObject({ cause: { constraint: 'reservations_not_withdrawn' } })
   })
 
-  test('what its diner took back is not decided', async () => {
+  test('return 409 when the diner has withdrawn the request', async () => {
     const { id } = await aReservation(at().parts, venue, { withdrawn_at: new Date() })
     const refused = await decide(id, { status: 'confirmed' })
     expect([refused.status, refused.body.detail]).toEqual([409, 'The diner has withdrawn this request'])
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('decisions over %s', (kind) => {
     expect((await stored(id))?.status).toBe('pending')
   })
 
-  test('a reason is kept with a refusal, and only a reason that can be', async () => {
+  test('to decline store a valid reason, and reject any other', async () => {
     const { id } = await aReservation(at().parts, venue)
     const long = await decide(id, { status: 'declined', reason: 'x'.repeat(501) })
     expect([long.status, long.body.errors[0].field, long.body.detail]).toEqual([422, 'reason', 'Please shorten this entry'])
@@ -118,12 +118,12 @@ describe.each(DATABASE_KINDS)('decisions over %s', (kind) => {
     expect((await decide(kindly.id, { status: 'confirmed', reason: 'no' })).body.decline_reason).toBe(null)
   })
 
-  test('an administrator decides for any venue', async () => {
+  test('can be made by an administrator for any venue', async () => {
     const { id } = await aReservation(at().parts, venue)
     expect((await decide(id, { status: 'confirmed' }, await aUser(at(), { role: 'admin' }))).status).toBe(200)
   })
 
-  test(`of those who decide at once one wins, the others are told the state (${RACES} races)`, async () => {
+  test(`that are concurrent have one winner, and the others get the present state (${RACES} races)`, async () => {
     const second = await aUser(at(), { venueId: venue.id })
     const admin = await aUser(at(), { role: 'admin' })
     for (let race = 0; race < RACES; race += 1) {
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('decisions over %s', (kind) => {
     }
   })
 
-  test('a request sent through the form is decided as any', async () => {
+  test('are possible for a request that was sent through the form', async () => {
     const made = await send(at().app, '/api/reservations', aRequest(venue))
     expect((await decide(made.body.id, { status: 'confirmed' })).body.status).toBe('confirmed')
   })

@@ -12,7 +12,7 @@ import { type Listening, listenTo } from '../support/event-stream.ts'
 import { aRequest, aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('events of reservations over %s', (kind) => {
+describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) => {
   const ending = { current: new AbortController() }
   const at = useApp(kind)
   const open: Listening[] = []
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('events of reservations over %s', (kind) => {
     },
   }
 
-  test('are for the owner of the venue and administrators; to others it is not there', async () => {
+  test('is available to the owner of the venue and to administrators, and returns 404 to others', async () => {
     const path = `/api/reservations/events?venue_id=${venue.id}`
     const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor' })).id })
     expect((await ask(at().app, path)).status).toBe(401)
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('events of reservations over %s', (kind) => {
     expect([stream.response.status, stream.response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   })
 
-  test('tell of a request and a decision, never of whom, and of other venues nothing', async () => {
+  test('reports requests and decisions without personal data, and nothing of other venues', async () => {
     const elsewhere = await aVenue(at().parts, { name: 'The Anchor' })
     const { id } = await aReservation(at().parts, venue)
     const stream = await listen()
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('events of reservations over %s', (kind) => {
     expect(stream.text()).not.toContain(elsewhere.id)
   })
 
-  test('are compressed by nothing', async () => {
+  test('is not compressed', async () => {
     const headers = { ...as(owner), 'accept-encoding': 'gzip' }
     const stream = await listenTo(at().app, `/api/reservations/events?venue_id=${venue.id}`, headers)
     open.push(stream)
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('events of reservations over %s', (kind) => {
     expect((await ask(at().app, `/api/reservations/events?venue_id=${venue.id}`, { headers: as(owner) })).status).not.toBe(200)
   })
 
-  test('beat while nothing happens, and notice an end at a beat', async () => {
+  test('sends heartbeats, and ends at a heartbeat when the session is deleted', async () => {
     const session = await readSession(at().parts, openSignedToken(owner.token, at().parts.secret) ?? '')
     if (!session) throw new Error('no session')
     const ctx = { ...at().parts, actor: { kind: 'system' } as const }
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('events of reservations over %s', (kind) => {
     expect(last).toContain('"reason":"session"')
   })
 
-  test('are bounded for one user: the oldest ends', async () => {
+  test('is limited per user: the oldest one ends', async () => {
     const first = await listen()
     for (let n = 1; n < MAX_STREAMS_PER_USER; n += 1) await listen()
     await listen(await aUser(at(), { role: 'admin' }))
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('events of reservations over %s', (kind) => {
     for (const other of open.slice(1)) expect(await other.next()).toEqual(changed)
   })
 
-  test('end when the process stops, with a pause of 0.5 to 2.5 seconds after which the client connects again', async () => {
+  test('ends when the process stops, with a pause of 0.5 to 2.5 seconds after which the client connects again', async () => {
     const stopping = await testApp(at().parts.db, { parts: { ending: ending.current.signal } })
     const stream = await listen(await aUser(stopping, { role: 'admin' }), venue, stopping.app)
     ending.current.abort()
@@ -127,16 +127,16 @@ describe.each(DATABASE_KINDS)('events of reservations over %s', (kind) => {
     await stopping.close()
   })
 
-  test('empty no page from memory', () => {
+  test('evicts no page from the page cache', () => {
     expect(['venues', 'menus', `venue:${venue.id}`].every((tag) => isPageTag(tag as 'venues'))).toBe(true)
     expect(isPageTag(`reservations:${venue.id}`)).toBe(false)
   })
 })
 
-describe('events of reservations with two processes on one PostgreSQL', () => {
+describe('the event stream of reservations with two processes on one PostgreSQL', () => {
   const at = useApp('postgres')
 
-  test('of one process reach whoever listens at another on the same database', async () => {
+  test('delivers events of one process to listeners of the other', async () => {
     const venue = await aVenue(at().parts)
     const other = await testApp(at().parts.db)
     const stream = await listenTo(other.app, `/api/reservations/events?venue_id=${venue.id}`, as(await aUser(other, { role: 'admin' })))

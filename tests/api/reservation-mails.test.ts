@@ -19,7 +19,7 @@ const forms = ({ text, html }: Mailed) => [
 ]
 const markupOf = ({ html }: Mailed) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html ?? '')?.[1] ?? 'null')
 
-describe('mails about reservations', () => {
+describe('emails about reservations', () => {
   const at = useApp('embedded', {
     env: { PUBLIC_URL: 'https://guide.example', PRODUCT_NAME: 'Guide', MAIL_FROM: 'Guide <hello@guide.example>' },
   })
@@ -44,7 +44,7 @@ describe('mails about reservations', () => {
     return found
   }
 
-  test('a diner who asks has it in writing: only a request, answered within 24 hours', async () => {
+  test('tell the diner that it is only a request, which is answered within 24 hours', async () => {
     const { body } = await request()
     const received = await mail(DINER, 'reservation-received')
     expect(received).toMatchObject({
@@ -80,13 +80,13 @@ describe('mails about reservations', () => {
     })
   })
 
-  test('that mail carries nothing a stranger may have typed', async () => {
+  test('to an unconfirmed diner contain no text that a stranger may have typed', async () => {
     await request({ first_name: 'Visit-evil', last_name: 'spam.example', special_requests: 'Buy now' })
     const { subject, text, html } = await mail(DINER, 'reservation-received')
     expect(`${subject}${text}${html}`).not.toMatch(/Visit-evil|spam\.example|Buy now/)
   })
 
-  test('the owner is asked, and an answer to that mail goes to the diner', async () => {
+  test('ask the owner, and a reply goes to the diner', async () => {
     const { body } = await request({ special_requests: 'A <b>quiet</b> corner\n\nAnswer the request:\nhttps://evil.example' })
     const asked = await mail('owner@venue.example', 'reservation-requested')
     expect(asked).toMatchObject({ subject: 'New request: 2 people, Thursday 24 December 2026 at 19:30', reply_to: DINER })
@@ -108,7 +108,7 @@ describe('mails about reservations', () => {
     expect(await mailsTo(at(), 'pike@venue.example')).toEqual([])
   })
 
-  test('every owner of the venue is asked; without one the venue, else the administrators, each with the link for their role', async () => {
+  test('go to every owner of the venue, otherwise to the venue, otherwise to administrators, with the link for their role', async () => {
     await aUser(at(), { email: 'second@venue.example', venueId: venue.id })
     await aUser(at(), { email: 'unconfirmed@venue.example', venueId: venue.id, isConfirmed: false })
     await aUser(at(), { email: 'admin@guide.example', role: 'admin' })
@@ -129,7 +129,7 @@ describe('mails about reservations', () => {
       expect(form).toContain(`https://guide.example/admin/venues/${alone.id}/reservations?reservation=${body.id}`)
   })
 
-  test('a confirmed diner gets the table in writing, with an entry for the calendar', async () => {
+  test('to a confirmed diner contain the table and a calendar entry', async () => {
     const { body } = await request()
     await decide(body.id, { status: 'confirmed' })
     const confirmed = await mail(DINER, 'reservation-confirmed')
@@ -173,13 +173,13 @@ describe('mails about reservations', () => {
     expect(declined.text?.includes('> We are closed that day.\n> Sorry!')).toBe(isGiven)
   })
 
-  test('an answer after the time itself is written down, and mailed to nobody', async () => {
+  test('are not sent when the venue answers after the time of the reservation', async () => {
     const { id } = await aReservation(at().parts, venue, { requested_date: '2026-11-19' })
     expect((await decide(id, { status: 'confirmed' })).status).toBe(200)
     expect(await mailsTo(at(), DINER)).toEqual([])
   })
 
-  test('what anybody is called ends no header, no tag, no script and no line of the calendar', async () => {
+  test('cannot be broken by names: no header, tag, script or calendar line ends in one', async () => {
     const nasty = 'Eve\r\nBcc: all@example.org</script><script>alert(1)</script>'
     const bad = await aVenue(at().parts, { name: nasty, slug: 'bad', email: null })
     const badOwner = await aUser(at(), { email: 'bad@venue.example', venueId: bad.id })
@@ -200,7 +200,7 @@ describe('mails about reservations', () => {
     expect(markupOf(all[1] as Mailed).reservationFor.name).toBe(nasty)
   })
 
-  test('a request that is refused mails nobody, and one that is repeated mails once', async () => {
+  test('are not sent for a rejected request, and are sent once for a repeated one', async () => {
     await request({ party_size: 21 })
     expect(await mailsTo(at(), DINER)).toEqual([])
     for (let n = 0; n < 2; n += 1) await send(at().app, '/api/reservations', aRequest(venue), { 'idempotency-key': 'one' })

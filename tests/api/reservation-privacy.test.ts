@@ -10,7 +10,7 @@ import { aVenue } from '../support/scenario.ts'
 
 const FORGOTTEN = { first_name: '', last_name: '', email: '', phone: '', special_requests: null, decline_reason: null }
 
-describe.each(DATABASE_KINDS)('personal data of reservations over %s', (kind) => {
+describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (kind) => {
   const at = useApp(kind, { env: { RETENTION_MONTHS: '3' } })
   let venue: { id: string }
   let owner: TestUser
@@ -25,14 +25,14 @@ describe.each(DATABASE_KINDS)('personal data of reservations over %s', (kind) =>
   const forget = (email: unknown, who: TestUser | null) => send(at().app, '/api/reservations/anonymise', { email }, who ? as(who) : {})
   const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
 
-  test('an owner, a visitor and an address that is none are refused', async () => {
+  test('is refused to owners and visitors, and for an invalid email address', async () => {
     const { id } = await aReservation(at().parts, venue)
     expect([(await forget('imogen@example.org', owner)).status, (await forget('imogen@example.org', null)).status]).toEqual([403, 401])
     expect([(await forget('', admin)).body.code, (await forget('imogen', admin)).body.code]).toEqual(['required_fields', 'email_invalid'])
     expect((await stored(id))?.first_name).toBe('Imogen')
   })
 
-  test('go at a diner’s request: from the rows, their search, and the mails about them', async () => {
+  test('removes them from the rows, their search and the emails about them', async () => {
     await send(at().app, '/api/reservations', aRequest(venue, { email: 'Imogen@Example.org' }))
     const left = await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })
     await aReservation(at().parts, left, { email: 'imogen@example.org' })
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('personal data of reservations over %s', (kind) =>
     expect((await forget('imogen@example.org', admin)).body).toEqual({ anonymised: 0 })
   })
 
-  test('a table still to come is withdrawn with them, and the venue told', async () => {
+  test('withdraws a coming reservation and informs the venue', async () => {
     const { id } = await aReservation(at().parts, venue, { status: 'confirmed' })
     await forget('imogen@example.org', admin)
     expect(await stored(id)).toMatchObject({ ...FORGOTTEN, withdrawn_at: at().parts.clock() })
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('personal data of reservations over %s', (kind) =>
     expect(seen.body).toMatchObject({ first_name: '', special_requests: null, can_withdraw: false })
   })
 
-  test('go by themselves some months after the requested date, to the day', async () => {
+  test('happens automatically some months after the requested date, to the day', async () => {
     const kept = await aReservation(at().parts, venue, { requested_date: '2026-08-20' })
     const old = await aReservation(at().parts, venue, { requested_date: '2026-08-19' })
     await at().parts.db.orm.insert(mails).values({

@@ -13,7 +13,7 @@ const RACES = process.env.DRILLS ? 50 : 6
 const DINER = 'imogen@example.org'
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-describe.each(DATABASE_KINDS)('a diner with the link of their mail, over %s', (kind) => {
+describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their mail, over %s', (k
   const withdraw = (token: string) => send(at().app, '/api/reservations/withdraw', { token })
   const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
 
-  test('a link that is not ours opens nothing, and one of another purpose neither', async () => {
+  test('gets not_found for an invalid link and for a link of another purpose', async () => {
     const { id } = await make()
     const other = await make()
     const { secret } = at().parts
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their mail, over %s', (k
     expect((await stored(id))?.withdrawn_at).toBe(null)
   })
 
-  test('sees the request, without address and phone; looking changes nothing', async () => {
+  test('sees the request without email address and phone number, and without changing it', async () => {
     const made = await make()
     const answer = await see(linkTokenOf(at().parts, made))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their mail, over %s', (k
     expect((await see(token)).body).toMatchObject({ can_withdraw: true, is_over: false })
   })
 
-  test(`and a venue that decides at the same moment: both are told the truth (${RACES} races)`, async () => {
+  test(`and a venue that decides at the same time both get the true state (${RACES} races)`, async () => {
     for (let race = 0; race < RACES; race += 1) {
       const { id } = await make()
       const [took, decided] = await Promise.all([

@@ -8,7 +8,7 @@ import { aVenue } from '../support/scenario.ts'
 describe('reservations as CSV', () => {
   const at = useApp('embedded')
 
-  test('are refused like the list', async () => {
+  test('are refused to the same users as the list', async () => {
     const venue = await aVenue(at().parts)
     const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor' })).id })
     const path = `/api/reservations/export?venue_id=${venue.id}`
@@ -16,7 +16,7 @@ describe('reservations as CSV', () => {
     expect((await ask(at().app, path, { headers: as(other) })).status).toBe(404)
   })
 
-  test('hold what the filters let through, whole and in order, and nothing a spreadsheet would compute', async () => {
+  test('contain the filtered rows, complete and in order, and no formula', async () => {
     const venue = await aVenue(at().parts)
     const owner = await aUser(at(), { venueId: venue.id })
     await aReservation(at().parts, venue, {

@@ -8,7 +8,7 @@ import { aVenue } from '../support/scenario.ts'
 
 const names = ({ body }: Answer) => body.data.map((row: { first_name: string }) => row.first_name)
 
-describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
+describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let other: { id: string }
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
   const list = (query = '', who = owner, of = venue) => ask(at().app, `/api/reservations?venue_id=${of.id}${query}`, { headers: as(who) })
   const make = (over: Parameters<typeof aReservation>[2] = {}, of = venue) => aReservation(at().parts, of, over)
 
-  test('another venue’s and a venue that is not there are told alike; visitors sign in first', async () => {
+  test('return 404 for another venue as for an unknown one, and 401 for visitors', async () => {
     await make({}, other)
     const theirs = await list('', owner, other)
     const none = await list('', owner, { id: '00000000-0000-4000-8000-000000000000' })
@@ -34,14 +34,14 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     expect((await ask(at().app, `/api/reservations?venue_id=${venue.id}`)).body.detail).toBe('Please sign in first')
   })
 
-  test('an owner without a venue, and whoever names none, is told so', async () => {
+  test('return an error to an owner without a venue, and when no venue is given', async () => {
     const refused = await list('', await aUser(at()))
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([403, 'no_venue_assigned', 'No venue assigned to this user'])
     const unnamed = await ask(at().app, '/api/reservations', { headers: as(owner) })
     expect([unnamed.status, unnamed.body.detail]).toEqual([400, 'No venue selected'])
   })
 
-  test('are read by the owner of the venue and by administrators, by date and then time', async () => {
+  test('are readable for the owner of the venue and administrators, sorted by date and then time', async () => {
     await make({ first_name: 'c', requested_date: '2026-12-25', requested_time: '12:00' })
     await make({ first_name: 'b', requested_date: '2026-12-24', requested_time: '20:00' })
     await make({ first_name: 'a', requested_date: '2026-12-24', requested_time: '19:30' })
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     expect(names(await list('', await aUser(at(), { role: 'admin' })))).toEqual(['a', 'b', 'c'])
   })
 
-  test('an administrator who names no venue gets those of all venues, each with the name of its venue', async () => {
+  test("of all venues are returned to an administrator who gives no venue, each with the venue's name", async () => {
     await make({ first_name: 'b', requested_date: '2026-12-25' })
     await make({ first_name: 'a', requested_date: '2026-12-24', status: 'confirmed' }, other)
     await make({ first_name: 'c', requested_date: '2026-12-26' }, other)
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     expect(names(await all('status=pending'))).toEqual(['b', 'c'])
   })
 
-  test('a row has what the diner sent, where it stands, and until when an answer is due', async () => {
+  test("contain the diner's fields, the status and the time by which an answer is due", async () => {
     const made = await make()
     const { body } = await list()
     expect(body.as_of).toBe('2026-11-20T12:00:00.000Z')
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     expect(one.body).toEqual(body.data[0])
   })
 
-  test('come in pages of 10', async () => {
+  test('are returned in pages of 10', async () => {
     for (let n = 0; n < 25; n += 1)
       await make({ first_name: String(n).padStart(2, '0'), created_at: new Date(Date.UTC(2026, 10, 20, 0, n)) })
     const pages = [await list(), await list('&page=2'), await list('&page=3'), await list('&page=4')]
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     expect(body.data.map((row: { requested_date: string }) => row.requested_date)).toEqual([today])
   })
 
-  test('a month from 31 January ends with February', async () => {
+  test('of the next month from 31 January end with February', async () => {
     at().setNow(new Date('2027-01-31T12:00:00Z'))
     const admin = await aUser(at(), { role: 'admin' })
     for (const requested_date of ['2027-02-28', '2027-03-01']) await make({ requested_date })
@@ -195,7 +195,7 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     expect((await list(`&q=${encodeURIComponent(q)}`)).body.total).toBe(0)
   })
 
-  test('a page counts the requests and people of each of its days whole, within the filters', async () => {
+  test('are counted for each day of a page as a whole, within the filters', async () => {
     for (let n = 0; n < 12; n += 1) await make({ party_size: 3 })
     await make({ party_size: 4, status: 'confirmed' })
     await make({ party_size: 5, status: 'declined' })
@@ -219,7 +219,7 @@ describe.each(DATABASE_KINDS)("a venue's reservations over %s", (kind) => {
     expect([status, body.total]).toEqual([200, q.trim() === '' ? 1 : 0])
   })
 
-  test('a pending one tells the people confirmed for less than two hours before or after', async () => {
+  test('that are pending show the number of people confirmed for less than two hours before or after', async () => {
     const confirmed = (requested_time: string, party_size: number, over = {}) =>
       make({ requested_time, party_size, status: 'confirmed', ...over })
     await make({ first_name: 'asks', requested_time: '20:00', party_size: 9 })

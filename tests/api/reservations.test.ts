@@ -7,7 +7,7 @@ import { aVenue } from '../support/scenario.ts'
 
 const stored = ({ parts }: TestApp) => parts.db.orm.select().from(reservations)
 
-describe.each(DATABASE_KINDS)('reservations over %s', (kind) => {
+describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
   const at = useApp(kind)
 
   test.each([
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('reservations over %s', (kind) => {
     expect(await stored(at())).toEqual([])
   })
 
-  test('everything missing is named at once, in the order of the form', async () => {
+  test('returns errors for all missing fields at once, in the order of the form', async () => {
     const { body } = await send(at().app, '/api/reservations', {})
     expect([body.code, body.detail]).toEqual(['required_fields', 'Please fill in all required fields'])
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('reservations over %s', (kind) => {
     ])
   })
 
-  test('what is missing and what is wrong are named together', async () => {
+  test('returns errors for missing and for invalid fields together', async () => {
     const { app, parts } = at()
     const request = aRequest(await aVenue(parts), { party_size: undefined, first_name: ' ', email: 'nobody', special_requests: 7 })
     const { body } = await send(app, '/api/reservations', request)
@@ -98,19 +98,19 @@ describe.each(DATABASE_KINDS)('reservations over %s', (kind) => {
     expect([answer.status, answer.body.detail]).toEqual([404, 'Venue not found'])
   })
 
-  test('an inactive venue takes no requests', async () => {
+  test('returns 404 for an inactive venue', async () => {
     const { app, parts } = at()
     const answer = await send(app, '/api/reservations', aRequest(await aVenue(parts, { active: false })))
     expect([answer.status, await stored(at())]).toEqual([404, []])
   })
 
-  test('what only a bot fills in gives it away', async () => {
+  test('returns 422 and stores nothing when the honeypot field is filled', async () => {
     const { app, parts } = at()
     const answer = await send(app, '/api/reservations', { ...aRequest(await aVenue(parts)), nickname: 'Bot' })
     expect([answer.status, answer.body.code, await stored(at())]).toEqual([422, 'trap_sprung', []])
   })
 
-  test('a request in order is stored as it was sent, pending', async () => {
+  test('stores a valid request unchanged and as pending', async () => {
     const { app, parts } = at()
     const request = aRequest(await aVenue(parts))
     const answer = await send(app, '/api/reservations', { ...request, nickname: '' })
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('reservations over %s', (kind) => {
     expect(row).toMatchObject({ ...request, id, requested_time: '19:30:00', status: 'pending', withdrawn_at: null })
   })
 
-  test('fields that are not the diner’s to set are ignored', async () => {
+  test('ignores fields that a diner cannot set', async () => {
     const { app, parts } = at()
     const extra = {
       id: '11111111-1111-4111-8111-111111111111',
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('reservations over %s', (kind) => {
     expect((await send(app, '/api/reservations', aRequest(await aVenue(parts), { special_requests }))).body.special_requests).toBe(null)
   })
 
-  test('every byte is kept: nothing is trimmed, normalised or replaced', async () => {
+  test('stores every character unchanged', async () => {
     const { app, parts } = at()
     const odd = { first_name: ' Zoë\u0301\u200d ', last_name: '𝓐\u202e李\ufeff', special_requests: '\r\n\t<b>&amp;</b> 🥂\u0007 ' }
     const { body } = await send(app, '/api/reservations', aRequest(await aVenue(parts), odd))
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('reservations over %s', (kind) => {
     expect((await stored(at()))[0]).toMatchObject(odd)
   })
 
-  test('bytes that are no text are refused, not replaced', async () => {
+  test('rejects invalid UTF-8 instead of replacing it', async () => {
     const { app, parts } = at()
     const text = JSON.stringify(aRequest(await aVenue(parts), { first_name: 'X' }))
     const body = Buffer.from(text.replace('"X"', '"\u00ff"'), 'latin1')
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('reservations over %s', (kind) => {
     expect((await send(app, '/api/reservations', aRequest(await aVenue(parts), { requested_date, requested_time }))).status).toBe(201)
   })
 
-  test('tomorrow is tomorrow in the guide’s time zone', async () => {
+  test("takes tomorrow from the guide's time zone", async () => {
     const { app, parts, setNow } = at()
     const venue = await aVenue(parts)
     setNow(new Date('2026-07-10T23:30:00Z'))

@@ -28,7 +28,7 @@ describe('files in S3', () => {
     return () => at.close()
   })
 
-  test('a picture is uploaded there, and shown and swept from there', async () => {
+  test('store an image that is uploaded, shown and deleted when unused', async () => {
     const admin = await aUser(at, { role: 'admin' })
     const { body } = await upload(at, admin, { bytes: await fourFields(), name: 'a.png' })
     const stored = imageVariants(body.url).map(({ url }) => `/guide/eat${url}`)
@@ -43,7 +43,7 @@ describe('files in S3', () => {
     expect((await at.app.request(body.url)).status).toBe(404)
   })
 
-  test('private files are written, read and removed; nothing is overwritten', async () => {
+  test('that are private are written, read and removed, and never overwritten', async () => {
     const store = at.parts.files.private
     expect(await store.read('menu.webp')).toBe(null)
     await store.write('menu.webp', Buffer.from('menu'))
@@ -54,7 +54,7 @@ describe('files in S3', () => {
     expect(await store.read('menu.webp')).toBe(null)
   })
 
-  test('all of them are listed, however many pages that takes', async () => {
+  test('are listed completely over several pages', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}.webp`)
     for (const name of names) await at.parts.files.private.write(name, Buffer.from(name))
     await at.parts.files.write('venue-images', 'other.webp', Buffer.from('x'))
@@ -63,7 +63,7 @@ describe('files in S3', () => {
     expect(await Array.fromAsync(store.list('media'))).toEqual(['media/venue-images/other.webp'])
   })
 
-  test('a service that refuses is a failure of the guide, not a missing picture', async () => {
+  test('cause an error, not a missing image, when the service rejects a request', async () => {
     const elsewhere = await testApp(db(), {
       env: { S3_BUCKET: 'guide', S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'wrong', S3_SECRET_ACCESS_KEY: 'secret' },
     })

@@ -4,10 +4,10 @@ import { ask, NOON, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('the search over %s', (kind) => {
+describe.each(DATABASE_KINDS)('GET /search on %s', (kind) => {
   const at = useApp(kind)
 
-  test('answers with venues, dishes and what was asked', async () => {
+  test('returns venues, dishes and the query', async () => {
     const { app, parts } = at()
     const venue = await aVenue(parts, { name: 'The Fish Shed' })
     await anItem(parts, await aMenu(parts, venue), { name: 'Fish pie' })
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('the search over %s', (kind) => {
     expect((await ask(at().app, `/api/search?q=${q}`)).status).toBe(200)
   })
 
-  test('a page that shows results knows that time changes them', async () => {
+  test('marks its response as depending on the time', async () => {
     const trace = newRenderTrace()
     await at().app.request('/api/search?q=pie', {}, { trace })
     expect(trace).toEqual({ tags: new Set(['menus', 'venues']), until: NOON })

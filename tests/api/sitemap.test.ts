@@ -21,7 +21,7 @@ describe('sitemaps', () => {
   })
   afterEach(() => served.close(0))
 
-  test('the index names the files, a file the active venues, compressed and known again until a venue changes', async () => {
+  test('have an index and files with the active venues, compressed and with an ETag that changes with a venue', async () => {
     await aVenue(at().parts, { name: 'The Swan', slug: 'the-swan' })
     await aVenue(at().parts, { name: 'Shut', slug: 'shut', active: false })
     expect((await raw(`${url}/sitemap.xml`)).text).toContain('<loc>https://guide.example/sitemap-1.xml</loc>')
@@ -37,7 +37,7 @@ describe('sitemaps', () => {
     expect((await raw(`${url}/sitemap-1.xml`, again)).text).toContain('/venues/the-crown</loc>')
   })
 
-  test('there is no other', async () => {
+  test('return 404 for any other number', async () => {
     for (const path of ['/sitemap-0.xml', '/sitemap-2.xml']) expect([path, (await raw(url + path)).status]).toEqual([path, 404])
   })
 })

@@ -4,10 +4,10 @@ import { ask, useApp } from '../support/app.ts'
 
 type Operation = { parameters?: { name: string; in: string }[] }
 
-describe('addresses', () => {
+describe('URLs', () => {
   const at = useApp('embedded')
 
-  test('with a letter that no database stores are refused, never failed at', async () => {
+  test('with a character that the database cannot store get an error below 500', async () => {
     const { body } = await ask(at().app, '/api/openapi.json')
     const failed: string[] = []
     for (const [path, operations] of Object.entries(body.paths as Record<string, Record<string, Operation>>)) {

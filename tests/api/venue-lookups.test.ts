@@ -3,10 +3,10 @@ import { ask, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('facets, options and markers of venues over %s', (kind) => {
+describe.each(DATABASE_KINDS)('lookups of venues on %s', (kind) => {
   const at = useApp(kind)
 
-  test('each group counts under the choices of the others, and keeps what is chosen in it', async () => {
+  test('count each facet group under the choices of the other groups, and keep its own choice', async () => {
     const { app, parts } = at()
     await aVenue(parts, { name: 'A', address_city: 'Windsor', price: '£' })
     await aVenue(parts, { name: 'B', address_city: 'Eton', price: '££' })
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('facets, options and markers of venues over %s', (
     expect((await counts('venue=a')).city).toEqual(['Windsor 1'])
   })
 
-  test('options are found by the beginning of any word, accents folded, A to Z', async () => {
+  test('find options by the beginning of any word, without accents, sorted by name', async () => {
     const { app, parts } = at()
     for (const name of ['The Crown', 'Café Rouge', 'Crown & Anchor', "O'Neill's", 'Acrown']) await aVenue(parts, { name })
     const found = async (q: string) =>
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('facets, options and markers of venues over %s', (
     expect((await ask(app, '/api/venues/options?limit=1')).body.data).toEqual([{ value: 'acrown', label: 'Acrown', count: 1 }])
   })
 
-  test('options for menus: only venues that show a menu, counted by menus', async () => {
+  test('for menus contain only venues that show a menu, counted by menus', async () => {
     const { app, parts, setNow } = at()
     const open = await aVenue(parts, { name: 'Open' })
     const closed = await aVenue(parts, { name: 'Closed' })
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('facets, options and markers of venues over %s', (
     expect((await ask(app, '/api/venues/options?of=menus&q=clo')).body.data).toEqual([{ value: 'closed', label: 'Closed', count: 1 }])
   })
 
-  test('markers are the active venues with both coordinates, column by column, A to Z', async () => {
+  test('contain a marker for each active venue with both coordinates, in columns, sorted by name', async () => {
     const { app, parts } = at()
     expect((await ask(app, '/api/venues/markers')).body).toEqual({ id: [], slug: [], name: [], city: [], latitude: [], longitude: [] })
     await aVenue(parts, { name: 'Half', latitude: 51.5 })
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('facets, options and markers of venues over %s', (
     })
   })
 
-  test('markers that a browser has already are not sent again', async () => {
+  test('return 304 for markers that the browser has', async () => {
     const { app, parts } = at()
     await aVenue(parts, { latitude: 51, longitude: 0 })
     const etag = (await ask(app, '/api/venues/markers')).headers.get('etag') ?? ''

@@ -7,7 +7,7 @@ import { anOldSlug, aVenue } from '../support/scenario.ts'
 const daysAgo = (days: number) => new Date(NOON.getTime() - days * DAY_MS)
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((venue) => venue.name)
 
-describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
+describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
   const at = useApp(kind)
 
   test.each([
@@ -25,11 +25,11 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     expect(answer.body).toMatchObject({ code: 'invalid_request', errors: [{ field }] })
   })
 
-  test('an empty guide has an empty list', async () => {
+  test('are an empty list in an empty guide', async () => {
     expect((await ask(at().app, '/api/venues')).body).toEqual({ data: [], total: 0, next: null })
   })
 
-  test('inactive venues are nowhere', async () => {
+  test('are not listed when they are inactive', async () => {
     const { app, parts } = at()
     const { id } = await aVenue(parts, {
       name: 'Shut',
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     expect((await ask(app, '/api/venues/markers')).body.id).toEqual([])
   })
 
-  test('A to Z with accents and case folded, page by page', async () => {
+  test('are sorted by name without accents and case, in pages', async () => {
     const { app, parts } = at()
     for (const name of ['Zizz', 'épice', 'Eel House', 'apple', 'Étoile']) await aVenue(parts, { name })
     const first = await ask(app, '/api/venues?limit=2')
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     expect((await ask(app, '/api/venues?page=1000000')).body).toEqual({ data: [], total: 5, next: null })
   })
 
-  test('late pages, which are counted from the end, follow one another as early ones do', async () => {
+  test('on late pages, which are counted from the end, continue the same order', async () => {
     const { app, parts } = at()
     await parts.db.pool.query(`insert into venues (name, slug, address_road, address_city, address_postcode, created_at)
       select 'Inn ' || lpad(n::text, 4, '0'), 'inn-' || n, '1 Road', 'Windsor', 'SL4 1AA', timestamptz '2026-01-01' + n / 2 * interval '1 hour'
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     expect(pages[0]?.slice(0, 1).concat(pages[13]?.slice(-1) ?? [])).toEqual(['Inn 1330', 'Inn 0001'])
   })
 
-  test('values of one filter are alternatives, filters must all hold', async () => {
+  test('match any value of one filter and all filters together', async () => {
     const { app, parts } = at()
     await aVenue(parts, { name: 'A', address_city: 'Windsor', price: '£' })
     await aVenue(parts, { name: 'B', address_city: 'Eton', price: '££' })
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     expect(await listed('city=windsor')).toEqual([])
   })
 
-  test('featured ones, A to Z', async () => {
+  test('that are featured are sorted by name', async () => {
     const { app, parts } = at()
     for (const name of ['C', 'A']) await aVenue(parts, { name, featured: true })
     await aVenue(parts, { name: 'B' })
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     expect(names(await ask(app, '/api/venues?featured=false'))).toEqual(['B'])
   })
 
-  test('new ones, newest first, for thirty days and not a moment longer', async () => {
+  test('that are new are sorted from newest to oldest, for exactly thirty days', async () => {
     const { app, parts, setNow } = at()
     await aVenue(parts, { name: 'Older', new: true, created_at: daysAgo(10) })
     await aVenue(parts, { name: 'Newest', new: true, created_at: daysAgo(1) })
@@ -128,12 +128,12 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     expect([answer.status, slug === '..' || answer.body.code === 'venue_not_found']).toEqual([404, true])
   })
 
-  test('a blank slug is asked for', async () => {
+  test('return an error for a blank slug', async () => {
     const answer = await ask(at().app, '/api/venues/%20')
     expect([answer.status, answer.body.detail]).toEqual([400, 'Venue ID is required'])
   })
 
-  test('those with both coordinates can be asked for alone', async () => {
+  test('can be limited to those with both coordinates', async () => {
     const { app, parts } = at()
     await aVenue(parts, { name: 'Placed', latitude: 51.5, longitude: -0.6 })
     await aVenue(parts, { name: 'Half', latitude: 51.5, longitude: null })
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     expect(await names('false')).toEqual(['Half', 'Nowhere'])
   })
 
-  test('one venue has every field of its record', async () => {
+  test('have every field of their record', async () => {
     const { app, parts } = at()
     const row = await aVenue(parts, { cuisines: ['Thai', 'French'], latitude: 51.5, longitude: -0.6, address_county: 'Berkshire' })
     const { name_key: _key, source_id: _source, updated_at: _updated, search_vector: _vector, ...expected } = row
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('venues over %s', (kind) => {
     })
   })
 
-  test('an old address says where the venue is now, unless that is hidden or the slug is taken again', async () => {
+  test('return the new slug for an old one, unless the venue is hidden or the slug is in use again', async () => {
     const { app, parts } = at()
     const venue = await aVenue(parts, { name: 'The New Crown' })
     const hidden = await aVenue(parts, { name: 'Hidden', active: false })

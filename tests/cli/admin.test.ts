@@ -35,15 +35,15 @@ beforeEach(() => resetDatabase(at.parts.db))
 
 const admin = (email: string) => runCommand({ args: ['admin', email], env })
 
-describe('plateful admin, beside a running server', () => {
-  test('refuses what is no address', async () => {
+describe('plateful admin, beside a running server,', () => {
+  test('rejects an invalid email address', async () => {
     const said = await admin('not-an-address')
     expect(said).toMatchObject({ code: 2, out: '' })
     expect(said.err).toContain('Please enter a valid email address')
     expect(await at.parts.db.orm.$count(users)).toBe(0)
   })
 
-  test('makes an administrator, whose link sets the password once', async () => {
+  test('creates an administrator, whose link sets the password once', async () => {
     expect(await hasAdmin(at.parts)).toBe(false)
     const { code, out } = await admin('Boss@example.org')
     expect(code).toBe(0)
@@ -58,7 +58,7 @@ describe('plateful admin, beside a running server', () => {
     expect(signedIn.body.user.role).toBe('admin')
   })
 
-  test('promotes whoever has an account; their sessions, their venue and ways in that nobody confirmed go', async () => {
+  test('promotes an existing user, and removes sessions, venue and unconfirmed sign-in methods', async () => {
     const venue = await aVenue(at.parts)
     const { email, id } = await aUser(at, { venueId: venue.id })
     expect((await admin(email)).out).toContain(`${email} is an administrator. To set`)

@@ -113,14 +113,14 @@ async function opened(env: Record<string, string>): Promise<{ contents: Contents
 const restore = (env: Record<string, string>, from: string, ...options: string[]) =>
   runCommand({ args: ['restore', from, ...options], env })
 
-describe('a backup', () => {
-  test('is for this account alone, and leaves nothing else behind', async () => {
+describe('plateful backup', () => {
+  test('writes a file that only its owner can read, and leaves nothing else', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await readdir(folder)).sort()).toEqual(['first', 'guide.tar.gz'])
     expect((await readdir(join(folder, 'first'))).filter((name) => name.startsWith('backup'))).toEqual([])
   })
 
-  test('takes away what one that was killed left in the data folder', async () => {
+  test('removes what a killed backup left in the data directory', async () => {
     const [old, young] = ['backup-killed', 'backup-running'].map((name) => join(folder, 'first', name)) as [string, string]
     for (const path of [old, young]) await mkdir(path)
     await utimes(old, new Date(0), new Date(0))
@@ -132,19 +132,19 @@ describe('a backup', () => {
     await rm(join(folder, 'again.tar.gz'))
   }, 60_000)
 
-  test('is a tar that any other program reads', async () => {
+  test('writes a tar file that other programs can read', async () => {
     const { stdout } = await promisify(execFile)('tar', ['-tzf', file])
     const names = stdout.trim().split('\n')
     expect([names[0], names.at(-1)]).toEqual(['manifest.json', 'checksums.json'])
     expect(names).toEqual(expect.arrayContaining(['auth-secret', 'files/private/menu.webp', 'database/venues.ndjson']))
   })
 
-  test('overwrites nothing', async () => {
+  test('overwrites no file', async () => {
     const again = await runCommand({ args: ['backup', file], env: { DATA_DIR: join(folder, 'first') } })
     expect(again).toMatchObject({ code: 2, err: `There is a file ${file} already\n` })
   })
 
-  test('comes back into an empty folder, every row and file of it, and the secret', async () => {
+  test('is restored into an empty directory with every row, every file and the secret', async () => {
     const env = { DATA_DIR: join(folder, 'second') }
     const told = await restore(env, file)
     expect(told).toMatchObject({ code: 0, err: '' })
@@ -155,7 +155,7 @@ describe('a backup', () => {
     expect((await stat(join(folder, 'second', 'auth-secret'))).mode & 0o777).toBe(0o600)
   }, 60_000)
 
-  test('comes back into PostgreSQL, and from there into a folder again', async (context) => {
+  test('is restored into PostgreSQL, and from there into a directory', async (context) => {
     const reason = await unavailable('postgres')
     if (reason) return context.skip(reason)
     const { db, url = '' } = await openEmptyDatabase('postgres')
@@ -172,7 +172,7 @@ describe('a backup', () => {
     expect(await opened(third)).toEqual({ contents: guide, nextEntry: 4, isQueued: false })
   }, 120_000)
 
-  test('does not replace a guide unless it is told to', async () => {
+  test('is restored over an existing guide only with the option for it', async () => {
     const env = { DATA_DIR: join(folder, 'taken') }
     const parts = await openGuide(env)
     await parts.files.write('venue-images', 'other.webp', Buffer.from('x'))
@@ -184,14 +184,14 @@ describe('a backup', () => {
     expect((await opened(env)).contents).toEqual(guide)
   }, 60_000)
 
-  test('keeps its pictures where its rows are in and only what follows fails', async () => {
+  test('keeps restored images when the rows are stored and only a later step fails', async () => {
     const env = { DATA_DIR: join(folder, 'no-secret') }
     await mkdir(join(env.DATA_DIR, 'auth-secret.new'), { recursive: true })
     expect(await restore(env, file)).toMatchObject({ code: 2, err: expect.stringContaining('auth-secret') })
     expect((await opened(env)).contents).toEqual(guide)
   }, 60_000)
 
-  test('is refused while the server is running', async () => {
+  test('is not restored while the server is running', async () => {
     const env = { DATA_DIR: join(folder, 'running') }
     const parts = await openGuide(env)
     const control = await startControl(parts)
@@ -202,7 +202,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a backup that is damaged', () => {
+describe('plateful restore of a damaged backup', () => {
   const tar = async () => gunzipSync(await readFile(file))
 
   /** With DRILLS all kinds of damage, else those that look most like a good backup; one with a changed row is tried below. */
@@ -235,7 +235,7 @@ describe('a backup that is damaged', () => {
   ).filter(([what]) => process.env.DRILLS || /^(wants to|is cut)/.test(what))
 
   test.each(DAMAGES)(
-    'that %s is refused, and nothing of it is kept',
+    'that %s is rejected and writes nothing',
     async (what, bytes, sentence) => {
       const bad = join(folder, `${what}.tar.gz`)
       await writeFile(bad, await bytes())
@@ -253,7 +253,7 @@ describe('a backup that is damaged', () => {
     60_000,
   )
 
-  test('leaves the guide it was to replace as it was, to the last byte', async () => {
+  test('leaves an existing guide unchanged to the last byte', async () => {
     const env = { DATA_DIR: join(folder, 'stays') }
     const parts = await openGuide(env)
     await parts.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
@@ -268,7 +268,7 @@ describe('a backup that is damaged', () => {
     expect((await opened(env)).contents).toEqual(before)
   }, 60_000)
 
-  test('a missing file is told', async () => {
+  test('reports a missing file', async () => {
     const told = await restore({ DATA_DIR: join(folder, 'nothing') }, join(folder, 'nothing.tar.gz'))
     expect(told).toMatchObject({ code: 2, err: `There is no file ${join(folder, 'nothing.tar.gz')}\n` })
   })

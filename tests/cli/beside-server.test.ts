@@ -41,26 +41,26 @@ beforeEach(() => resetDatabase(parts.db))
 const rows = Array.from({ length: 30 }, (_, n) => aRow({ name: `Inn ${n}` }))
 const HOW = '/import-venues?apply=1&batch=10'
 
-describe('the socket', () => {
-  test('is for this account alone, and so is the folder', async () => {
+describe('the control socket', () => {
+  test('and its directory are accessible to their owner only', async () => {
     expect((await stat(socket)).mode & 0o777).toBe(0o600)
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   })
 
-  test('is reached by the shorter of two paths, or not at all', () => {
+  test('has the shorter of two paths, or is not available', () => {
     expect(socketPath('data')).toBe(join('data', 'control.sock'))
     const deep = join(process.cwd(), 'x'.repeat(90))
     expect(socketPath(deep)).toBe(join('x'.repeat(90), 'control.sock'))
     expect(socketPath(`/${'x'.repeat(120)}`)).toBeNull()
   })
 
-  test('what is no socket is not trusted', () => {
+  test('isTrustedSocket returns false for a regular file and for a missing path', () => {
     expect(isOwnSocket(socket)).toBe(true)
     expect(isOwnSocket(join(dataDir, 'lock'))).toBe(false)
     expect(isOwnSocket(join(dataDir, 'nothing'))).toBe(false)
   })
 
-  test('goes with the server, and one that was left behind is no hindrance', async () => {
+  test('is removed with the server, and a leftover file does not prevent a start', async () => {
     await control.close()
     expect(await readdir(dataDir)).not.toContain('control.sock')
     const killed = createServer()
@@ -72,14 +72,14 @@ describe('the socket', () => {
     expect(await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
   })
 
-  test('is not taken from a server that answers', async () => {
+  test('is not taken over when another server answers on it', async () => {
     await expect(startControl(parts)).rejects.toThrow('answered by another process')
     expect(await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
   })
 })
 
 describe('an import beside the server', () => {
-  test('is carried out by it, and its pages hear of the change', async () => {
+  test('is run by the server and refreshes its pages', async () => {
     const heard: unknown[] = []
     const stop = parts.changes.onChange((change) => heard.push(change))
     const input = rows.map((row) => JSON.stringify(row)).join('\n')
@@ -92,7 +92,7 @@ describe('an import beside the server', () => {
     expect(await allVenues(parts)).toHaveLength(30)
   }, 120_000)
 
-  test('reports while rows are still to come', async () => {
+  test('reports while rows are still arriving', async () => {
     const last = Promise.withResolvers<void>()
     async function* waiting(): AsyncGenerator<SourceRow> {
       yield* sourceRows(rows)
@@ -105,7 +105,7 @@ describe('an import beside the server', () => {
     expect((await Array.fromAsync(report)).map(({ outcome }) => outcome)).toEqual(['refused', 'summary'])
   })
 
-  test('a file that breaks off says why; whole batches are kept', async () => {
+  test('explains an incomplete file and keeps complete batches', async () => {
     async function* breaking(): AsyncGenerator<SourceRow> {
       yield* sourceRows(rows.slice(0, 25))
       throw new UnreadableFile('The gzip file is damaged')
@@ -117,7 +117,7 @@ describe('an import beside the server', () => {
     expect(await allVenues(parts)).toHaveLength(30)
   })
 
-  test('a server that stops says so and keeps what was reported', async () => {
+  test('keeps its report when the server stops, and says so', async () => {
     const never = new Promise<never>(() => {})
     async function* endless(): AsyncGenerator<SourceRow> {
       yield* sourceRows(rows.slice(0, 15))

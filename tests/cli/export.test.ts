@@ -11,7 +11,7 @@ import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 // Every command is a process of its own, which opens a database.
 vi.setConfig({ testTimeout: 120_000 })
 
-describe('plateful export, and what it writes read back', () => {
+describe('plateful export', () => {
   let folder = ''
   let parts: OpenParts
   let control: Control | null = null
@@ -34,7 +34,7 @@ describe('plateful export, and what it writes read back', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('what cannot be done is said in a sentence, and leaves no file', async () => {
+  test('reports an error in plain words and writes no file', async () => {
     const nowhere = file('nowhere/menus.csv')
     const ended = await Promise.all([
       run(['export', 'sessions', 'x']),
@@ -47,7 +47,7 @@ describe('plateful export, and what it writes read back', () => {
     expect(await readdir(folder)).toEqual(['data'])
   })
 
-  test('beside a server it writes whole files for this account alone, and menus go in again', async () => {
+  test('writes complete files beside a server, readable by their owner only, and its menus can be imported again', async () => {
     await writeFile(file('menus.csv'), 'an older one')
     expect(await run(['export', 'menus', file('menus.csv')])).toEqual({ code: 0, out: '', err: '' })
     expect(await readFile(file('menus.csv'), 'utf8')).toContain(`'=The Crown,Lunch,Daily`)
@@ -72,7 +72,7 @@ describe('plateful export, and what it writes read back', () => {
     expect(await readdir(folder)).toEqual(['cheaper.csv', 'data', 'menus.csv', 'wrong.csv'])
   })
 
-  test('without a server it opens the folder itself; venues go in again unchanged', async () => {
+  test('opens the data directory when no server runs, and its venues can be imported again without a change', async () => {
     await control?.close()
     await parts.close()
     expect(await run(['export', 'venues', file('venues.json')])).toEqual({ code: 0, out: '', err: '' })

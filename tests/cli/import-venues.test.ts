@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const ndjson = (rows: readonly Columns[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-describe('with the embedded database and no server', () => {
+describe('plateful import venues, with the embedded database and no server,', () => {
   const run = (args: readonly string[], input?: string | Uint8Array, env: Record<string, string> = {}) =>
     runCommand({
       args: ['import', 'venues', ...args],
@@ -29,7 +29,7 @@ describe('with the embedded database and no server', () => {
       ...(input === undefined ? {} : { input }),
     })
 
-  test('what cannot be done is said in a sentence, and ends with 2', async () => {
+  test('reports an error in plain words and exits with 2', async () => {
     const cases: [string[], RegExp][] = [
       [[], /missing required argument 'file'/],
       [['nowhere.csv'], /^There is no file nowhere\.csv\n$/],
@@ -45,7 +45,7 @@ describe('with the embedded database and no server', () => {
     expect(await run(['-'], '')).toEqual({ code: 2, out: '', err: 'The file is empty\n' })
   })
 
-  test('a folder that another process has open, a wrong setting: one sentence, and 2', async () => {
+  test('exits with 2 and one sentence when the directory is in use or a setting is wrong', async () => {
     const data = join(folder, 'taken')
     const unlock = lockDataFolder(data)
     const taken = await run(['-'], ndjson([aRow()]), { DATA_DIR: data })
@@ -55,7 +55,7 @@ describe('with the embedded database and no server', () => {
     expect(wrong).toMatchObject({ code: 2, err: expect.stringMatching(/^PORT .*\n$/) })
   })
 
-  test('reports row by row, writes with --apply alone, and changes nothing the second time', async () => {
+  test('reports each row, writes only with --apply, and changes nothing the second time', async () => {
     const csv = 'id,name,road,city,postcode,price\r\n1,Café Rouge,1 High Street,Windsor,SL4 1NJ,££\r\n2,The Crown,,Windsor,SL4 1NJ,\r\n'
     const file = join(folder, 'venues.csv.gz')
     await writeFile(file, gzipSync(csv))
@@ -79,7 +79,7 @@ describe('with the embedded database and no server', () => {
     )
   })
 
-  test('killed midway it keeps whole batches; run again, it finishes without a double', async () => {
+  test('keeps complete batches when it is killed, and finishes without duplicates when it is run again', async () => {
     const env = { DATA_DIR: join(folder, 'killed') }
     const rows = Array.from({ length: 400 }, (_, n) =>
       aRow({ id: n, name: `Inn ${n % 7}`, address_postcode: `B${n} 1BB`, ...(n === 205 ? { price: '$' } : {}) }),
@@ -99,8 +99,8 @@ describe('with the embedded database and no server', () => {
   })
 })
 
-describe('with a PostgreSQL', () => {
-  test('goes to it directly', async (context) => {
+describe('plateful import venues, with PostgreSQL,', () => {
+  test('connects to it directly', async (context) => {
     const server = inject('postgres')
     if (!('url' in server)) return context.skip(server.reason)
     const url = await createDatabase(server.url, `cli_${crypto.randomUUID().replaceAll('-', '')}`)
@@ -114,7 +114,7 @@ describe('with a PostgreSQL', () => {
     expect(rows).toEqual([{ slug: 'the-crown' }])
   })
 
-  test('one that cannot be reached: a sentence without the address, and 2', async () => {
+  test('exits with 2 and a message without the URL when it cannot be reached', async () => {
     const env = { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/none', AUTH_SECRET: 'x'.repeat(32) }
     const { code, err } = await runCommand({ args: ['import', 'venues', '-'], env, input: ndjson([aRow()]) })
     expect(code).toBe(2)

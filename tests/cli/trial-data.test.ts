@@ -24,10 +24,10 @@ async function* firstRows(): AsyncGenerator<SourceRow> {
   }
 }
 
-describe.each(DATABASE_KINDS)('real venues, %s', (kind) => {
+describe.each(DATABASE_KINDS)('an import of real venues, %s,', (kind) => {
   const current = useApp(kind)
 
-  test('come in without a lost or doubled one, and a second time nothing changes', async (context) => {
+  test('loses and duplicates none, and changes nothing the second time', async (context) => {
     if (!existsSync(file)) return context.skip(`${file} is not there (TRIAL_DATA names its folder)`)
     const { parts } = current()
     const run = async () => {
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('real venues, %s', (kind) => {
     expect(await allVenues(parts)).toEqual(venues)
   }, 300_000)
 
-  test.skipIf(naughtyStrings.length === 0)(`strings that break software are kept as they are or refused (${skippedWithout})`, async () => {
+  test.skipIf(naughtyStrings.length === 0)(`stores strings that break software unchanged or rejects them (${skippedWithout})`, async () => {
     const { parts } = current()
     const rows = naughtyStrings.map((name, n) => aRow({ id: n, name, address_postcode: `B${n} 1BB` }))
     const { reports, summary } = await importRows(parts, rows)

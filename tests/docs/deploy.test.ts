@@ -10,16 +10,16 @@ function settingsOf(unit: string): Record<string, string> {
   return Object.fromEntries([...read(unit).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 }
 
-describe('the files of deployment', () => {
+describe('the deployment files', () => {
   const { dependencies } = JSON.parse(read('package.json'))
 
-  test('the Dockerfile and compose.yaml name the pinned version of Node', () => {
+  test('name the pinned version of Node in the Dockerfile and compose.yaml', () => {
     const image = `node:${dependencies.node}-bookworm-slim`
     expect(read('Dockerfile')).toContain(`\nARG NODE_IMAGE=${image}\n`)
     expect(read('compose.yaml')).toContain(`\${NODE_IMAGE:-${image}}`)
   })
 
-  test('the image runs the Node of package-lock.json and not its own', () => {
+  test("run the Node of package-lock.json in the image, not the image's own", () => {
     const run =
       read('Dockerfile')
         .split(/^FROM /m)
@@ -28,7 +28,7 @@ describe('the files of deployment', () => {
     expect(run).toContain('CMD ["node", "dist/server/main.js"]')
   })
 
-  test('the systemd unit tries again without end, except after a setting that cannot be used', () => {
+  test('let systemd restart the guide without limit, except after an invalid setting', () => {
     expect(settingsOf('deploy/plateful.service')).toMatchObject({
       Restart: 'always',
       StartLimitIntervalSec: '0',
@@ -36,7 +36,7 @@ describe('the files of deployment', () => {
     })
   })
 
-  test('supervisors wait longer than the longest shutdown before they kill the process', () => {
+  test('let supervisors wait longer than the longest shutdown before they kill the process', () => {
     const longest = 18 + 60
     expect(Number(settingsOf('deploy/plateful.service').TimeoutStopSec)).toBeGreaterThan(longest)
     expect(Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1])).toBeGreaterThan(longest)

@@ -20,7 +20,7 @@ async function entriesOf({ parts: { db } }: TestApp): Promise<string[]> {
   )
 }
 
-describe.each(DATABASE_KINDS)('the audit log of accounts (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('the audit log of accounts on %s', (kind) => {
   const at = useApp(kind)
 
   test('has an entry for a sign-in, a reset, and changes of password and second factor', async () => {
@@ -93,10 +93,10 @@ describe.each(DATABASE_KINDS)('the audit log of accounts (%s)', (kind) => {
   })
 })
 
-describe('accounts under their limits', () => {
+describe('accounts with their normal limits', () => {
   const db = useDatabase('embedded')
 
-  test('the audit log has one entry when too many wrong passwords lock an account', async () => {
+  test('have one audit entry when too many wrong passwords lock an account', async () => {
     const at = await testApp(db(), { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
     await aUser(at, { email: EMAIL })
     const attempt = () => new Browser(at).post('/api/auth/sign-in/email', { email: EMAIL, password: 'wrong' })
@@ -107,7 +107,7 @@ describe('accounts under their limits', () => {
     await at.close()
   })
 
-  test('request log lines carry the id of a signed-in user', async () => {
+  test('have the id of a signed-in user in the lines of the request log', async () => {
     const lines: Record<string, unknown>[] = []
     const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) })
     const at = await testApp(db(), { parts: { log } })

@@ -7,12 +7,12 @@ import { useDatabase } from '../../support/database.ts'
 const SITE = 'https://guide.example'
 const NEW_PASSWORD = 'linen-and-slate'
 
-describe('limits', () => {
+describe('limits of accounts', () => {
   const at = useApp('embedded', { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
   const signIn = (email: string, password: string, from?: string) =>
     new Browser(at()).post('/api/auth/sign-in/email', { email, password }, from ? { 'x-forwarded-for': from } : {})
 
-  test('ten wrong passwords close an account for a while, whoever sends them, and whether or not there is one', async () => {
+  test('lock an account after ten wrong passwords from any client, whether or not the account exists', async () => {
     const { email, token } = await aUser(at())
     for (const address of [email, 'nobody@example.org']) {
       const statuses: number[] = []
@@ -60,7 +60,7 @@ describe('limits', () => {
     ['change-email', 5, (email) => ({ new_email: email })],
   ]
 
-  test.each(MAILING)('%s is refused after %i emails to one mailbox, however its address is spelled', async (path, limit, body) => {
+  test.each(MAILING)('reject %s after %i emails to one mailbox, in any spelling of its email address', async (path, limit, body) => {
     const { token } = await aUser(at())
     const headers: Record<string, string> = path === 'change-email' ? { authorization: `Bearer ${token}` } : {}
     const spellings = ['target', 'target+1', 'TARGET', 'tar.get', 'target+2', 't.arget+3'].slice(0, limit + 1)
@@ -73,13 +73,13 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array(limit).fill(200), 429])
   })
 
-  test('thirty tries of one client are enough, whatever X-Forwarded-For says', async () => {
+  test('allow thirty attempts of one client, whatever X-Forwarded-For says', async () => {
     let last = 0
     for (let tries = 0; tries < 31; tries++) last = (await signIn(`user${tries}@example.org`, 'not-this-one', `198.51.100.${tries}`)).status
     expect(last).toBe(429)
   })
 
-  test('an address gets five mails an hour', async () => {
+  test('allow five emails an hour to one email address', async () => {
     const { email } = await aUser(at())
     const statuses: number[] = []
     for (let asks = 0; asks < 6; asks++) statuses.push((await new Browser(at()).post('/api/auth/request-password-reset', { email })).status)
@@ -87,7 +87,7 @@ describe('limits', () => {
     expect(await mailsTo(at(), email)).toHaveLength(5)
   })
 
-  test('who closes an account and uses up the mails to its address leaves its owner links that work', async () => {
+  test('leave the user a working link when an attacker locks the account and uses up all emails', async () => {
     const { email } = await aUser(at())
     const ask = async (path: string, times: number) => {
       const asked = Array.from({ length: times }, () => new Browser(at()).post(`/api/auth/${path}`, { email }))
@@ -102,10 +102,10 @@ describe('limits', () => {
   })
 })
 
-describe('other sites', () => {
+describe('pages of other sites', () => {
   const db = useDatabase('embedded')
 
-  test('cannot change anything; under https the cookie is Secure', async () => {
+  test('cannot change anything, and under https the cookie is Secure', async () => {
     const at = await testApp(db(), { env: { PUBLIC_URL: SITE } })
     const { email } = await aUser(at)
     const body = { email, password: PASSWORD }
@@ -124,7 +124,7 @@ describe('other sites', () => {
 describe('the log', () => {
   const db = useDatabase('embedded')
 
-  test('holds no password, token, code or address', async () => {
+  test('contains no password, token, code or email address', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     const at = await testApp(db(), { parts: { log } })

@@ -6,10 +6,10 @@ import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn } fro
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 
-describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
+describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
   const at = useApp(kind)
 
-  test('shows itself, and changes its name but neither id, role nor address', async () => {
+  test('is returned, and its name can be changed, but not its id, role or email address', async () => {
     const user = await aUser(at())
     const change = { name: 'Imogen', id: 'x', role: 'admin', email: 'other@example.org' }
     const init = { method: 'PATCH', headers: { ...as(user), 'content-type': 'application/json' }, body: JSON.stringify(change) }
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     expect((await ask(at().app, '/api/auth/user', { headers: as(user) })).body.name).toBe('Imogen')
   })
 
-  test('a password is changed with the present one; this session goes on, all others end', async () => {
+  test('gets a new password with the present one, which ends all other sessions', async () => {
     const { email } = await aUser(at())
     const [here, there] = [await signedIn(at(), email), await signedIn(at(), email)]
     const change = (current_password: string, new_password: string) =>
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['password-changed'])
   })
 
-  test('an address changes once the new one is confirmed; the old one is told', async () => {
+  test('gets a new email address when the new one is confirmed, and the old one is informed', async () => {
     const { email, id } = await aUser(at())
     const browser = await signedIn(at(), email)
     expect((await browser.post('/api/auth/change-email', { new_email: 'a@' })).body.code).toBe('email_invalid')
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ id, email: 'new@example.org' })
   })
 
-  test('a changed password ends what was mailed under the old one: links that set one, and changes of address', async () => {
+  test('ends emailed reset links and changes of address when the password changes', async () => {
     const { email } = await aUser(at())
     const [owner, thief] = [await signedIn(at(), email), await signedIn(at(), email)]
     await thief.post('/api/auth/change-email', { new_email: 'thief@example.org' })
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     expect((await owner.get('/api/auth/user')).body.email).toBe(email)
   })
 
-  test('an address that somebody else confirmed meanwhile is not changed to', async () => {
+  test('does not change to an email address that another user has confirmed meanwhile', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)
     await browser.post('/api/auth/change-email', { new_email: 'new@example.org' })
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     expect((await browser.get('/api/auth/user')).body.email).toBe(email)
   })
 
-  test('an address that is taken gets the same answer and no mail', async () => {
+  test('gets the same response and no email when the new email address is in use', async () => {
     const { email } = await aUser(at())
     const other = await aUser(at())
     const browser = await signedIn(at(), email)
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     ['/api/auth/identities/link', {}],
   ]
 
-  test.each(SENSITIVE)('%s asks for a fresh proof after a while', async (path, body) => {
+  test.each(SENSITIVE)('returns proof_required for %s when the last proof is too old', async (path, body) => {
     const user = await aUser(at())
     at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
     const answer = await new Browser(at()).post(path, body, as(user))
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     },
   )
 
-  test('a proof is the password, or a mailed code; not a wrong one', async () => {
+  test('accepts the password or an emailed code as a proof, and nothing else', async () => {
     const user = await aUser(at())
     at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
     const browser = new Browser(at())
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('the own account (%s)', (kind) => {
     expect((await rename()).status).toBe(200)
   })
 
-  test('a code of one session does not prove another', async () => {
+  test('rejects the proof code of another session', async () => {
     const user = await aUser(at())
     const other = await signedIn(at(), user.email)
     await new Browser(at()).get('/api/auth/reauthenticate', as(user))

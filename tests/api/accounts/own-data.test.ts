@@ -7,7 +7,7 @@ import { aVenue } from '../../support/scenario.ts'
 
 const EMAIL = 'ann@example.org'
 
-describe.each(DATABASE_KINDS)('GET /auth/user/data (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('GET /auth/user/data on %s', (kind) => {
   const at = useApp(kind)
 
   test('returns what is stored about the user as a file, without secrets or data of others', async () => {
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('GET /auth/user/data (%s)', (kind) => {
   })
 })
 
-describe.each(DATABASE_KINDS)('DELETE /auth/user (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('DELETE /auth/user on %s', (kind) => {
   const at = useApp(kind)
 
   test('returns proof_required and deletes nothing when the user has not proved who they are recently', async () => {

@@ -9,7 +9,7 @@ import { CLIENT, type OidcServer, startOidcServer } from '../../support/oidc-ser
 const SITE = 'http://guide.localhost:3000'
 const BACK = { oidc: `${SITE}/api/auth/callback/oidc`, sso: `${SITE}/api/auth/sso/callback/sso` }
 
-describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
   const db = useDatabase(kind)
   let provider: OidcServer
   let app: TestApp
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     return browser.get(`${back.pathname}${back.search}`)
   }
 
-  test('what is configured is listed, with no secret', async () => {
+  test('lists the configured providers without their secrets', async () => {
     const { body, text } = await new Browser(at()).get('/api/auth/providers')
     expect(body.data).toEqual([
       { id: 'oidc', name: 'Town account', domain: null },
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  test('the way there carries a challenge, a state and a nonce, and the secret stays here', async () => {
+  test('redirects with a challenge, a state and a nonce, and keeps the client secret', async () => {
     const { body } = await new Browser(at()).post(START.oidc, {})
     const params = new URL(body.url).searchParams
     expect(params.get('code_challenge_method')).toBe('S256')
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     },
   )
 
-  test('nor does an unverified one open an account that nobody confirmed', async () => {
+  test('rejects an unverified email address for an unconfirmed account', async () => {
     const { email } = await aUser(at(), { email: 'mina@inns.example', isConfirmed: false })
     provider.users.set('mallory', { email, email_verified: false })
     const browser = new Browser(at())
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     expect((await through(mallory, 'mallory')).headers.get('location')).toBe('/?sign-in=refused')
   })
 
-  test('an unverified address elsewhere does not open the account that has it here', async () => {
+  test('rejects an unverified email address that has an account', async () => {
     const { email } = await aUser(at(), { email: 'mina@inns.example' })
     provider.users.set('mallory', { email, email_verified: false })
     const browser = new Browser(at())
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     expect((await browser.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('an organisation speaks for its own domain alone', async () => {
+  test('by the provider of an organisation is limited to its domain', async () => {
     const answer = await new Browser(at()).post(START.sso, { email: 'mina@elsewhere.example' })
     expect([answer.status, answer.body.code]).toEqual([404, 'provider_unknown'])
     const { email } = await aUser(at(), { email: 'admin@town.example', role: 'admin' })
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     expect((await browser.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('an id token signs in, a forged one does not', async () => {
+  test('accepts a valid id token and rejects a forged one', async () => {
     const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJtaW5hIiwiZW1haWwiOiJtaW5hQGlubnMuZXhhbXBsZSJ9.'
     const answer = await new Browser(at()).post('/api/auth/sign-in/oidc/id-token', { id_token: forged })
     expect([answer.status, answer.body.code]).toEqual([401, 'provider_refused'])
@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     expect(signed.body.user).toMatchObject({ email: 'mina@inns.example', role: 'venue_owner' })
   })
 
-  test('an identity is linked, signs in, is unlinked, and signs in no more; the last way in stays', async () => {
+  test('links an identity and unlinks it, but not the last way to sign in', async () => {
     const { email, id } = await aUser(at(), { email: 'mina@inns.example' })
     const browser = await signedIn(at(), email)
     const stranger = await signedIn(at(), (await aUser(at())).email)
@@ -211,7 +211,7 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     expect((await browser.ask('DELETE', `/api/auth/identities/${credential}`)).body.code).toBe('identity_last')
   })
 
-  test('an identity that is linked twice leaves no token of the provider, and one email', async () => {
+  test('stores no token of the provider and sends one email when an identity is linked twice', async () => {
     const { email } = await aUser(at(), { email: 'mina@inns.example' })
     const browser = await signedIn(at(), email)
     provider.users.set('mina', { email, email_verified: true })
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('signing in elsewhere (%s)', (kind) => {
     },
   )
 
-  test('a link of an identity that is under way ends with the session that started it', async () => {
+  test('rejects a pending link of an identity when the session that started it has ended', async () => {
     const { email, id } = await aUser(at(), { email: 'mina@inns.example' })
     const [owner, thief] = [await signedIn(at(), email), await signedIn(at(), email)]
     provider.users.set('mina', { email, email_verified: true })

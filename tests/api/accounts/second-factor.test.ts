@@ -4,10 +4,10 @@ import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn, totp
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 
-describe.each(DATABASE_KINDS)('the second factor (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('the second factor on %s', (kind) => {
   const at = useApp(kind)
 
-  test('is not in force before a code was shown, and needs the password', async () => {
+  test('needs the password and a first code before it is on', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)
     expect((await new Browser(at()).post('/api/auth/two-factor/enable', { password: PASSWORD })).status).toBe(401)
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('the second factor (%s)', (kind) => {
     expect((await (await signedIn(at(), email)).get('/api/session')).body.user.factors).toEqual([])
   })
 
-  test('once on, ends what was signed in without it, and tells the owner', async () => {
+  test('ends sessions that signed in without it, and informs the user', async () => {
     const user = await aUser(at())
     const browser = await signedIn(at(), user.email)
     await withSecondFactor(browser)
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('the second factor (%s)', (kind) => {
     expect((await browser.get('/api/auth/user')).body.email).toBe(email)
   })
 
-  test('a changed address signs nobody in', async () => {
+  test('does not let a stranger sign in by confirming a changed email address', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)
     await withSecondFactor(browser)
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('the second factor (%s)', (kind) => {
     expect((await browser.get('/api/auth/user')).body.email).toBe('new@example.org')
   })
 
-  test('five wrong codes end the challenge', async () => {
+  test('ends the challenge after five wrong codes', async () => {
     const { email } = await aUser(at())
     const { uri } = await withSecondFactor(await signedIn(at(), email))
     const browser = new Browser(at())
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('the second factor (%s)', (kind) => {
     expect((await new Browser(at()).post('/api/auth/two-factor/verify', { code: await totp(uri) })).body.code).toBe('challenge_over')
   })
 
-  test('a code of the app signs in once', async () => {
+  test('accepts a code of the app once', async () => {
     const { email } = await aUser(at())
     const { uri } = await withSecondFactor(await signedIn(at(), email))
     const code = await totp(uri)
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('the second factor (%s)', (kind) => {
     expect(await at().parts.db.orm.$count(sessions)).toBe(2)
   })
 
-  test('a backup code signs in once', async () => {
+  test('accepts a backup code once', async () => {
     const { email } = await aUser(at())
     const { backupCodes } = await withSecondFactor(await signedIn(at(), email))
     const enter = async () => {
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('the second factor (%s)', (kind) => {
     expect((await enter()).body.code).toBe('code_wrong')
   })
 
-  test('is removed by its owner with the password; signing in asks no more', async () => {
+  test('is removed by its user with the password, and is then not asked for', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)
     await withSecondFactor(browser)
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('the second factor (%s)', (kind) => {
     expect(answer.body.second_factor_required).toBe(false)
   })
 
-  test('a changed password keeps the session that showed it', async () => {
+  test('keeps the session that changes the password', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)
     await withSecondFactor(browser)

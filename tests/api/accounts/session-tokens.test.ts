@@ -69,7 +69,7 @@ describe('the token of a session', () => {
     },
   )
 
-  test('keeps its cookie when a request of another tab arrives with the token of before', async () => {
+  test('keeps its cookie when a request of another tab arrives with the previous token', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)
     const cookie = `${COOKIE}=${browser.cookies.get(COOKIE)}`
@@ -87,7 +87,7 @@ describe('the lifetime of a session', () => {
   const at = useApp('embedded', { env: { SESSION_MAX_DAYS: '10' } })
   const read = (token: string) => ask(at().app, '/api/session', { headers: as({ token }) })
 
-  test('ends SESSION_MAX_DAYS after the sign-in, however much it is used', async () => {
+  test('ends SESSION_MAX_DAYS after the sign-in, also when it is used', async () => {
     const { id, token } = await aUser(at())
     const signedInAt = at().parts.clock().getTime()
     const end = new Date(signedInAt + 10 * DAY_MS).toISOString()
@@ -118,7 +118,7 @@ describe('the lifetime of a session', () => {
 describe('cookies of accounts under https', () => {
   const db = useDatabase('embedded')
 
-  test('all begin with __Host-, and a session in one without the prefix signs nobody in', async () => {
+  test('all begin with __Host-, and a session cookie without the prefix is ignored', async () => {
     const at = await testApp(db(), { env: { PUBLIC_URL: 'https://guide.example' } })
     const { email, token } = await aUser(at)
     const browser = await signedIn(at, email)
@@ -154,7 +154,7 @@ describe('a sign-in', () => {
   const at = useApp('embedded')
   const BROWSER = { origin: 'http://localhost', host: 'localhost' }
 
-  test('by Node’s fetch is answered with a token', async () => {
+  test("by Node's fetch returns a token", async () => {
     const { email } = await aUser(at())
     const server = await listening(at().app)
     const response = await fetch(`${server.url}/api/auth/sign-in/email`, {
@@ -184,7 +184,7 @@ describe('a sign-in', () => {
     expect(typeof body.access_token === 'string').toBe(hasToken)
   })
 
-  test('is refused when it asks for the session in an unknown way', async () => {
+  test('is rejected when it asks for the session in an unknown way', async () => {
     const answer = await new Browser(at()).post('/api/auth/sign-in/email', { email: 'a@example.org', password: PASSWORD, session: 'x' })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })

@@ -9,10 +9,10 @@ import { aVenue } from '../../support/scenario.ts'
 
 const WRONG = 'Invalid email or password. Please try again.'
 
-describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
   const at = useApp(kind)
 
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('a wrong password and an unknown email address get the same response', async () => {
     const { email } = await aUser(at())
     const wrong = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: 'not-this-one' })
     const unknown = await new Browser(at()).post('/api/auth/sign-in/email', { email: 'nobody@example.org', password: 'not-this-one' })
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  test('an empty field is refused', async () => {
+  test('an empty field is rejected', async () => {
     const answer = await new Browser(at()).post('/api/auth/sign-in/email', { email: '', password: '' })
     expect(answer.body.errors.map((error: { field: string; code: string }) => [error.field, error.code])).toEqual([
       ['email', 'required_fields'],
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
     ])
   })
 
-  test('a browser gets a cookie no script reads, and no token; a program gets the token', async () => {
+  test('a browser gets an HttpOnly cookie and no token, and a program gets the token', async () => {
     const { email } = await aUser(at())
     const page = await new Browser(at()).post(
       '/api/auth/sign-in/email',
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
     expect(user.body.email).toBe(email)
   })
 
-  test('the session says role and venue as they are now', async () => {
+  test('the session contains the present role and venue', async () => {
     const venue = await aVenue(at().parts)
     const user = await aUser(at(), { venueId: venue.id })
     const read = () => ask(at().app, '/api/session', { headers: as(user) })
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
     expect(warn).toHaveBeenCalledWith({ user_id: id }, 'a user without a role signed in')
   })
 
-  test('a role that cannot be read is told as such, not as wrong credentials', async () => {
+  test('a role that cannot be read causes its own error, not that of wrong credentials', async () => {
     const { email, token } = await aUser(at())
     const { orm } = at().parts.db
     await orm.execute(sql`ALTER TABLE user_roles RENAME TO user_roles_elsewhere`)
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
       expect([answer.status, answer.body.detail]).toEqual([500, 'Failed to verify user role. Please contact support.'])
   })
 
-  test('nobody is an answer; a cookie that stands for no session is taken back', async () => {
+  test('GET /session returns no user for visitors and deletes the cookie of an unknown session', async () => {
     const nobody = await ask(at().app, '/api/session')
     expect(nobody.body).toEqual({ user: null, expires_at: null, expires_in: null, token_type: null })
     expect(nobody.headers.getSetCookie()).toEqual([])
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
     expect(Date.parse(await end()) - Date.parse(first)).toBe(2 * DAY_MS + HOUR_MS)
   })
 
-  test('a token is renewed by one call, and the old one stops working', async () => {
+  test('a token is renewed by one call, which ends the old token', async () => {
     const user = await aUser(at())
     const refresh = (token: string) => ask(at().app, '/api/auth/token/refresh', { method: 'POST', headers: as({ token }) })
     expect((await refresh('x.y')).status).toBe(401)
@@ -112,8 +112,8 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
     expect((await refresh(renewed.body.access_token)).status).toBe(200)
   })
 
-  describe('by mail', () => {
-    test('an unknown address gets the same answer and no mail', async () => {
+  describe('sign-in by email', () => {
+    test('gives the same response for an unknown email address and sends no email', async () => {
       for (const path of ['sign-in/magic-link', 'email-otp/send-verification-otp', 'request-password-reset']) {
         const { email } = await aUser(at())
         const known = await new Browser(at()).post(`/api/auth/${path}`, { email })
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
       expect(await at().parts.db.orm.$count(users)).toBe(3)
     })
 
-    test('a link signs in once', async () => {
+    test('accepts a link once', async () => {
       const { email } = await aUser(at())
       const browser = new Browser(at())
       await browser.post('/api/auth/sign-in/magic-link', { email })
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
       expect((await new Browser(at()).post('/api/auth/magic-link/verify', { token })).body.code).toBe('link_invalid')
     })
 
-    test('a link is over when its minutes are', async () => {
+    test('rejects an expired link', async () => {
       const { email } = await aUser(at())
       const browser = new Browser(at())
       const asked = Date.now()
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
       expect((await browser.post('/api/auth/magic-link/verify', { token })).body.code).toBe('link_invalid')
     })
 
-    test('a wrong code is refused no sooner where one was mailed than where there is no account', async () => {
+    test('takes at least 200 ms with a wrong code, whether or not the account exists', async () => {
       const { email } = await aUser(at())
       await new Browser(at()).post('/api/auth/email-otp/send-verification-otp', { email })
       for (const address of [email, 'nobody@example.org']) {
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
       }
     })
 
-    test('a code signs in once, and not after five wrong ones', async () => {
+    test('accepts a code once, and none after five wrong ones', async () => {
       const { email } = await aUser(at())
       const ask = () => new Browser(at()).post('/api/auth/email-otp/send-verification-otp', { email })
       const enter = (code: string) => new Browser(at()).post('/api/auth/sign-in/email-otp', { email, code })
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
       expect((await enter(second)).body.code).toBe('code_wrong')
     })
 
-    test('a recovery link sets a new password once, and ends every session', async () => {
+    test('sets a new password once with a recovery link, and ends every session', async () => {
       const user = await aUser(at(), { isConfirmed: false })
       await new Browser(at()).post('/api/auth/request-password-reset', { email: user.email })
       const older = await secretIn(at(), user.email, 'recover-password')
@@ -199,8 +199,8 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
     })
   })
 
-  describe('signing out', () => {
-    test('ends this session alone; its cookie no longer works', async () => {
+  describe('sign-out', () => {
+    test('ends only this session, whose cookie no longer works', async () => {
       const { email } = await aUser(at())
       const [here, there] = [await signedIn(at(), email), await signedIn(at(), email)]
       const kept = new Map(here.cookies)
@@ -211,7 +211,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
       expect((await there.get('/api/auth/user')).status).toBe(200)
     })
 
-    test('ends all others, or all', async () => {
+    test('ends all other sessions, or all', async () => {
       const { email, id } = await aUser(at())
       const stranger = await aUser(at())
       const [here, there] = [await signedIn(at(), email), await signedIn(at(), email)]
@@ -222,7 +222,7 @@ describe.each(DATABASE_KINDS)('signing in (%s)', (kind) => {
       expect((await ask(at().app, '/api/auth/user', { headers: as(stranger) })).status).toBe(200)
     })
 
-    test('one of the own sessions is ended by its id, nobody else’s', async () => {
+    test("ends one of the user's own sessions by its id, and no session of another user", async () => {
       const { email } = await aUser(at())
       const stranger = await signedIn(at(), (await aUser(at())).email)
       const [here, there] = [await signedIn(at(), email), await signedIn(at(), email)]

@@ -7,7 +7,7 @@ import { DATABASE_KINDS } from '../../support/database.ts'
 
 const EMAIL = 'imogen@example.org'
 
-describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
   const at = useApp(kind)
 
   test.each([
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
     expect(await at().parts.db.orm.$count(users)).toBe(0)
   })
 
-  test('six uncommon characters are enough', async () => {
+  test('accepts a password of six uncommon characters', async () => {
     const answer = await new Browser(at()).post('/api/auth/sign-up/email', { email: EMAIL, password: 'Zx9!kw' })
     expect(answer.status).toBe(200)
   })
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
     expect(await at().parts.db.orm.select().from(userRoles)).toEqual([{ user_id: user?.id, role: 'venue_owner' }])
   })
 
-  test('nobody signs in before the address is confirmed; the mailed link cures it', async () => {
+  test('requires the email address to be confirmed before signing in, by the emailed link', async () => {
     const browser = new Browser(at())
     await browser.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
     const before = await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
     expect(user?.last_sign_in_at).not.toBeNull()
   })
 
-  test('whoever confirms an address that a stranger signed up with lets them in only by typing their password', async () => {
+  test('by a stranger needs the password or a new one when the owner confirms the email address', async () => {
     const [stranger, owner] = [new Browser(at()), new Browser(at())]
     await stranger.post('/api/auth/sign-up/email', { email: EMAIL, password: 'not-the-owner-7' })
     const token = await secretIn(at(), EMAIL, 'confirm-email')
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
     expect((await signIn(owner, PASSWORD)).body.user.email).toBe(EMAIL)
   })
 
-  test('another browser than the one that signed up confirms with the password', async () => {
+  test('is confirmed from another browser with the password', async () => {
     await new Browser(at()).post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
     const elsewhere = new Browser(at())
     await elsewhere.post('/api/auth/sign-up/email', { email: 'another@example.org', password: PASSWORD })
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
     expect((await elsewhere.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(200)
   })
 
-  test('the confirmation mail is sent again on request, and to nobody else', async () => {
+  test('sends the confirmation email again on request, and none to an unknown email address', async () => {
     const browser = new Browser(at())
     await browser.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
     await browser.post('/api/auth/send-verification-email', { email: EMAIL })
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
     expect(await mailsTo(at(), 'nobody@example.org')).toEqual([])
   })
 
-  test('a taken address gets the same answer, its owner a mail', async () => {
+  test('gives the same response for an email address in use, and emails its owner', async () => {
     const known = await aUser(at(), { email: EMAIL })
     const fresh = await new Browser(at()).post('/api/auth/sign-up/email', { email: 'fresh@example.org', password: PASSWORD })
     const taken = await new Browser(at()).post('/api/auth/sign-up/email', { email: EMAIL, password: 'another-word-9' })
@@ -119,14 +119,14 @@ describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
     expect(old.status).toBe(200)
   })
 
-  test('several who sign up with one address at once get the same answer as anybody: it does not tell a free address', async () => {
+  test('gives the same response to several concurrent sign-ups, so that it does not reveal a free address', async () => {
     const bodies = Array.from({ length: 3 }, (_, index) => ({ email: EMAIL, password: `${PASSWORD}-${index}` }))
     const answers = await Promise.all(bodies.map((body) => new Browser(at()).post('/api/auth/sign-up/email', body)))
     expect(answers.map(({ status, body }) => [status, body.user?.email])).toEqual(bodies.map(() => [200, EMAIL]))
     expect(await at().parts.db.orm.$count(users)).toBe(1)
   })
 
-  test('whoever took an address first neither keeps its owner out nor gets in when the owner confirms it', async () => {
+  test('by a stranger neither keeps the owner of the email address out nor gets in when the owner confirms it', async () => {
     const [squatter, owner] = [new Browser(at()), new Browser(at())]
     await squatter.post('/api/auth/sign-up/email', { email: EMAIL, password: 'not-the-owner-7' })
     const first = await secretIn(at(), EMAIL, 'confirm-email')
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('signing up (%s)', (kind) => {
     expect((await owner.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(200)
   })
 
-  test('whoever signs up after the owner wins nothing, whichever mail the owner follows', async () => {
+  test('by a stranger after the owner has no effect, whichever email the owner follows', async () => {
     const [owner, squatter] = [new Browser(at()), new Browser(at())]
     await owner.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
     for (const password of ['not-the-owner-7', 'not-the-owner-8'])

@@ -6,7 +6,7 @@ import { NOON, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { aVenue } from '../../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('users on %s', (kind) => {
   const at = useApp(kind)
   const anAdmin = () => aUser(at(), { role: 'admin' })
   const send = (by: { token: string }, method: string, path: string, body?: unknown) => new Browser(at()).ask(method, path, body, as(by))
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     expect((await send(admin, 'GET', '/api/users?page=9')).body).toEqual({ data: [], total: 3, next: null })
   })
 
-  test('an admin adds one, confirmed, and stays who they are', async () => {
+  test("are added by an administrator as confirmed, without changing the administrator's session", async () => {
     const admin = await anAdmin()
     const add = (body: object) => send(admin, 'POST', '/api/users', body)
     expect((await add({ email: 'x', password: PASSWORD })).body.code).toBe('email_invalid')
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     expect((await (await signedIn(at(), 'host@example.org')).get('/api/session')).body.user.role).toBe('venue_owner')
   })
 
-  test('a deleted one is gone with role, link, sessions and ways in; venue stays', async () => {
+  test('are deleted with role, assignment, sessions and sign-in methods, while the venue stays', async () => {
     const venue = await aVenue(at().parts)
     const [admin, owner] = [await anAdmin(), await aUser(at(), { venueId: venue.id })]
     expect((await send(admin, 'DELETE', '/api/users/nobody')).body.code).toBe('user_not_found')
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     expect(await Promise.all(counts)).toEqual([1, 1, 1, 1, 0, 1])
   })
 
-  test('deleting one, changing a role and making an administrator ask for a fresh proof of who does it; the rest does not', async () => {
+  test('need a recent proof of the administrator for deletion, roles and new administrators, but not for other changes', async () => {
     const [admin, owner] = [await anAdmin(), await aUser(at())]
     at().setNow(new Date(at().parts.clock().getTime() + 16 * 60_000))
     const add = (role: string) => send(admin, 'POST', '/api/users', { email: `${role}@example.org`, password: PASSWORD, role })
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     for (const answer of [await add('admin'), await promote(), await remove()]) expect(answer.status).toBe(200)
   })
 
-  test('nobody deletes or demotes themselves or the last admin, not even two at once', async () => {
+  test('cannot delete or demote themselves or the last administrator, also when two try at once', async () => {
     const [one, two] = [await anAdmin(), await anAdmin()]
     expect((await send(one, 'DELETE', `/api/users/${one.id}`)).body.code).toBe('user_is_self')
     expect((await send(one, 'PATCH', `/api/user-roles/${one.id}`, { role: null })).body.code).toBe('user_is_self')
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     expect(await at().parts.db.orm.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1)
   })
 
-  test('a second factor whose phone and codes are lost is removed by an administrator, who proves it and is somebody else', async () => {
+  test('lose their second factor when another administrator with a recent proof removes it', async () => {
     const [admin, owner] = [await anAdmin(), await aUser(at())]
     const browser = await signedIn(at(), owner.email)
     const { uri } = await withSecondFactor(browser)
@@ -129,14 +129,14 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     await withSecondFactor(await signedIn(at(), owner.email))
   })
 
-  test('nobody removes their own second factor by the door of administrators', async () => {
+  test('cannot remove their own second factor as administrators', async () => {
     const { id, email } = await anAdmin()
     const browser = await signedIn(at(), email)
     await withSecondFactor(browser)
     expect((await browser.ask('DELETE', `/api/users/${id}/second-factor`)).body.code).toBe('user_is_self')
   })
 
-  test('losing a role ends the sessions and holds on the next request', async () => {
+  test('lose their sessions and rights with a changed role', async () => {
     const [one, two] = [await anAdmin(), await anAdmin()]
     expect((await send(one, 'PATCH', '/api/user-roles/nobody', { role: 'admin' })).body.code).toBe('user_not_found')
     expect((await send(one, 'PATCH', `/api/user-roles/${two.id}`, { role: 'venue_owner' })).status).toBe(200)
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     expect((await again.get('/api/users')).body.code).toBe('not_allowed')
   })
 
-  test('an owner has one venue at a time; null leaves none', async () => {
+  test('who are owners have one venue at a time, or none after null', async () => {
     const [crown, anchor] = [await aVenue(at().parts), await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })]
     const [admin, owner] = [await anAdmin(), await aUser(at(), { venueId: crown.id })]
     const assign = (user_id: string, venue_id: string | null) => send(admin, 'POST', '/api/venue-owners', { user_id, venue_id })
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('users (%s)', (kind) => {
     expect(await links()).toEqual([])
   })
 
-  test('people read what is about themselves, and nothing about others', async () => {
+  test('can read roles and assignments of themselves only', async () => {
     const [one, two] = [await aUser(at()), await aUser(at())]
     for (const path of ['user-roles', 'venue-owners', 'venue-assignments']) {
       expect((await send(one, 'GET', `/api/${path}`)).body.code).toBe('not_allowed')

@@ -23,7 +23,7 @@ const RUNS = process.env.DRILLS === 'full' ? 40 : 4
 /** Most the process may grow by while it looks at hostile files, in megabytes. */
 const MAX_GROWTH_MB = 400
 
-describe('hostile files at the door of menus', () => {
+describe('hostile menu files', () => {
   const at = useApp('embedded')
   let owner: TestUser
 
@@ -37,7 +37,7 @@ describe('hostile files at the door of menus', () => {
     return whileReading(at(), { ocr: async () => aReading({}) }, () => untilOver(at(), owner, body.id))
   }
 
-  test('each picture is taken as a picture or refused in its sentence, and memory stays bounded', async (context) => {
+  test('that are images are accepted or rejected with a message, and memory stays bounded', async (context) => {
     if (!existsSync(folder)) return context.skip(`${folder} is not there (TRIAL_DATA names its folder)`)
     const before = process.memoryUsage().rss
     for (const name of readdirSync(folder).filter((file) => /\.(jpg|png|svg|gif|webp|avif|tiff)$/.test(file))) {
@@ -55,14 +55,14 @@ describe('hostile files at the door of menus', () => {
     expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(MAX_GROWTH_MB)
   })
 
-  test('names are for eyes alone: none leads anywhere', async () => {
+  test('have names that are only shown', async () => {
     for (const name of ['../../evil.jpg', '.htaccess', 'photo.php%00.jpg', '\u202egpj.exe', 'x'.repeat(300), '😀.png']) {
       await at().parts.db.orm.delete(menuExtractions)
       expect((await send(aPdf(), name)).status).toBe(202)
     }
   })
 
-  test('a PDF is drawn page by page, up to eight of them', async () => {
+  test('that are PDFs are rendered page by page, up to eight pages', async () => {
     const over = await read(aPdf('0 0 m 100 100 l S', { pages: 12 }))
     expect(over).toMatchObject({ state: 'done', pages: 8 })
   })
@@ -81,14 +81,14 @@ describe('hostile files at the door of menus', () => {
     expect(await read(bytes)).toMatchObject({ state: 'failed', error: 'Failed to read file' })
   })
 
-  test('a page as large as a field, or with a million strokes, does no harm', async () => {
+  test('with a huge page or a million strokes do no harm', async () => {
     const huge = await read(aPdf('', { media: '0 0 14400 14400' }))
     expect(['done', 'failed']).toContain(huge.state)
     const busy = await read(aPdf('0 0 m 200 200 l S\n'.repeat(50_000)))
     expect(['done', 'failed']).toContain(busy.state)
   }, 90_000)
 
-  test('a PDF of 4 KB that unpacks to 1 GB is refused, and takes at most 256 MB beyond its child process', async () => {
+  test('that are a PDF of 4 KB that unpacks to 1 GB are rejected and use at most 256 MB beyond the child process', async () => {
     const bomb = bombPdf()
     expect(bomb.length).toBeLessThan(4096)
     const server = process.memoryUsage.rss()
@@ -101,13 +101,13 @@ describe('hostile files at the door of menus', () => {
     expect(await read(aPdf('0 0 m 100 100 l S'))).toMatchObject({ state: 'done' })
   }, 90_000)
 
-  test('a PDF that takes too long is refused', async () => {
+  test('that are a PDF that takes too long are rejected', async () => {
     const hasty = createPdfOpener({ timeoutMs: 1 })
     await expect(hasty.open(aPdf('0 0 m 100 100 l S'), new AbortController().signal)).rejects.toMatchObject({ code: 'file_unreadable' })
     await hasty.close()
   })
 
-  test('pages of words laid out against the reader hold nobody else up', async () => {
+  test('with pages that are slow to lay out do not delay other requests', async () => {
     const words = Array.from({ length: 1800 }, (_, n): [number, number, number, string] => {
       const [row, column] = [n % 225, Math.floor(n / 225)]
       return [3, column * 72 + ((row * 7) % 13) + n / 1000, 836 - row * 3.7, column % 2 === 0 ? `Dish${n}` : '9.50']
@@ -120,7 +120,7 @@ describe('hostile files at the door of menus', () => {
     expect(delay.max / 1e6).toBeLessThan(1500)
   }, 90_000)
 
-  test('whatever bytes follow the head of a PDF, there is an end with a sentence', async () => {
+  test('with any bytes after the head of a PDF end with a message', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat({ max: 300 }), async (noise, place) => {
         const pdf = aPdf('0 0 m 100 100 l S')

@@ -17,7 +17,7 @@ import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const doubtful: MenuReader = async () => aReading({}, { name: 'Pie', price: null, doubts: ['no_price'] })
 
-describe.each(DATABASE_KINDS)('menu files and those who are after them (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('menu files and those who are after them (%s)', (k
     categories: categories.map(({ id, name, items }) => ({ id, name, items: items.filter(({ price }) => price !== null) })),
   })
 
-  test('find behind every door what they find behind one that is not there', async () => {
+  test('return 404 from every endpoint when the user does not manage the venue', async () => {
     const made = await extract()
     const menu = await aMenu(at().parts, venue)
     const compared = await extract({ menu_id: menu.id })
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('menu files and those who are after them (%s)', (k
     expect(await at().parts.db.orm.$count(menuExtractions, eq(menuExtractions.state, 'done'))).toBe(2)
   })
 
-  test('who send many at once have no more taken than a venue may have in hand, and leave no file of the others', async () => {
+  test('accept no more concurrent uploads than a venue may have, and store no file of the others', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(at(), owner)))
     const taken = answers.filter(({ status }) => status === 202).map(({ body }) => body.id)
     expect(taken).toHaveLength(MAX_OPEN)
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('menu files and those who are after them (%s)', (k
     expect(await stored()).toEqual(taken.map((id) => `menu-${id}-1.webp`).sort())
   })
 
-  test('who lie about a file, or send parts that are none, are told so', async () => {
+  test('ignore a wrong file name and type, and reject malformed forms', async () => {
     const photograph = new Uint8Array(await aPhotograph())
     const lying = new File([photograph], '../../../menu.svg', { type: 'image/svg+xml' })
     expect((await upload(at(), owner, { file: lying }, '../../../menu.svg')).status).toBe(202)
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('menu files and those who are after them (%s)', (k
     expect(first).toMatch(/^menu-[0-9a-f-]{36}-1\.webp$/)
   })
 
-  test('who publish twice at once publish once', async () => {
+  test('are published once when publish is called twice at once', async () => {
     const { id } = await extract()
     const publication = publicationOf(await reviewOf(id))
     const answers = await Promise.all([1, 2, 3].map(() => sendAs(at(), owner, 'POST', `/api/menu-extractions/${id}/publish`, publication)))
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('menu files and those who are after them (%s)', (k
     expect(await at().parts.db.orm.$count(menuItems)).toBe(1)
   })
 
-  test('who take differences over twice at once do so once', async () => {
+  test('are applied once when apply is called twice at once', async () => {
     const menu = await aMenu(at().parts, venue)
     await anItem(at().parts, menu, { name: 'Soup' })
     const { id } = await extract({ menu_id: menu.id })

@@ -21,7 +21,7 @@ const PAGE = written(
   [12, 480, 575, '19.50'],
 )
 
-describe('a PDF', () => {
+describe('the extraction of a PDF', () => {
   const at = useApp('embedded')
 
   async function read(bytes: Buffer, ocr: MenuReader) {
@@ -33,7 +33,7 @@ describe('a PDF', () => {
     return { over, review, picture }
   }
 
-  test('is read by its own text, exactly, without the reader', async () => {
+  test('uses the text of the PDF without the reader', async () => {
     const { over, review, picture } = await read(aPdf(PAGE, A4), async () => {
       throw new Error('the reader was asked')
     })
@@ -64,13 +64,13 @@ describe('a PDF', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  test('that is longer than what is read waits for review, and says how much was left out', async () => {
+  test('that has more pages than are read needs review, and counts the unread pages', async () => {
     const { over, review } = await read(aPdf(PAGE, { ...A4, pages: 10 }), async () => aReading())
     expect(over).toMatchObject({ state: 'done', pages: 8, pages_unread: 2, doubts: 1 })
     expect(review.menu).toMatchObject({ active: false, needs_review: true })
   })
 
-  test('without text is drawn and read, page after page', async () => {
+  test('without text renders and reads page after page', async () => {
     let pages = 0
     const { over } = await read(aPdf('0 0 m 100 100 l S', { pages: 2 }), async () => aReading({ name: `Dish ${++pages}` }))
     expect(over).toMatchObject({ state: 'done', pages: 2 })

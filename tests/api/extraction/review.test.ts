@@ -24,7 +24,7 @@ const READING = {
   ],
 }
 
-describe.each(DATABASE_KINDS)('the review of a menu (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('the review of a menu on %s', (kind) => {
   const at = useApp(kind)
   let owner: TestUser
   let venueId: string
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('the review of a menu (%s)', (kind) => {
   const publish = (id: string, publication: unknown, by = owner) =>
     sendAs(at(), by, 'POST', `/api/menu-extractions/${id}/publish`, publication)
 
-  test('shows the menu with its doubts, and what was left out in its place', async () => {
+  test('shows the menu with its doubts, and omitted items in their places', async () => {
     const { review } = await extract()
     expect(review.menu).toMatchObject({ name: 'Sunday lunch', active: false, needs_review: true, venue_name: 'The Crown' })
     expect(review.pages).toEqual([{ width: 60, height: 80 }])
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('the review of a menu (%s)', (kind) => {
     expect(review.categories[0]?.items[2]).toMatchObject({ price_text: '7', page: 1, box: { left: 0.1, top: 0.2 } })
   })
 
-  test('where nothing had a price, shows what was read and never the placeholder', async () => {
+  test('shows what was read and no placeholder when no item had a price', async () => {
     const { id, review } = await extract({ categories: READING.categories.slice(1) })
     expect(review.categories.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([['Wines', ['Claret']]])
     const categories = [
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('the review of a menu (%s)', (kind) => {
     expect(empty.review.categories).toMatchObject([{ name: 'Menu Items', items: [] }])
   })
 
-  test('publishing puts what was kept, changed and added before diners, and notes who did it', async () => {
+  test('publishes kept, changed and added items, and is in the audit log', async () => {
     const { id, review } = await extract()
     const publication = kept(review)
     const [starters] = publication.categories
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('the review of a menu (%s)', (kind) => {
     expect((await publish(id, publication)).body.code).toBe('extraction_over')
   })
 
-  test('a page of diners shows it at once', async () => {
+  test('invalidates the cached pages immediately', async () => {
     const { id, review } = await extract()
     const heard: string[] = []
     const stop = at().parts.changes.onChange((tags) => heard.push(...tags))
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('the review of a menu (%s)', (kind) => {
     expect(heard).toEqual(expect.arrayContaining(['menus', `venue:${venueId}`]))
   })
 
-  test('what is wrong is said by its place, and nothing is written', async () => {
+  test('returns errors with their places and writes nothing when entries are invalid', async () => {
     const { id, review } = await extract()
     const [starters] = kept(review).categories
     const withItem = (over: object) => ({ ...kept(review), categories: [{ ...starters, items: [{ ...starters?.items[0], ...over }] }] })
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('the review of a menu (%s)', (kind) => {
     expect(await at().parts.db.orm.select().from(menus)).toMatchObject([{ active: false, name: 'Sunday lunch' }])
   })
 
-  test("what somebody changed meanwhile is not written over, nor another menu's items", async () => {
+  test('overwrites neither a change by another user nor items of another menu', async () => {
     const { id, review } = await extract()
     const foreign = await anItem(at().parts, await aMenu(at().parts, { id: venueId }))
     const [starters] = kept(review).categories
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('the review of a menu (%s)', (kind) => {
     expect(await at().parts.db.orm.$count(menuCategories)).toBe(2)
   })
 
-  test("somebody else's menu is not there", async () => {
+  test("returns 404 for another owner's menu", async () => {
     const { id, review } = await extract()
     const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
     expect((await publish(id, kept(review), other)).body.code).toBe('not_found')

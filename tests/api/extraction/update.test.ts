@@ -7,7 +7,7 @@ import { aReading, untilOver, upload, whileReading } from '../../support/extract
 import { sendAs } from '../../support/managing.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
-describe('a new photograph of a menu', () => {
+describe('a new photo of a menu', () => {
   const at = useApp('embedded')
   let owner: TestUser
   let menu: { id: string; venue_id: string }
@@ -38,7 +38,7 @@ describe('a new photograph of a menu', () => {
   const changes = (by = owner) => sendAs(at(), by, 'GET', `/api/menu-extractions/${id}/changes`)
   const apply = (body: unknown, by = owner) => sendAs(at(), by, 'POST', `/api/menu-extractions/${id}/apply`, body)
 
-  test('is compared with it, and what is accepted is taken over at once', async () => {
+  test('is compared with the menu, and accepted changes are applied immediately', async () => {
     const { body } = await changes()
     expect(body).toMatchObject({
       pages: [{ width: 60, height: 80 }],
@@ -77,7 +77,7 @@ describe('a new photograph of a menu', () => {
     expect((await apply(accepted)).body.code).toBe('edited_meanwhile')
   })
 
-  test('that is a PDF not read to its end takes no dish for gone', async () => {
+  test('that is a PDF with unread pages reports no dish as removed', async () => {
     const { db } = at().parts
     const [row] = await db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id))
     if (!row?.result) throw new Error('nothing was read')
@@ -86,7 +86,7 @@ describe('a new photograph of a menu', () => {
     expect((await changes()).body).toMatchObject({ extraction: { pages_unread: 2 }, gone: [], repriced: [{ name: 'Parsnip soup' }] })
   })
 
-  test('of which nothing can be read says so, and takes no dish for gone', async () => {
+  test('without legible text says so and reports no dish as removed', async () => {
     for (const reading of [{ categories: [] }, aReading({ price: null, doubts: ['no_price'] })]) {
       const { body } = await upload(at(), owner, { menu_id: menu.id })
       const over = await whileReading(at(), { ocr: async () => reading }, () => untilOver(at(), owner, body.id))
@@ -94,7 +94,7 @@ describe('a new photograph of a menu', () => {
     }
   })
 
-  test('changes nothing that was changed meanwhile, is wrong, or is somebody else’s', async () => {
+  test("changes nothing when the menu changed meanwhile, entries are invalid or the menu is another owner's", async () => {
     const { body } = await changes()
     const nothing = { seen_updated_at: body.menu.updated_at, added: [], gone: [], repriced: [] }
     expect((await apply({ ...nothing, repriced: [{ id: body.repriced[0].id, price: -1 }] })).body.code).toBe('price_invalid')

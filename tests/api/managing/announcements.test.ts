@@ -6,7 +6,7 @@ import { aVenueBody, everybody, sendAs } from '../../support/managing.ts'
 describe('a write', () => {
   const at = useApp('embedded')
 
-  test('announces what the pages that show it depend on, and a refused or empty one nothing', async () => {
+  test('invalidates the tags of the pages that show its data, and none when it is rejected or empty', async () => {
     const { venue, admin, owner } = await everybody(at())
     let heard: (readonly Tag[] | 'everything')[] = []
     const stop = at().parts.changes.onChange((change) => heard.push(change))
@@ -50,7 +50,7 @@ describe('a write', () => {
     stop()
   })
 
-  test('shows at once in what is kept between requests', async () => {
+  test('invalidates cached responses immediately', async () => {
     const { venue, admin, owner } = await everybody(at())
     const total = async () => (await ask(at().app, '/api/venues')).body.total
     const types = async () => (await ask(at().app, '/api/menus/facets')).body.type

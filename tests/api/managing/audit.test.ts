@@ -14,10 +14,10 @@ import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 type Entry = { action: string; actor_email: string; entity_name: string; changes: { field: string; from: unknown; to: unknown }[] }
 
-describe.each(DATABASE_KINDS)('the audit log (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
   const at = useApp(kind)
 
-  test('is for administrators alone', async () => {
+  test('is readable for administrators only', async () => {
     const { visitor, withoutVenue, otherOwner, owner, admin } = await everybody(at())
     expect((await sendAs(at(), visitor, 'GET', '/api/audit-entries')).body.code).toBe('not_signed_in')
     for (const by of [withoutVenue, otherOwner, owner])
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('the audit log (%s)', (kind) => {
     expect((await sendAs(at(), admin, 'GET', '/api/audit-entries')).body).toEqual({ data: [], total: 0, next: null })
   })
 
-  test('has an entry for every write of venues, menus, categories, items and users, and none for what was refused', async () => {
+  test('has an entry for every write of venues, menus, categories, items and users, and none for a rejected one', async () => {
     const { admin, owner, venue } = await everybody(at())
     const call = async (by: typeof admin, method: string, path: string, body?: unknown) => (await sendAs(at(), by, method, path, body)).body
     const made = await call(admin, 'POST', '/api/venues', aVenueBody())
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('the audit log (%s)', (kind) => {
     expect(JSON.stringify(await at().parts.db.orm.select().from(auditEntries))).not.toContain(PASSWORD)
   })
 
-  test('keeps what was deleted with a menu or a venue as it was', async () => {
+  test('keeps the old values of what was deleted with a menu or a venue', async () => {
     const { admin, owner, venue } = await everybody(at())
     const menu = await aMenu(at().parts, venue, { name: 'Dinner' })
     await anItem(at().parts, menu, { name: 'Eel', price: 12.5, description: 'Smoked' })
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('the audit log (%s)', (kind) => {
     ])
   })
 
-  test('names the venue that something belongs to, and what ids stand for, as long as these are there', async () => {
+  test('shows the venue of an entry and the names behind ids while they exist', async () => {
     const { admin, owner, venue } = await everybody(at())
     const call = async (method: string, path: string, body?: unknown) => (await sendAs(at(), admin, method, path, body)).body
     const menu = await call('POST', '/api/menus', { venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' })
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('the audit log (%s)', (kind) => {
     ])
   })
 
-  test('is filtered and read on from where one stopped, whatever is done meanwhile', async () => {
+  test('can be filtered and continued by cursor while new entries are added', async () => {
     const [admin, other] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { role: 'admin', email: 'o_ther@example.org' })]
     const venue = await aVenue(at().parts)
     const toggle = (by: typeof admin, featured: boolean) => sendAs(at(), by, 'PATCH', `/api/venues/${venue.id}`, { featured })
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('the audit log (%s)', (kind) => {
     expect((await get('action=venue.delete')).total).toBe(0)
   })
 
-  test('says no more of a write that did not come to its end', async () => {
+  test('shows no entry of a write that failed', async () => {
     const venue = await aVenue(at().parts)
     const failing = at().parts.changes.write(async (tx) => {
       await audit(tx, { ...at().parts, actor: SYSTEM }, { action: 'venue.update', id: venue.id, name: venue.name })

@@ -15,11 +15,11 @@ import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const FORMATS = ['csv', 'json'] as const
 
-describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
   const at = useApp(kind)
   const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true })
 
-  test('are for administrators alone', async () => {
+  test('are available to administrators only', async () => {
     const { visitor, withoutVenue, owner } = await everybody(at())
     for (const what of ['venues', 'menus', 'users', 'reservations']) {
       expect((await sendAs(at(), visitor, 'GET', `/api/exports/${what}`)).body.code).toBe('not_signed_in')
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
     }
   })
 
-  test('are files of a name and a kind', async () => {
+  test('are files with a name and a content type', async () => {
     const { admin } = await everybody(at())
     const csv = await sendAs(at(), admin, 'GET', '/api/exports/venues')
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
     expect((await sendAs(at(), admin, 'GET', '/api/exports/users?format=xml')).status).toBe(400)
   })
 
-  test('of users say who they are and nothing that signs in', async () => {
+  test('of users contain profile data and no credentials', async () => {
     const { admin, owner, withoutVenue, venue } = await everybody(at())
     const csv = rowsOf((await sendAs(at(), admin, 'GET', '/api/exports/users')).text)
     expect(Object.keys(csv[0] ?? {})).toEqual([
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
     expect(json).toHaveLength(4)
   })
 
-  test('of reservations have a row for each one of every venue, with its venue and without a formula', async () => {
+  test('of reservations have a row for each reservation of every venue, with its venue and without a formula', async () => {
     const { admin, venue } = await everybody(at())
     const other = await aVenue(at().parts, { name: 'The Ship' })
     await aReservation(at().parts, venue, { first_name: '=1+1' })
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
     expect(log[0]).toMatchObject({ action: 'reservation.export', entity_name: 'all venues' })
   })
 
-  test('of menus have a row an item, and one for what is empty', async () => {
+  test('of menus have a row for each item, and one for each empty menu or category', async () => {
     const { admin, venue } = await everybody(at())
     const lunch = await aMenu(at().parts, venue, { active: false })
     const mains = await aCategory(at().parts, lunch, { name: 'Mains', order: 1 })
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
     })
   })
 
-  test('hold no cell that a spreadsheet takes for a formula', async () => {
+  test('contain no cell that a spreadsheet would run as a formula', async () => {
     const { admin } = await everybody(at())
     for (const [n, name] of ['=cmd()', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1"].entries())
       await aVenue(at().parts, {
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
     expect(rows.filter((row) => row.longitude === '-0.6')).toHaveLength(7)
   })
 
-  test.each(FORMATS)('of many venues, whatever they are called, are read back as %s without a change', async (format) => {
+  test.each(FORMATS)('of many venues with any names are imported as %s without a change', async (format) => {
     const { admin } = await everybody(at())
     const names = naughtyStrings.filter(
       (text, n) => n % 5 === 0 && !isBlank(text) && text.length <= 100 && !/[\0\uFFFD]/.test(text) && text.isWellFormed(),

@@ -8,14 +8,14 @@ import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-describe.each(DATABASE_KINDS)('managing what is in a menu (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) => {
   const at = useApp(kind)
   const orm = () => at().parts.db.orm
   const publicMenus = async (venue: { id: string }) => (await ask(at().app, `/api/menus?venue_id=${venue.id}`)).body.data
   const fields = (answer: { body: { errors: { field: string; code: string }[] } }) =>
     answer.body.errors.map((one) => `${one.field} ${one.code}`)
 
-  test('items are added at the end, judged by the rules of their dialog, and take their price as text', async () => {
+  test('adds items at the end, validates them, and accepts the price as text', async () => {
     const { venue, owner } = await everybody(at())
     const category = await aCategory(at().parts, await aMenu(at().parts, venue))
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.id, ...body })
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('managing what is in a menu (%s)', (kind) => {
     ])
   })
 
-  test('every field of an item can change; a rating and a picture can go', async () => {
+  test('changes every field of an item, and removes a rating and an image', async () => {
     const { venue, other, owner } = await everybody(at())
     const menu = await aMenu(at().parts, venue)
     const item = await anItem(at().parts, menu, { rating: 3 })
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('managing what is in a menu (%s)', (kind) => {
     expect((await patch({ name: 'Ghost' })).status).toBe(404)
   })
 
-  test('categories are added at the end, renamed, and go with their items', async () => {
+  test('adds categories at the end, renames them, and deletes them with their items', async () => {
     const { venue, owner } = await everybody(at())
     const menu = await aMenu(at().parts, venue)
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menu-categories', { menu_id: menu.id, ...body })
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('managing what is in a menu (%s)', (kind) => {
     expect(await orm().$count(menuItems)).toBe(0)
   })
 
-  test('an order moves categories, items, and items from category to category, or nothing at all', async () => {
+  test('reorders categories and items, also between categories, completely or not at all', async () => {
     const { venue, owner } = await everybody(at())
     const menu = await aMenu(at().parts, venue)
     const [one, two, three] = [
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('managing what is in a menu (%s)', (kind) => {
     expect(moved?.updated_at).toEqual(a.updated_at)
   })
 
-  test('a star on a dish shows it on the home page’s list at once, and nothing else of it changes', async () => {
+  test('shows a dish among the featured immediately when it is featured, without other changes', async () => {
     const { venue, owner } = await everybody(at())
     const item = await anItem(at().parts, await aMenu(at().parts, venue), { rating: 4, dietary_info: ['vegan'] })
     const star = (featured: boolean) => sendAs(at(), owner, 'PATCH', `/api/menu-items/${item.id}`, { featured })
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('managing what is in a menu (%s)', (kind) => {
     expect(after).toEqual({ ...item, updated_at: after?.updated_at })
   })
 
-  test('a deleted item leaves its siblings', async () => {
+  test('deletes an item without its siblings', async () => {
     const { venue, owner } = await everybody(at())
     const menu = await aMenu(at().parts, venue)
     const [soup, pie, tart] = [
@@ -179,7 +179,7 @@ describe.each(DATABASE_KINDS)('managing what is in a menu (%s)', (kind) => {
     expect((await publicMenus(venue))[0].categories[0].items.map(({ id }: { id: string }) => id)).toEqual([soup.id, tart.id])
   })
 
-  test('many who add to one category at once each get a place of their own', async () => {
+  test('gives concurrent additions to one category distinct positions', async () => {
     const { venue, owner } = await everybody(at())
     const category = await aCategory(at().parts, await aMenu(at().parts, venue))
     const add = (name: string) => sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.id, name, price: 1 })

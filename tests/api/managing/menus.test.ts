@@ -9,14 +9,14 @@ import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
   const at = useApp(kind)
   const orm = () => at().parts.db.orm
   const publicMenus = async (venue: { id: string }) => (await ask(at().app, `/api/menus?venue_id=${venue.id}`)).body.data
   const fields = (answer: { body: { errors: { field: string; code: string }[] } }) =>
     answer.body.errors.map((one) => `${one.field} ${one.code}`)
 
-  test('what is not somebody’s own is not there for them, be it a menu, a category or an item', async () => {
+  test("returns 404 for another owner's menu, category or item", async () => {
     const { venue, visitor, withoutVenue, otherOwner, owner, admin } = await everybody(at())
     const menu = await aMenu(at().parts, venue, { active: false })
     const item = await anItem(at().parts, menu, { active: false })
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     expect(await orm().select({ name: menus.name }).from(menus)).toEqual(expect.arrayContaining([{ name: 'x' }, { name: 'Mine (copy)' }]))
   })
 
-  test('the list has hidden menus with inactive items, Specials first, and says what the public sees', async () => {
+  test('lists hidden menus with inactive items, Specials first, and says what the public sees', async () => {
     const { venue, other, owner } = await everybody(at())
     await aMenu(at().parts, other)
     const daily = await aMenu(at().parts, venue, { name: 'Daily' })
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     ])
   })
 
-  test('a new one starts now and is public at once, or says field by field what it lacks', async () => {
+  test('creates a menu that is public immediately, or returns an error for each missing field', async () => {
     const { venue, owner } = await everybody(at())
     expect(await publicMenus(venue)).toEqual([])
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menus', { venue_id: venue.id, ...body })
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     expect(await publicMenus(venue)).toMatchObject([{ id: made.body.id, menu_type: 'Specials' }])
   })
 
-  test('a change shows at once; dates, type and picture can change, and an end can go', async () => {
+  test('shows a change immediately: dates, type, image, and a removed end', async () => {
     const { venue, owner } = await everybody(at())
     const menu = await aMenu(at().parts, venue)
     const patch = (body: object) => sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}`, body)
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     expect(await publicMenus(venue)).toEqual([])
   })
 
-  test('one that needs a review cannot be switched on or copied', async () => {
+  test('can neither activate nor copy a menu that needs review', async () => {
     const { venue, owner } = await everybody(at())
     const menu = await aMenu(at().parts, venue, { active: false, needs_review: true })
     const switched = await sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}`, { active: true })
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     })
   })
 
-  test('a copy has everything, is inactive, and shares nothing with its original', async () => {
+  test('copies a menu completely and independently of the original, as an inactive one', async () => {
     const { venue, owner } = await everybody(at())
     const menu = await aMenu(at().parts, venue, { name: `${'x'.repeat(112)}\u{1f372}` })
     const starters = await aCategory(at().parts, menu, { name: 'Starters', order: 1 })
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     expect((await sendAs(at(), owner, 'GET', `/api/managed-menus/${copy.body.id}`)).body.item_count).toBe(2)
   })
 
-  test('an administrator does with the menus and items of any venue what its owner does', async () => {
+  test('allows administrators for any venue what the owner may do', async () => {
     const { venue, other, admin } = await everybody(at())
     for (const one of [venue, other]) {
       const call = async (method: string, path: string, body?: unknown) => {
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     }
   })
 
-  test('a deleted menu takes its categories and items, and nothing of another one', async () => {
+  test('deletes a menu with its own categories and items only', async () => {
     const { venue, owner } = await everybody(at())
     const [gone, stays] = [await aMenu(at().parts, venue), await aMenu(at().parts, venue, { name: 'Dinner' })]
     await anItem(at().parts, gone)
@@ -202,7 +202,7 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     expect((await orm().select().from(menuItems)).map(({ id }) => id)).toEqual([item.id])
   })
 
-  test('of two who edit a menu, a category or an item at once, the second is told', async () => {
+  test('returns 409 to the second of two users who edit a menu, a category or an item at the same time', async () => {
     const { venue, owner, admin } = await everybody(at())
     const menu = await aMenu(at().parts, venue)
     const item = await anItem(at().parts, menu)
@@ -224,7 +224,7 @@ describe.each(DATABASE_KINDS)('managing menus (%s)', (kind) => {
     }
   })
 
-  test('an owner whose venue was taken away has nothing left to manage', async () => {
+  test('is not possible for an owner whose venue was taken away', async () => {
     const venue = await aVenue(at().parts)
     const [admin, owner] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { venueId: venue.id })]
     const path = `/api/managed-menus?venue_id=${venue.id}`

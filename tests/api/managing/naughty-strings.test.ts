@@ -20,7 +20,7 @@ const WITH_PICTURE = { required: ['name'], optional: ['description', 'image_alt'
 /** For all of them on a busy machine, in milliseconds. */
 const PATIENCE = { timeout: 120_000 }
 
-describe.each(DATABASE_KINDS)('strings that break software, over %s', PATIENCE, (kind) => {
+describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (kind) => {
   beforeEach((context) => {
     if (strings.length === 0) context.skip(skippedWithout)
   })
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('strings that break software, over %s', PATIENCE, 
     return false
   }
 
-  test('as text of a venue, a menu, a category and an item: kept to the byte or refused', async () => {
+  test('are stored unchanged or rejected as text of a venue, a menu, a category and an item', async () => {
     const { venue, owner, admin } = await everybody(at())
     const menu = await aMenu(at().parts, venue)
     const category = await aCategory(at().parts, menu)
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('strings that break software, over %s', PATIENCE, 
     }
   })
 
-  test('as what is chosen or counted of a menu and an item: refused in words, never a failure', async () => {
+  test('are rejected without a failure as enumerated or numeric fields of a menu and an item', async () => {
     const { venue, owner, admin } = await everybody(at())
     const menu = await aMenu(at().parts, venue)
     const item = await anItem(at().parts, menu)

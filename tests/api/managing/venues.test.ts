@@ -13,12 +13,12 @@ import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
   const at = useApp(kind)
   const anAdmin = () => aUser(at(), { role: 'admin' })
   const row = async (id: string) => (await at().parts.db.orm.select().from(venues).where(eq(venues.id, id)))[0]
 
-  test('nobody but an administrator sees or touches the managed ones, whatever their id', async () => {
+  test('is refused to everyone except administrators, with any id', async () => {
     const { venue, visitor, withoutVenue, otherOwner, owner } = await everybody(at())
     const calls = (id: string): [string, string, unknown?][] => [
       ['GET', '/api/managed-venues'],
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     expect(await row(venue.id)).toEqual(venue)
   })
 
-  test('the list has inactive ones, sorts, searches and pages', async () => {
+  test('lists inactive venues, and sorts, searches and pages the list', async () => {
     const admin = await anAdmin()
     const add = (name: string, over: object) => aVenue(at().parts, { name, slug: slugify(name), ...over })
     await add('Zum Löwen', { address_city: 'Eton', cuisines: ['French'], featured: true })
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     expect((await sendAs(at(), admin, 'GET', '/api/managed-venues?q=bell')).body.data[0].menu_count).toBe(1)
   })
 
-  test('a new one is new and active, public at once, and says field by field what it lacks', async () => {
+  test('creates a venue that is new and public immediately, or returns an error for each missing field', async () => {
     const admin = await anAdmin()
     const refused = await sendAs(at(), admin, 'POST', '/api/venues', { name: ' ', email: 'x', website: 'javascript:1', latitude: 91 })
     expect(refused.status).toBe(422)
@@ -107,14 +107,14 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     expect((await sendAs(at(), admin, 'POST', '/api/venues', aVenueBody())).body.slug).toBe('the-bell-2')
   })
 
-  test('several of one name at once each get an address of their own', async () => {
+  test('gives concurrent new venues of the same name different slugs', async () => {
     const admin = await anAdmin()
     const slugs = Array.from({ length: 12 }, (_, index) => (index === 0 ? 'the-bell' : `the-bell-${index + 1}`))
     const made = await Promise.all(slugs.map(() => sendAs(at(), admin, 'POST', '/api/venues', aVenueBody())))
     expect(made.map(({ body }) => body.slug).sort()).toEqual(slugs.sort())
   })
 
-  test('a change judges and touches only what it gives', async () => {
+  test('validates and changes only the given fields', async () => {
     const admin = await anAdmin()
     const venue = await aVenue(at().parts, { phone: null, description: null, address_county: 'Berkshire' })
     const patch = (body: object) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, body)
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     expect((await ask(at().app, '/api/venues/the-crown')).status).toBe(404)
   })
 
-  test('a star on a venue shows it among the featured at once, and nothing else of it changes', async () => {
+  test('shows a venue among the featured immediately when it is featured, without other changes', async () => {
     const admin = await anAdmin()
     const venue = await aVenue(at().parts)
     const star = (featured: boolean) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { featured })
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     expect(after).toEqual({ ...venue, updated_at: after?.updated_at })
   })
 
-  test('new can be switched off, and on again only within its thirty days', async () => {
+  test('switches the new flag off, and on again only within thirty days', async () => {
     const admin = await anAdmin()
     const young = await aVenue(at().parts, { created_at: new Date(NOON.getTime() - 29 * DAY_MS), new: true })
     const old = await aVenue(at().parts, { name: 'The Swan', slug: 'the-swan', new: true })
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     expect((await patch(young.id, true)).new).toBe(true)
   })
 
-  test('a renamed one leads from its old address, and may take it back', async () => {
+  test('redirects the old slug of a renamed venue, and gives it back on request', async () => {
     const admin = await anAdmin()
     const venue = await aVenue(at().parts)
     const rename = async (name: string) => (await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { name })).body.slug
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     expect((await ask(at().app, '/api/venues/le-cafe', { redirect: 'manual' })).status).toBe(301)
   })
 
-  test('a picture must have been uploaded here as one of a venue, or be shown already', async () => {
+  test('accepts only an image that was uploaded for venues, or the present one', async () => {
     const admin = await anAdmin()
     const present = '/media/venue-images/demo.webp'
     const venue = await aVenue(at().parts, { image_url: present })
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     expect((await show(null)).body.image_url).toBe(null)
   })
 
-  test('of two who edit at once the second is told, and sees the change of the first', async () => {
+  test('returns 409 with the current venue when another administrator saved first', async () => {
     const [one, two] = [await anAdmin(), await anAdmin()]
     const venue = await aVenue(at().parts)
     const seen_updated_at = (await sendAs(at(), one, 'GET', `/api/managed-venues/${venue.id}`)).body.updated_at
@@ -202,7 +202,7 @@ describe.each(DATABASE_KINDS)('managing venues (%s)', (kind) => {
     expect((await sendAs(at(), one, 'PATCH', `/api/venues/${venue.id}`, { featured: true })).body.featured).toBe(true)
   })
 
-  test('a deleted one takes its menus, and tells the diners who count on it', async () => {
+  test('deletes a venue with its menus and emails the diners who have a reservation', async () => {
     const { venue, other, admin } = await everybody(at())
     const menu = await aMenu(at().parts, venue)
     await anItem(at().parts, menu)
