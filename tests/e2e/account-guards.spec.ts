@@ -27,7 +27,7 @@ async function expectLetIn(page: Page, path: string): Promise<void> {
   }
 }
 
-test('a visitor is sent to the start page with the modal open, and back after signing in', async ({ page }) => {
+test('a visitor is redirected to the home page with the modal open, and returns after signing in', async ({ page }) => {
   test.slow()
   for (const path of [...ADMINS_ONLY, ...OWNERS_ONLY, '/account']) {
     await expectSentAway(page, path)
@@ -55,7 +55,7 @@ for (const [who, email] of [
   ['an owner', 'owner@plateful.test'],
   ['an owner without a venue', 'newowner@plateful.test'],
 ] as const)
-  test(`${who} comes to the own screens, and to no administrator’s`, async ({ page, context }) => {
+  test(`${who} can open their own pages and no page of administrators`, async ({ page, context }) => {
     test.slow()
     await enterAs(context, email)
     for (const path of ADMINS_ONLY) await expectSentAway(page, path)
@@ -66,7 +66,7 @@ for (const [who, email] of [
     await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
   })
 
-test('an administrator comes to the administrators’ screens, and to no owner’s', async ({ page, context }) => {
+test('an administrator can open the pages of administrators and no page of owners', async ({ page, context }) => {
   test.slow()
   await enterAs(context, 'admin@plateful.test')
   for (const path of OWNERS_ONLY) await expectSentAway(page, path)
@@ -77,7 +77,7 @@ test('an administrator comes to the administrators’ screens, and to no owner�
   await expect(page).toHaveURL('/admin')
 })
 
-test('whoever has no role comes to neither, without an error', async ({ page, context, browser, baseURL }) => {
+test('a user without a role is redirected from both without an error', async ({ page, context, browser, baseURL }) => {
   const office = await browser.newContext({ baseURL: baseURL ?? '' })
   await enterAs(office, 'admin@plateful.test')
   const email = `nobody-${Date.now()}@example.org`
@@ -93,7 +93,7 @@ test('whoever has no role comes to neither, without an error', async ({ page, co
   await office.close()
 })
 
-test('until it is known who is there, a guard shows a spinner and nothing else', async ({ page, context }) => {
+test('a guard shows only a spinner until the session is known', async ({ page, context }) => {
   await enterAs(context, 'admin@plateful.test')
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/session', async (route) => {
@@ -111,7 +111,11 @@ test('until it is known who is there, a guard shows a spinner and nothing else',
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('a role that cannot be read is asked for again, ever more seldom, and then told', async ({ page, context, allowFailures }) => {
+test('a role that cannot be read is requested again with growing pauses, and then an error is shown', async ({
+  page,
+  context,
+  allowFailures,
+}) => {
   allowFailures(/500/)
   await enterAs(context, 'admin@plateful.test')
   const asked: number[] = []
@@ -130,7 +134,7 @@ test('a role that cannot be read is asked for again, ever more seldom, and then 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('a network that fails signs nobody out; a session that is no longer valid does, and its cookie goes', async ({
+test('a network failure signs nobody out, and an invalid session is signed out and its cookie deleted', async ({
   page,
   context,
   allowFailures,

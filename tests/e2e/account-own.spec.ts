@@ -37,7 +37,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test(
-  'the second factor: set up from the account page, asked for ever after, cured by a backup code, turned off',
+  'a user sets up the second factor, signs in with it, uses a backup code and turns it off',
   onPhonesToo,
   async ({ page, allowFailures }) => {
     test.slow()
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('name, password and address change, the address after a proof of who one is', async ({ page, allowFailures }) => {
+test('a user changes name, password and email address, the address after confirming their identity', async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/403|422/)
   const email = await enterAsSomebody(page)
@@ -158,7 +158,7 @@ test('name, password and address change, the address after a proof of who one is
   await expect(page.getByLabel('Name')).toHaveValue('Imogen Achebe')
 })
 
-test('sessions: one is ended elsewhere, then all others, then all; other tabs follow', async ({ page, context, browser, baseURL }) => {
+test('a user ends one session, all others, or all, also in other tabs', async ({ page, context, browser, baseURL }) => {
   test.slow()
   const email = await enterAsSomebody(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -193,7 +193,7 @@ test('sessions: one is ended elsewhere, then all others, then all; other tabs fo
   await elsewhere.close()
 })
 
-test('an administrator adds a user in a dialog, sees the row at once, and stays who they are', async ({ page, allowFailures }) => {
+test('an administrator adds a user in a dialog, sees the row immediately, and stays signed in', async ({ page, allowFailures }) => {
   allowFailures(/409/)
   await page.request.post('/api/auth/sign-in/email', { data: { email: 'admin@plateful.test', password: DEMO_PASSWORD } })
   await page.goto('/admin')

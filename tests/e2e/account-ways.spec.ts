@@ -60,7 +60,7 @@ async function openSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('through a real mail server: sign up, ask for the mail again, confirm, and come in by a mailed link', async ({
+test('a user signs up through a real mail server, requests the email again, confirms, and signs in by an emailed link', async ({
   page,
   mailServer,
   allowFailures,
@@ -104,7 +104,7 @@ test('through a real mail server: sign up, ask for the mail again, confirm, and 
   await expect(page.locator('.user-menu summary')).toContainText(email)
 })
 
-test('by way of another site: there and back to the same page, with a second factor too, and a password of one’s own afterwards', async ({
+test('a user signs in with a provider and a second factor, returns to the same page, and sets a password', async ({
   page,
   provider,
   mailServer,
@@ -135,7 +135,7 @@ test('by way of another site: there and back to the same page, with a second fac
   await expect(page).toHaveURL('/account')
 })
 
-test('an organisation’s own sign-in is found by the address, and an address elsewhere is refused', async ({
+test('the provider of an organisation is found by the email address, and other domains are rejected', async ({
   page,
   provider,
   allowFailures,
@@ -155,10 +155,7 @@ test('an organisation’s own sign-in is found by the address, and an address el
   await expect(page).toHaveURL('/venues')
 })
 
-test('an identity is linked from the account page, and unlinked; one that is somebody else’s is refused there', async ({
-  page,
-  provider,
-}) => {
+test('an identity can be linked and unlinked on the account page, except one of another user', async ({ page, provider }) => {
   test.slow()
   provider.users.set('owner', { email: 'owner@plateful.test', email_verified: true })
   provider.signsIn = 'wren'

@@ -36,7 +36,7 @@ async function openRecovery(page: Page, email: string): Promise<void> {
   await page.goto(link.replace(/^https?:\/\/[^/]+/, origin))
 }
 
-test('a wrong password is refused in the modal, which keeps the address', async ({ page, allowFailures }) => {
+test('the sign-in modal rejects a wrong password and keeps the email address', async ({ page, allowFailures }) => {
   allowFailures(/401/)
   await openSignIn(page)
   await expectAccessible(page)
@@ -56,7 +56,7 @@ test('a wrong password is refused in the modal, which keeps the address', async 
 })
 
 test(
-  'signed in, the bar shows who, here and in the other tab; signing out leads to the start page in both',
+  'the top bar shows the signed-in user in all tabs, and signing out leads to the home page in all',
   onPhonesToo,
   async ({ page, context }) => {
     const other = await context.newPage()
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('an owner who signs in comes to the dashboard, and the bar names it', async ({ page }) => {
+test('an owner is led to the dashboard after signing in, and the top bar links to it', async ({ page }) => {
   await openSignIn(page)
   await signIn(page, OWNER, DEMO_PASSWORD)
   await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
@@ -88,7 +88,7 @@ test('an owner who signs in comes to the dashboard, and the bar names it', async
   await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
 })
 
-test('an administrator who signs in with Admin comes to the administration, and with Sign In stays', async ({ page }) => {
+test('an administrator is led to /admin after signing in with Admin, and stays on the page with Sign In', async ({ page }) => {
   await openSignIn(page)
   await signIn(page, ADMIN, DEMO_PASSWORD)
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -101,7 +101,7 @@ test('an administrator who signs in with Admin comes to the administration, and 
   await expect(page).toHaveURL('/admin')
 })
 
-test('a session that ended elsewhere is dropped, and the screen says so', async ({ page, context }) => {
+test('a session that was ended elsewhere is dropped with a message', async ({ page, context }) => {
   await openSignIn(page)
   await signIn(page, ADMIN, DEMO_PASSWORD)
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -114,7 +114,7 @@ test('a session that ended elsewhere is dropped, and the screen says so', async 
   await expect(page.getByText('You were signed out. Please sign in again.')).toBeHidden()
 })
 
-test('sign up, confirm from the mail, sign in', onPhonesToo, async ({ page, allowFailures }) => {
+test('a user signs up, confirms from the email and signs in', onPhonesToo, async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/403|422/)
   const email = `diner-${Date.now()}@example.org`
@@ -166,7 +166,7 @@ test('sign up, confirm from the mail, sign in', onPhonesToo, async ({ page, allo
   await expect(page.locator('.user-menu summary')).toHaveText(email)
 })
 
-test('a mailed link’s form is not sent before the page’s scripts are there', async ({ page }) => {
+test('the form of an emailed link is not sent before the scripts of the page have loaded', async ({ page }) => {
   for (const path of ['/account/confirm', '/account/sign-in', '/account/recover']) {
     const sent = await (await page.request.get(path)).text()
     expect(sent.slice(sent.indexOf('<main')).match(/<button[^>]*type="submit"[^>]*>/)?.[0]).toContain('disabled')
@@ -194,7 +194,7 @@ test('an account page without its link offers to email another one', async ({ pa
   await expect(page.getByText('an email is on its way')).toBeVisible()
 })
 
-test('recover from the mail and sign in with the new password', async ({ page }) => {
+test('a user recovers the account from the email and signs in with the new password', async ({ page }) => {
   test.slow()
   const email = `diner-${Date.now()}@example.org`
   await page.goto('/venues')
@@ -209,7 +209,7 @@ test('recover from the mail and sign in with the new password', async ({ page })
   await expect(page.locator('.user-menu summary')).toHaveText(email)
 })
 
-test('the button of the busy form says so', async ({ page }) => {
+test('the button of a submitting form shows that it is submitting', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/auth/sign-in/email', async (route) => {
     await gate.promise
@@ -223,7 +223,10 @@ test('the button of the busy form says so', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign In' })).toBeFocused()
 })
 
-test('what sign-in and sign-up say where nobody comes back, or a failure has no words', async ({ page, allowFailures }) => {
+test('sign-in and sign-up show the specified message when no user is returned or a failure has no message', async ({
+  page,
+  allowFailures,
+}) => {
   allowFailures(/500/)
   let answer: { status?: number; body?: string; json?: object } = { status: 500, body: '' }
   await page.route(/\/api\/auth\/sign-(?:in|up)\/email$/, (route) => route.fulfill(answer))
@@ -245,7 +248,7 @@ test('what sign-in and sign-up say where nobody comes back, or a failure has no 
   await expect(dialog.getByRole('alert')).toHaveText('Failed to create user')
 })
 
-test('fields left empty are not sent; a busy form is sent once and says so', async ({ page }) => {
+test('the account forms send no empty fields, and submit once', async ({ page }) => {
   const sent: string[] = []
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/auth/sign-up/email', async (route) => {
@@ -294,7 +297,7 @@ test('fields left empty are not sent; a busy form is sent once and says so', asy
   expect(sent).toHaveLength(1)
 })
 
-test('signing out that fails says so, and nobody is signed out', async ({ page, allowFailures }) => {
+test('signing out that fails shows an error and keeps the session', async ({ page, allowFailures }) => {
   allowFailures(/500/)
   await signInAs(page, OWNER)
   await page.goto('/venues')

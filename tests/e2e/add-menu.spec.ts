@@ -28,10 +28,10 @@ async function removeMenus(page: Page, name: string): Promise<void> {
   for (const { menu_id, name: made } of data) if (menu_id && made === name) await page.request.delete(`/api/menus/${menu_id}`)
 }
 
-test.describe('an administrator adds a menu', () => {
+test.describe('an administrator who adds a menu', () => {
   test.beforeEach(({ page }) => openAs(page, 'admin@plateful.test', '/admin/menu/add'))
 
-  test('what is missing is asked for, and nothing is made', async ({ page }) => {
+  test('gets an error for missing fields, and nothing is created', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Add Menu' })).toBeVisible()
     for (const type of ['Daily', 'Specials', 'Sunday', 'Drinks']) await expect(page.getByRole('radio', { name: type })).toBeVisible()
     await expectAccessible(page)
@@ -65,7 +65,7 @@ test.describe('an administrator adds a menu', () => {
     await page.request.delete(`/api/menus/${(await (await made).json()).id}`)
   })
 
-  test('a file that is none is refused before anything is sent', async ({ page }) => {
+  test('gets an error for an invalid file before anything is sent', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await choose(page, { name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('soup 7.00') })
@@ -75,7 +75,7 @@ test.describe('an administrator adds a menu', () => {
     expect(sent).toEqual([])
   })
 
-  test('from a photograph with a doubt: read, saved, reviewed by keyboard, published', async ({ page, allowFailures }) => {
+  test('from a photo with a doubtful reading reviews it by keyboard and publishes it', async ({ page, allowFailures }) => {
     allowFailures(/409/)
     test.slow()
     await chooseVenue(page.getByRole('combobox', { name: 'Venue', exact: true }), 'The Gilded Pike')
@@ -128,10 +128,10 @@ test.describe('an administrator adds a menu', () => {
   })
 })
 
-test.describe('an owner adds a menu', () => {
+test.describe('an owner who adds a menu', () => {
   test.beforeEach(({ page }) => openAs(page, 'owner@plateful.test', '/venue-menu/add'))
 
-  test('from a clear photograph: active at once, through a reload in the middle of it', async ({ page }) => {
+  test('from a clear photo has it public immediately, also after a reload in between', async ({ page }) => {
     test.slow()
     await expect(page.getByRole('combobox', { name: 'Venue', exact: true })).toHaveCount(0)
     await page.getByLabel('Menu name').fill('Lunch at once')
@@ -157,7 +157,7 @@ test.describe('an owner adds a menu', () => {
     await removeMenus(page, 'Lunch at once')
   })
 
-  test('a failure keeps what was typed, and offers the other reader', async ({ page, allowFailures }) => {
+  test('keeps the input when reading fails, and can choose the other reader', async ({ page, allowFailures }) => {
     allowFailures(/500/, /429/)
     const extraction = {
       id: '3b241101-e2bb-4255-8caf-4136c566a962',
@@ -207,7 +207,7 @@ test.describe('an owner adds a menu', () => {
     expect(retried).toEqual([{ reader: 'ocr' }])
   })
 
-  test('an empty menu needs no file; Cancel makes nothing', async ({ page, allowFailures }) => {
+  test('can create an empty menu without a file, and Cancel creates nothing', async ({ page, allowFailures }) => {
     await page.getByRole('button', { name: 'Start with an empty menu' }).click()
     await expect(alert(page)).toHaveText('Please fill in all required fields')
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -229,7 +229,7 @@ test.describe('an owner adds a menu', () => {
   })
 })
 
-test('a new photograph of a menu: taken over one by one, then all together, by keyboard', async ({ page, allowFailures }) => {
+test('changes from a new photo of a menu are applied one by one and all together, by keyboard', async ({ page, allowFailures }) => {
   test.setTimeout(150_000)
   allowFailures(/409/)
   await asAdmin(page)
@@ -276,12 +276,12 @@ test('a new photograph of a menu: taken over one by one, then all together, by k
   await page.request.delete(`/api/venues/${venue.id}`)
 })
 
-test('an owner without a venue is told so', async ({ page }) => {
+test('an owner without a venue gets a message instead of the form', async ({ page }) => {
   await openAs(page, 'newowner@plateful.test', '/venue-menu/add')
   await expect(page.getByText('No venue assigned to your account')).toBeVisible()
 })
 
-test('on a phone both screens fit, and can be reached with a thumb', async ({ page }) => {
+test('the pages for adding menus fit a phone and have large enough touch targets', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'owner@plateful.test', '/venue-menu/add')
   await expect(page.getByLabel('Menu name')).toBeVisible()
@@ -293,12 +293,12 @@ test('on a phone both screens fit, and can be reached with a thumb', async ({ pa
   }
 })
 
-test.describe('the screens for adding menus', () => {
+test.describe('the pages for adding menus', () => {
   for (const [path, others] of [
     ['/admin/menu/add', ['owner@plateful.test', null]],
     ['/venue-menu/add', ['admin@plateful.test', null]],
   ] as const)
-    test(`${path} is for its own role alone`, async ({ page }) => {
+    test(`at ${path} are available to their own role only`, async ({ page }) => {
       for (const email of others) {
         if (email) await openAs(page, email, path)
         else {

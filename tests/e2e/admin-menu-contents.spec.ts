@@ -23,7 +23,7 @@ async function orderIn(panel: Locator): Promise<string[]> {
   )
 }
 
-test('an item is added and edited in its dialog, by its rules, which forgets everything when it closes', async ({
+test('an item is added and edited in its dialog, which validates the fields and is reset when it closes', async ({
   page,
   allowFailures,
 }) => {
@@ -115,7 +115,7 @@ test('an item is added and edited in its dialog, by its rules, which forgets eve
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
-test('an item is featured at once, taken back where that fails, and deleted behind a question', async ({ page, allowFailures }) => {
+test('an item is featured immediately, restored when that fails, and deleted after confirmation', async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   const { stored } = await openMenu(page, { Mains: ['Pie', 'Squash'] })
   const row = page.getByRole('listitem').filter({ hasText: 'Pie' })
@@ -145,7 +145,7 @@ test('an item is featured at once, taken back where that fails, and deleted behi
   await expectAccessible(page)
 })
 
-test('categories are added, renamed and deleted; everything is put in order by keyboard and by hand', async ({ page, allowFailures }) => {
+test('categories are added, renamed and deleted, and everything is sorted by keyboard and by dragging', async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/ERR_CONNECTION_FAILED/)
   const { panel, stored } = await openMenu(page, { Starters: ['Soup', 'Eel'], Mains: ['Pie'] })

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
-test('venues stand as accordions that count their menus, menus with their items and marks', async ({ page }) => {
+test('venues are accordions with the number of their menus, and menus show their items and marks', async ({ page }) => {
   await asAdmin(page)
   const [none, one, two] = [await newVenue(page), await newVenue(page), await newVenue(page)]
   await newMenu(page, one, { Mains: ['Pie', 'Squash'] })
@@ -32,7 +32,7 @@ test('venues stand as accordions that count their menus, menus with their items 
   await expectAccessible(page)
 })
 
-test('a menu is renamed in its row and given dates; cancelled and failed edits change nothing', async ({ page, allowFailures }) => {
+test('a menu is renamed inline and given dates, and cancelled or failed edits change nothing', async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/ERR_CONNECTION_FAILED/)
   const { menu, stored, venue } = await openMenu(page, { Mains: ['Pie'] })
@@ -101,7 +101,7 @@ test('a menu is renamed in its row and given dates; cancelled and failed edits c
   expect(await (await page.request.get(`/venues/${venue.slug}`)).text()).toContain('Supper')
 })
 
-test('of two administrators at one menu the second is shown what the first changed, and overwrites nothing unseen', async ({
+test("the second of two administrators who edit a menu sees the first one's change and overwrites nothing unseen", async ({
   page,
   browser,
   guide,
@@ -159,7 +159,7 @@ test('of two administrators at one menu the second is shown what the first chang
   await other.context().close()
 })
 
-test('a menu is duplicated, and deleted behind a question', async ({ page, allowFailures }) => {
+test('a menu is copied, and deleted after confirmation', async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED|500/)
   const { venue } = await openMenu(page, { Mains: ['Pie', 'Squash'] })
   const duplicate = page.getByRole('button', { name: 'Duplicate Lunch', exact: true })

@@ -29,7 +29,7 @@ const SECTIONS = [
   ['Import and export', '/admin/import-export', 'Import and export'],
 ] as const
 
-test('the navigation of the administrator leads to every section and marks the current one', async ({ page }) => {
+test('the navigation of administrators leads to every section and marks the current one', async ({ page }) => {
   test.slow()
   await asAdmin(page)
   await page.goto('/admin')
@@ -45,7 +45,7 @@ test('the navigation of the administrator leads to every section and marks the c
   await expect(nav.locator('[aria-current="page"]')).toHaveText(['Venues'])
 })
 
-test('on a phone the navigation of the administrator is behind a button that names the section', async ({ page }) => {
+test('the navigation of administrators on a phone is behind a button that names the section', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await asAdmin(page)
@@ -93,7 +93,7 @@ test('the reservations of all venues are listed with their venue, answered, and 
   await expect(panel(page).getByRole('combobox', { name: 'Venue' })).toContainText(one.name)
 })
 
-test('the audit log says who changed what, of everything or of one kind', async ({ page }) => {
+test('the audit log shows who changed what, for everything or for one kind', async ({ page }) => {
   test.slow()
   await asAdmin(page)
   const venue = await newVenue(page)
@@ -127,7 +127,7 @@ test('the audit log says who changed what, of everything or of one kind', async 
   await expect(page.getByRole('row').filter({ hasText: 'The older one' })).toBeFocused()
 })
 
-test('mails that were given up are seen on the dashboard and tried again', async ({ page, allowFailures }) => {
+test('failed emails are reported on the dashboard and retried', async ({ page, allowFailures }) => {
   allowFailures(/500/)
   await asAdmin(page)
   let isGivenUp = true
@@ -156,7 +156,7 @@ test('mails that were given up are seen on the dashboard and tried again', async
   await expect(page.locator('#mails')).toBeFocused()
 })
 
-test('the Emails page tries every email again that was given up when its button is pressed', async ({ page }) => {
+test('the Emails page retries every failed email when its button is pressed', async ({ page }) => {
   await asAdmin(page)
   let isGivenUp = true
   await page.route('**/api/mails?*', (route) =>
@@ -175,14 +175,14 @@ test('the Emails page tries every email again that was given up when its button 
   await expect(page.locator('#mails')).toBeFocused()
 })
 
-test('without SMTP outside the demo the dashboard warns that mail waits', async ({ page }) => {
+test('the dashboard warns that emails are waiting when there is no SMTP outside the demo', async ({ page }) => {
   await asAdmin(page)
   await page.route('**/api/mail-delivery', (route) => route.fulfill({ json: { mode: 'off' } }))
   await page.goto('/admin')
   await expect(page.getByText(/^Mail is off: SMTP_URL is not set/)).toBeVisible()
 })
 
-test('venues, menus, users and reservations are taken out as files; where there is none to be had the screen says so', async ({
+test('venues, menus, users and reservations are downloaded as files, and an error is shown when a download fails', async ({
   page,
   allowFailures,
 }) => {
@@ -212,7 +212,7 @@ test('venues, menus, users and reservations are taken out as files; where there 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a diner who asks for it is forgotten, by address or from a request of theirs', async ({ page, allowFailures }) => {
+test("a diner's data is removed on request, by email address or from a reservation", async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
@@ -257,7 +257,7 @@ test('a diner who asks for it is forgotten, by address or from a request of thei
   await expectAccessible(page)
 })
 
-test('an administrator answers requests by keyboard, and each answer leads to the next', async ({ page, allowFailures }) => {
+test('an administrator answers requests by keyboard, and the focus moves to the next request', async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
@@ -295,7 +295,7 @@ test('an administrator answers requests by keyboard, and each answer leads to th
   await expectAccessible(page)
 })
 
-test('on a phone every screen fits, and each row is a record with its controls', async ({ page }) => {
+test('all pages of administrators fit a phone, with one record per row', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await asAdmin(page)

@@ -10,7 +10,7 @@ test.use({ changedBy: 'administrators' })
 
 const COLUMNS = ['Email', 'Venue', 'Role', 'Created', 'Last Sign In', 'Email Confirmed', 'Actions']
 
-test('the dashboard has its title, its ways on, and the users with all seven columns', async ({ page, request }) => {
+test('the dashboard has its title, its buttons, and the users table with all seven columns', async ({ page, request }) => {
   await asAdmin(page)
   const [unconfirmed, other, fresh] = [`${randomUUID()}@example.org`, await newUser(page), await newUser(page)]
   await request.post('/api/auth/sign-up/email', { data: { email: unconfirmed, password: USER_PASSWORD } })
@@ -39,7 +39,7 @@ test('the dashboard has its title, its ways on, and the users with all seven col
   await expectAccessible(page)
 })
 
-test('a user is found, sorted and paged by the address, which the browser keeps', async ({ page }) => {
+test('users are searched, sorted and paged by the URL, which the browser keeps', async ({ page }) => {
   await asAdmin(page)
   const { email } = await newUser(page)
   await page.goto('/admin')
@@ -84,7 +84,7 @@ test('a user is found, sorted and paged by the address, which the browser keeps'
   await expect(rowOf(page, 'Users', email)).toBeVisible()
 })
 
-test('an owner is given a venue out of all, then none; the banner counts those who wait', async ({ page, browser, guide }) => {
+test('an owner is given any venue and then none, and the banner counts owners without a venue', async ({ page, browser, guide }) => {
   test.slow()
   await asAdmin(page)
   const { email } = await newUser(page)
@@ -130,7 +130,7 @@ test('an owner is given a venue out of all, then none; the banner counts those w
   await expect(rows.and(page.locator(':not(.hot)'))).toHaveCount(0)
 })
 
-test('an assignment that fails is taken back, with the reason above', async ({ page, allowFailures }) => {
+test('an assignment that fails is restored, and the reason is shown above', async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/, /422/)
   await asAdmin(page)
   const { email } = await newUser(page)
@@ -149,7 +149,7 @@ test('an assignment that fails is taken back, with the reason above', async ({ p
   await expect(page.getByRole('combobox', { name: `Venue of ${ADMIN}` })).toHaveText('No venue assigned')
 })
 
-test('a user is deleted behind a question, by keyboard alone, and the failure is told with its reason', async ({ page, allowFailures }) => {
+test('a user is deleted after confirmation by keyboard, and a failure is shown with its reason', async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/500|409|403|ERR_CONNECTION_FAILED/)
   await asAdmin(page)
@@ -191,7 +191,7 @@ test('a user is deleted behind a question, by keyboard alone, and the failure is
   await expect(page.getByRole('button', { name: `Delete ${ADMIN}` })).toHaveCount(0)
 })
 
-test('whoever lost phone and codes is let in behind a question, and signs in with the password alone', async ({
+test('a user who lost phone and codes signs in with the password after an administrator removed the second factor', async ({
   page,
   browser,
   guide,
@@ -230,7 +230,7 @@ test('whoever lost phone and codes is let in behind a question, and signs in wit
   expect(await (await enter()).json()).toMatchObject({ user: { email }, second_factor_required: false })
 })
 
-test('a user is added in a dialog, and the list follows while the administrator stays who they are', async ({ page, allowFailures }) => {
+test('a user is added in a dialog, the list is refreshed, and the administrator stays signed in', async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/ERR_CONNECTION_FAILED|500|403/)
   await asAdmin(page)
@@ -310,7 +310,7 @@ const FAILING = [
   ['/admin/mails', '**/api/mails?*', 'Failed to fetch data'],
 ] as const
 
-test('every screen says when it cannot be fetched, and is fetched again', async ({ page, context }) => {
+test('every page of administrators shows an error when it cannot be loaded, and can be loaded again', async ({ page, context }) => {
   test.slow()
   await asAdmin(page)
   const venue = await newVenue(page)
@@ -335,7 +335,7 @@ test('every screen says when it cannot be fetched, and is fetched again', async 
   )
 })
 
-test('a venue that is not there says so', async ({ page, allowFailures }) => {
+test('a page of an unknown venue says so', async ({ page, allowFailures }) => {
   allowFailures(/404/)
   await asAdmin(page)
   await page.goto('/admin/venues/00000000-0000-4000-8000-000000000000/edit')

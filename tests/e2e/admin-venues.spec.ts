@@ -15,7 +15,7 @@ const CUISINES = [
 ]
 const REQUIRED = ['Name', 'Description', 'Phone', 'Road', 'City', 'Postcode'] as const
 
-test('a venue is featured and taken away again, the home page follows, and a failure is taken back', async ({ page, allowFailures }) => {
+test('a venue is featured and unfeatured, the home page follows, and a failure restores the star', async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
   const venue = await newVenue(page, { name: ownName('A Aardvark') })
@@ -40,7 +40,7 @@ test('a venue is featured and taken away again, the home page follows, and a fai
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('venues are found, sorted and paged by keyboard, and the next row has the focus where one was deleted', async ({ page }) => {
+test('venues are searched, sorted and paged by keyboard, and the focus moves to the next row after a deletion', async ({ page }) => {
   test.slow()
   await asAdmin(page)
   const token = ownName('Row')
@@ -70,7 +70,7 @@ test('venues are found, sorted and paged by keyboard, and the next row has the f
   await expectAccessible(page)
 })
 
-test('a venue is deleted with its menus behind a question that says what goes', async ({ page, allowFailures }) => {
+test('a venue is deleted with its menus after a confirmation that says what is deleted', async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED|404/)
   await asAdmin(page)
   const venue = await newVenue(page)
@@ -95,7 +95,7 @@ test('a venue is deleted with its menus behind a question that says what goes', 
   expect((await page.request.get(`/venues/${venue.slug}`)).status()).toBe(404)
 })
 
-test('the form of a new venue asks for what is needed, keeps what was typed, and stores all of it', async ({ page, allowFailures }) => {
+test('the form of a new venue shows missing fields, keeps the input, and stores all of it', async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/ERR_CONNECTION_FAILED|401/)
   await asAdmin(page)
@@ -178,7 +178,7 @@ test('the form of a new venue asks for what is needed, keeps what was typed, and
   await expect(page.getByRole('checkbox', { name: 'New', exact: true })).toBeChecked()
 })
 
-test('a press on the map is the place, and so is its centre; Cancel asks before it forgets', async ({ page }) => {
+test('a click on the map or its centre sets the coordinates, and Cancel asks before it discards changes', async ({ page }) => {
   test.slow()
   await asAdmin(page)
   const venue = await newVenue(page, { latitude: 51.4839, longitude: -0.6044 })
@@ -212,7 +212,10 @@ test('a press on the map is the place, and so is its centre; Cancel asks before 
   await expect(page).toHaveURL('/admin')
 })
 
-test('of two who edit a venue the second is told, and neither loses what they meant', async ({ page, allowFailures }) => {
+test('the second of two administrators who edit a venue sees the conflict, and both changes can be kept', async ({
+  page,
+  allowFailures,
+}) => {
   allowFailures(/409/)
   await asAdmin(page)
   const venue = await newVenue(page)
@@ -236,7 +239,7 @@ test('of two who edit a venue the second is told, and neither loses what they me
   expect(stored).toMatchObject({ address_road: '2 Mine Street', website: 'https://theirs.example', phone: '01632 960111' })
 })
 
-test('a renamed venue is on its page at once, an inactive one nowhere', async ({ page, allowFailures }) => {
+test('a renamed venue is on its page immediately, and an inactive one on no page', async ({ page, allowFailures }) => {
   allowFailures(/500/)
   await asAdmin(page)
   const venue = await newVenue(page)

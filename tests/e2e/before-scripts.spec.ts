@@ -13,7 +13,7 @@ async function delayScripts(page: Page, ms: number): Promise<void> {
 }
 
 for (const ms of [300, 1500, 5000]) {
-  test(`a filter ticked at once filters the menus when scripts arrive ${ms} ms late`, async ({ page }) => {
+  test(`a filter that is ticked immediately filters the menus when scripts arrive ${ms} ms late`, async ({ page }) => {
     await delayScripts(page, ms)
     await page.goto('/menu', { waitUntil: 'commit' })
     const city = page.getByRole('checkbox', { name: 'Eton', exact: true })
@@ -24,7 +24,7 @@ for (const ms of [300, 1500, 5000]) {
   })
 }
 
-test('the venues filters apply all boxes ticked before hydration', async ({ page }) => {
+test('the filters of /venues apply all boxes that were ticked before hydration', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('/venues?city=Windsor', { waitUntil: 'commit' })
   await page.getByRole('checkbox', { name: 'Windsor', exact: true }).uncheck()
@@ -43,17 +43,21 @@ test('the filters are applied by their button when scripts never arrive', async 
   await expect(page).toHaveURL('/menu?type=Sunday')
 })
 
-test('Filters shows the filters of a phone before hydration, and the sheet afterwards', onPhonesToo, async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'wide windows have no such button')
-  const release = await hold(page, SCRIPTS)
-  await page.goto('/menu', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('checkbox', { name: 'Eton', exact: true }).check()
-  release()
-  await expect(page).toHaveURL(/\/menu\?city=Eton/)
-  await page.getByRole('button', { name: 'Filters (1)' }).click()
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-})
+test(
+  'the Filters button of a phone shows the filters before hydration, and the sheet afterwards',
+  onPhonesToo,
+  async ({ page }, { project }) => {
+    test.skip(project.name !== 'phone', 'wide windows have no such button')
+    const release = await hold(page, SCRIPTS)
+    await page.goto('/menu', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: 'Eton', exact: true }).check()
+    release()
+    await expect(page).toHaveURL(/\/menu\?city=Eton/)
+    await page.getByRole('button', { name: 'Filters (1)' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  },
+)
 
 test('the button of a long filter group opens its list after hydration when it was pressed before', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
@@ -87,7 +91,7 @@ for (const name of ['Sign In', 'Admin']) {
   })
 }
 
-test('Make a Reservation leads to a form before hydration, which keeps what was typed', async ({ page, allowFailures }) => {
+test('Make a Reservation leads to a form before hydration, which keeps the input', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   let release = await hold(page, SCRIPTS)
   await page.goto('/venues/kumo', { waitUntil: 'commit' })
@@ -109,10 +113,10 @@ test('Make a Reservation leads to a form before hydration, which keeps what was 
   await expect(page.getByLabel('First name')).toHaveValue('Imogen')
 })
 
-test.describe('without scripts', () => {
+test.describe('a page without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a table is requested', async ({ page, allowFailures }) => {
+  test('can request a table', async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await page.goto('/venues/kumo')
     await page.getByRole('button', { name: 'Make a Reservation' }).click()
@@ -133,7 +137,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/venues/kumo')
   })
 
-  test('a wrong password is refused above the form, which keeps the email address', async ({ page, allowFailures }) => {
+  test('shows the error of a wrong password above the form and keeps the email address', async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await page.goto('/venues')
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()

@@ -44,7 +44,7 @@ const eventIn = (mail: Received) => {
   return new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
 }
 
-test('a diner asks, reads the mail, is confirmed with a calendar entry, and takes the table back', async ({
+test('a diner requests a table, reads the email, gets a confirmation with a calendar entry, and withdraws', async ({
   page,
   smtp,
   browser,
@@ -119,7 +119,7 @@ test('a diner asks, reads the mail, is confirmed with a calendar entry, and take
   expect((await arrived(smtp, 'owner@plateful.test', 'Withdrawn: 4 people')).text).toContain('has withdrawn a confirmed reservation')
 })
 
-test('a link that leads nowhere says so, and so does a page that cannot be fetched', async ({ page, allowFailures }) => {
+test('the page of an emailed link shows an error for an invalid link, and when it cannot be fetched', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.goto('/reservation#nothing')
   await expect(page.getByRole('alert')).toHaveText('This link does not lead to a reservation')

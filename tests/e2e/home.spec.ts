@@ -15,7 +15,7 @@ const arrow = (page: Page, name: string, way: 'back' | 'forward') => page.getByR
 const scrollLeft = (page: Page, name: string) => rail(page, name).evaluate((element) => Math.round(element.scrollLeft))
 const room = (page: Page, name: string) => rail(page, name).evaluate((element) => element.scrollWidth - element.clientWidth)
 
-test('hero, search box, the four sections and the story stand in this order', onPhonesToo, async ({ page }) => {
+test('the home page shows hero, search box, the four sections and the story in this order', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you fancy?')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([...SECTIONS, 'Our Story'])
@@ -27,7 +27,7 @@ test('hero, search box, the four sections and the story stand in this order', on
   expect(tops).toEqual([...tops].sort((a, b) => a - b))
 })
 
-test('the sections show what the guide features, in its order', async ({ page, request }) => {
+test("the sections show the guide's content in the specified order", async ({ page, request }) => {
   const list = async <T>(path: string) => ((await (await request.get(path)).json()) as List<T>).data
   const [fresh, featured, dishes, specials] = await Promise.all([
     list<VenueCard>('/api/venues?new=true&sort=newest'),
@@ -52,7 +52,7 @@ test('the sections show what the guide features, in its order', async ({ page, r
   expect(await Promise.all(shapes), 'pictures keep the shape of their card, whatever was uploaded').toEqual(['1.5', '1.8', '1.0', '1.5'])
 })
 
-test('no card of a carousel has an empty foot on a phone', onPhonesToo, async ({ page, isMobile }) => {
+test('the cards of a carousel have no empty space at the bottom on a phone', onPhonesToo, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wider cards break fewer lines')
   await page.goto('/')
   const feet = (name: string) =>
@@ -66,7 +66,7 @@ test('no card of a carousel has an empty foot on a phone', onPhonesToo, async ({
   for (const name of ["Today's Specials", 'New on Plateful', 'Featured Venues']) expect(Math.max(...(await feet(name)))).toBeLessThan(32)
 })
 
-test('a card leads to its venue, and the way back to where its section was left', async ({ page }) => {
+test('a card links to its venue, and going back restores the scroll position of the section', async ({ page }) => {
   await page.goto('/')
   await expectHydrated(page)
   await arrow(page, 'Featured Venues', 'forward').click()
@@ -79,7 +79,7 @@ test('a card leads to its venue, and the way back to where its section was left'
   await expect.poll(() => scrollLeft(page, 'Featured Venues')).toBe(400)
 })
 
-test('the search box stays in view below the bar', onPhonesToo, async ({ page }) => {
+test('the search box stays in view below the top bar', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   await section(page, 'Featured Venues').scrollIntoViewIfNeeded()
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -88,7 +88,7 @@ test('the search box stays in view below the bar', onPhonesToo, async ({ page })
   expect((await box.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0)
 })
 
-test('the sections scroll sideways, the page does not', onPhonesToo, async ({ page }) => {
+test('the sections scroll horizontally and the page does not', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   for (const name of SECTIONS) expect(await room(page, name)).toBeGreaterThan(0)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -121,7 +121,7 @@ for (const name of SECTIONS) {
   })
 }
 
-test('everything is read without scripts, and nothing dead is shown', async ({ browser, guide }) => {
+test('the home page without scripts shows all content and no control that needs scripts', async ({ browser, guide }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(guide.url)
@@ -135,7 +135,7 @@ test('everything is read without scripts, and nothing dead is shown', async ({ b
   await context.close()
 })
 
-test('a failure is said in a red banner, and trying again repairs it', async ({ page, allowFailures }) => {
+test('a failure of the home page is shown in a red banner, and Try again repairs it', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/, /ApiError/)
   await page.goto('/contact')
   await expectHydrated(page)
@@ -151,7 +151,7 @@ test('a failure is said in a red banner, and trying again repairs it', async ({ 
   await expect(page.getByRole('main'), 'the button is gone').toBeFocused()
 })
 
-test('says that it is loading while the sections come', async ({ page }) => {
+test('the home page shows that it is loading until the sections arrive', async ({ page }) => {
   await page.goto('/contact')
   await expectHydrated(page)
   const held = Promise.withResolvers<void>()
@@ -166,7 +166,7 @@ test('says that it is loading while the sections come', async ({ page }) => {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-test('a picture that fails says so in its place', async ({ page, allowFailures }) => {
+test('an image of the home page that fails is replaced by a message', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.route('**/media/venue-images/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/')
@@ -178,7 +178,7 @@ test('a picture that fails says so in its place', async ({ page, allowFailures }
   await expect(card.getByRole('link')).toBeVisible()
 })
 
-test('a guide without venues says so', async ({ page, emptyGuide }) => {
+test('the home page of a guide without venues says so', async ({ page, emptyGuide }) => {
   await page.goto(emptyGuide.url)
   await expect(page.getByText('Nothing on the table yet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'All venues' })).toHaveAttribute('href', '/venues')
@@ -187,7 +187,7 @@ test('a guide without venues says so', async ({ page, emptyGuide }) => {
   await expectAccessible(page)
 })
 
-test('the first section follows the name of the guide', async ({ page }) => {
+test('the title of the first section contains the name of the guide', async ({ page }) => {
   test.setTimeout(90_000)
   const renamed = await startGuide({ PRODUCT_NAME: 'Eat Windsor' })
   await page.goto(renamed.url)
@@ -199,13 +199,13 @@ test('the first section follows the name of the guide', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible in the ${colorScheme} theme`, onPhonesToo, async ({ page }) => {
+  test(`the home page is accessible in the ${colorScheme} theme`, onPhonesToo, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
     await expectAccessible(page)
   })
 }
 
-test('weighs less than 90 KB of HTML, data included', async ({ request }) => {
+test('the home page has less than 90 KB of HTML, data included', async ({ request }) => {
   expect((await (await request.get('/')).body()).length).toBeLessThan(90_000)
 })

@@ -33,7 +33,7 @@ async function hand(page: Page, type: 'drop' | 'paste', file: { name: string; by
   )
 }
 
-test('what is no picture is told before it is sent, beside the field and to screen readers', async ({ page }) => {
+test('the image field rejects other files before the upload, with a message at the field and for screen readers', async ({ page }) => {
   await openForm(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/api/images') && sent.push(request.url()))
@@ -51,7 +51,7 @@ test('what is no picture is told before it is sent, beside the field and to scre
   expect(sent).toEqual([])
 })
 
-test('a picture is chosen, described, dropped in place of another, pasted, and taken away', onPhonesToo, async ({ page }) => {
+test('the image field accepts a file by choice, drop or paste, with a description, and removes it', onPhonesToo, async ({ page }) => {
   await openForm(page)
   const bytes = await fourFields(1200, 800)
   const choosing = page.waitForEvent('filechooser')
@@ -75,7 +75,7 @@ test('a picture is chosen, described, dropped in place of another, pasted, and t
   await expect(input(page)).toBeFocused()
 })
 
-test('an upload shows how far it is, is given up, and says why it failed', async ({ page, allowFailures }) => {
+test('the image field shows the progress of an upload, cancels it, and shows why it failed', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await openForm(page)
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await fourFields() }

@@ -4,14 +4,14 @@ import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './s
 
 const topBar = (page: Page) => page.getByRole('banner')
 
-test('the top bar stays at the top of the window, whatever is scrolled', onPhonesToo, async ({ page }) => {
+test('the top bar stays at the top of the window when the page is scrolled', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   expect((await topBar(page).boundingBox())?.y).toBe(0)
 })
 
-test('who scrolls before scripts have taken over is not thrown back to the top', async ({ page }) => {
+test('hydration keeps the scroll position of a page that was scrolled before', async ({ page }) => {
   const letScriptsLoad = await hold(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeAttached()
@@ -29,7 +29,7 @@ test('who scrolls before scripts have taken over is not thrown back to the top',
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })
 
-test('the top bar carries the name of the guide, BETA, and four links in their order', onPhonesToo, async ({ page }) => {
+test('the top bar shows the name of the guide, BETA, and four links in order', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   await expect(topBar(page)).toContainText('Plateful')
   await expect(topBar(page).getByText('BETA', { exact: true })).toBeVisible()
@@ -45,7 +45,7 @@ for (const [name, path] of [
   ['Map', '/map'],
   ['Home', '/'],
 ] as const) {
-  test(`the link ${name} opens its screen, marks itself, and hands the focus to the content`, async ({ page }) => {
+  test(`the link ${name} opens its page, is marked as current, and moves the focus to the content`, async ({ page }) => {
     await page.goto('/contact')
     await expectHydrated(page)
     const link = topBar(page).getByRole('navigation').getByRole('link', { name })
@@ -58,7 +58,7 @@ for (const [name, path] of [
 }
 
 for (const name of ['Sign In', 'Admin']) {
-  test(`the button ${name} opens the sign-in modal, which gives the focus back`, onPhonesToo, async ({ page }) => {
+  test(`the button ${name} opens the sign-in modal, which returns the focus when it closes`, onPhonesToo, async ({ page }) => {
     await page.goto('/terms')
     await expectHydrated(page)
     const button = topBar(page).getByRole('button', { name })
@@ -78,7 +78,7 @@ for (const name of ['Sign In', 'Admin']) {
   })
 }
 
-test('the sign-in modal works from the keyboard alone and keeps the focus inside', async ({ page }) => {
+test('the sign-in modal can be used by keyboard and keeps the focus inside', async ({ page }) => {
   await page.goto('/')
   await expectHydrated(page)
   await topBar(page).getByRole('button', { name: 'Sign In' }).focus()
@@ -91,7 +91,10 @@ test('the sign-in modal works from the keyboard alone and keeps the focus inside
   }
 })
 
-test('says so when the modal does not arrive, and tries again', async ({ page, allowFailures }) => {
+test('the Sign In button shows an error when the modal cannot be loaded, and loads it at the next press', async ({
+  page,
+  allowFailures,
+}) => {
   allowFailures(/Failed to load resource/)
   await page.goto('/')
   await expectHydrated(page)
@@ -105,7 +108,7 @@ test('says so when the modal does not arrive, and tries again', async ({ page, a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the footer leads to the policies and to a mailbox, and says that the content is invented', async ({ page }) => {
+test('the footer links to the policies and to an email address, and says that the demo content is invented', async ({ page }) => {
   await page.goto('/venues')
   const footer = page.getByRole('contentinfo')
   for (const [name, path] of [
@@ -119,7 +122,7 @@ test('the footer leads to the policies and to a mailbox, and says that the conte
   await expect(footer).toContainText('Demo content: every venue and dish here is invented.')
 })
 
-test('the skip link is the first stop and leads past the bar', async ({ page }) => {
+test('the skip link is the first focus stop and leads past the top bar', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -129,7 +132,7 @@ test('the skip link is the first stop and leads past the bar', async ({ page }) 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an address that leads nowhere answers 404 in the house style', onPhonesToo, async ({ page, allowFailures }) => {
+test('an unknown URL returns 404 with a page of the guide', onPhonesToo, async ({ page, allowFailures }) => {
   allowFailures(/404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)

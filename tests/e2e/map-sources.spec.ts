@@ -8,14 +8,14 @@ import { expect, test } from './support/test.ts'
 
 const NOTE = 'The street map cannot be reached. This is the plain map.'
 
-test.describe('with a map style from elsewhere', () => {
+test.describe('the map with an external map style', () => {
   let streets: Guide
   test.beforeAll(async () => {
     streets = await startGuide({ MAP_STYLE_URL: `${TILES}/style.json` })
   })
   test.afterAll(() => streets.stop())
 
-  test('streets are drawn without points of interest, with their credit, and the plain map is a click away', async ({ page }) => {
+  test('draws streets without points of interest, shows the credit, and can be switched to the plain map', async ({ page }) => {
     await serveTiles(page)
     await page.goto(`${streets.url}/map`)
     const map = await drawnMap(page, 'Map of venues')
@@ -28,7 +28,7 @@ test.describe('with a map style from elsewhere', () => {
   })
 
   for (const fails of ['style', 'tiles'] as const) {
-    test(`the plain map stands in when the ${fails} cannot be had`, async ({ page, allowFailures }) => {
+    test(`is replaced by the plain map when the ${fails} cannot be loaded`, async ({ page, allowFailures }) => {
       allowFailures(/Failed to load resource/)
       await serveTiles(page, { fails: [fails] })
       await page.goto(`${streets.url}/map`)
@@ -41,7 +41,7 @@ test.describe('with a map style from elsewhere', () => {
     })
   }
 
-  test('tiles that stop coming later bring the plain map where one is', async ({ page, allowFailures }) => {
+  test('is replaced by the plain map when tiles stop loading later', async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await serveTiles(page)
     await page.goto(`${streets.url}/map`)
@@ -57,14 +57,17 @@ test.describe('with a map style from elsewhere', () => {
   })
 })
 
-test.describe('with a Google key', () => {
+test.describe('the map with a Google key', () => {
   let google: Guide
   test.beforeAll(async () => {
     google = await startGuide({ GOOGLE_MAPS_API_KEY: 'a-browser-key' })
   })
   test.afterAll(() => google.stop())
 
-  test('Google is asked with the key; where it cannot be reached the other map stands in', async ({ page, allowFailures }) => {
+  test('loads Google Maps with the key, and is replaced by the other map when Google cannot be reached', async ({
+    page,
+    allowFailures,
+  }) => {
     allowFailures(/Failed to load resource/, /Google Maps/)
     const asked: URL[] = []
     await page.route('https://maps.googleapis.com/**', (route) => {
@@ -78,7 +81,7 @@ test.describe('with a Google key', () => {
     await expect(pins(map).first()).toBeVisible()
   })
 
-  test('Google draws with its own controls, without points of interest, and our markers lie over it', async ({ page }) => {
+  test("shows Google's controls, no points of interest, and the markers of the guide", async ({ page }) => {
     const asked = await serveGoogle(page)
     await page.goto(`${google.url}/venues/kumo`)
     await page.locator('.minimap').scrollIntoViewIfNeeded()
@@ -98,7 +101,7 @@ test.describe('with a Google key', () => {
     await expect(map).toHaveAttribute('data-zoom', '15')
   })
 
-  test('a place is picked on it, by a press or by its centre', async ({ page }) => {
+  test('lets an administrator choose a place by a click or by the centre', async ({ page }) => {
     await serveGoogle(page)
     const signedIn = await page.request.post(`${google.url}/api/auth/sign-in/email`, { data: { email: ADMIN, password: DEMO_PASSWORD } })
     expect(signedIn.status()).toBe(200)

@@ -33,7 +33,7 @@ async function seeAll(page: Page, total: number) {
   return map
 }
 
-test('Find Us opens on its place, without points of interest', async ({ page }) => {
+test('Find Us opens on its centre without points of interest', async ({ page }) => {
   const map = await findUs(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Find Us' })).toBeVisible()
   await expect(map).toHaveAttribute('data-zoom', '11')
@@ -62,7 +62,7 @@ test('Find Us shows the area of zoom 11 of 256-pixel tiles', onPhonesToo, async 
   await expect(pins(map)).toHaveCount(2)
 })
 
-test('a pin takes a finger on 44 by 44 pixels on a phone', onPhonesToo, async ({ page, isMobile }) => {
+test('a pin has a touch target of 44 by 44 pixels on a phone', onPhonesToo, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a mouse needs 24 pixels')
   const map = await findUs(page)
   await expect(pins(map).first()).toBeVisible()
@@ -83,7 +83,7 @@ test('a pin takes a finger on 44 by 44 pixels on a phone', onPhonesToo, async ({
   expect(missed).toEqual([])
 })
 
-test('every venue with a place has one marker', async ({ page }) => {
+test('Find Us has one marker for every venue with coordinates', async ({ page }) => {
   const { id, name } = await markersOf(page)
   const map = await seeAll(page, id.length)
   await expect(pins(map)).toHaveCount(id.length)
@@ -91,7 +91,7 @@ test('every venue with a place has one marker', async ({ page }) => {
   expect(labels.toSorted()).toEqual(name.toSorted())
 })
 
-test('a marker highlights the card of its venue, that one alone, and scrolls to it', onPhonesToo, async ({ page }) => {
+test('selecting a marker highlights only the card of its venue and scrolls to it', onPhonesToo, async ({ page }) => {
   const map = await findUs(page)
   const names = await pins(map).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
   const last = names.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? ''
@@ -115,7 +115,7 @@ test('a click on a marker selects it', async ({ page }) => {
   await expect(page.locator('.map-row[aria-current]')).toContainText('Baan Nam')
 })
 
-test('a card shows picture, name, cuisine, price and address, and leads to its venue', async ({ page }) => {
+test('a card of the side list shows image, name, cuisine, price and address, and links to its venue', async ({ page }) => {
   await findUs(page)
   const { id, name } = await markersOf(page)
   const venue = await cardOf(page, id[name.indexOf('Kumo')] ?? '')
@@ -129,7 +129,7 @@ test('a card shows picture, name, cuisine, price and address, and leads to its v
   await expect(page).toHaveURL(new RegExp(`/venues/${venue.slug}$`))
 })
 
-test('the list holds what is in view, by name, and says where that is', onPhonesToo, async ({ page }, { project }) => {
+test('the side list contains the venues in view by name, and says where they are', onPhonesToo, async ({ page }, { project }) => {
   const map = await findUs(page)
   if (project.name === 'desktop') await expect(summary(page)).toHaveText(/^\d+ venues between Cookham and \S+/)
   const before = await venuesOn(map)
@@ -146,14 +146,14 @@ test('the list holds what is in view, by name, and says where that is', onPhones
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(inView))
 })
 
-test('pointing at a row shows which marker it is', async ({ page }) => {
+test('pointing at a card highlights its marker', async ({ page }) => {
   const map = await findUs(page)
   const name = (await rows(page).first().getByRole('link').textContent()) ?? ''
   await rows(page).first().getByRole('link').focus()
   await expect(map.locator('.marker.hinted').getByRole('button', { name, exact: true })).toBeVisible()
 })
 
-test('the keyboard reaches the map, then its markers from north to south', async ({ page }) => {
+test('the Tab key moves to the map and then to its markers from north to south', async ({ page }) => {
   const map = await findUs(page)
   const { name, latitude } = await markersOf(page)
   const canvas = map.locator('canvas')
@@ -173,7 +173,7 @@ test('the keyboard reaches the map, then its markers from north to south', async
   await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('hundreds of venues become clusters that count them all, and open', async ({ page }) => {
+test('hundreds of venues are shown as clusters with the right counts, which can be opened', async ({ page }) => {
   const places = Array.from({ length: 500 }, (_, index) => ({ lat: 51.42 + (index % 25) / 200, lng: -0.68 + Math.floor(index / 25) / 130 }))
   await page.route('**/api/venues/markers', (route) =>
     route.fulfill({
@@ -199,7 +199,7 @@ test('hundreds of venues become clusters that count them all, and open', async (
   await expect(map.locator('.map-markers button:focus')).toBeVisible()
 })
 
-test('venues at one place open as a list', onPhonesToo, async ({ page }) => {
+test('venues at the same place open as a list', onPhonesToo, async ({ page }) => {
   const { id, slug, name, city, latitude, longitude } = await markersOf(page)
   const moved = {
     id,
@@ -222,7 +222,7 @@ test('venues at one place open as a list', onPhonesToo, async ({ page }) => {
   await expect(stack).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('markers that do not come are told, and tried again', async ({ page, allowFailures }) => {
+test('markers that cannot be loaded cause an error with a retry', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   let isBroken = true
   await page.route('**/api/venues/markers', (route) =>
@@ -239,7 +239,7 @@ test('markers that do not come are told, and tried again', async ({ page, allowF
   await expect(pins(map).first()).toBeVisible()
 })
 
-test('a list that does not come is told in the fallback words', async ({ page, allowFailures }) => {
+test('a side list that cannot be loaded shows the fallback message', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/, /ApiError/)
   await page.route(/\/api\/venues\?located=/, (route) => route.abort())
   await page.goto('/privacy')
@@ -252,7 +252,7 @@ test('a list that does not come is told in the fallback words', async ({ page, a
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('details that do not come leave the names, and are tried again', async ({ page, allowFailures }) => {
+test('card details that cannot be loaded leave the names visible, and can be retried', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.route(/\/api\/venues\?id=/, (route) => route.abort())
   await page.route('**/api/venues/markers', async (route) => {
@@ -269,7 +269,7 @@ test('details that do not come leave the names, and are tried again', async ({ p
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('where nothing lies the list says so, and leads to where something does; until it is known it claims nothing', async ({ page }) => {
+test('the side list says so when no venue is in view, and leads to one, but not before the venues are known', async ({ page }) => {
   const markers = await markersOf(page)
   let answer = () => {}
   const isAsked = new Promise<void>((resolve) => {
@@ -291,7 +291,7 @@ test('where nothing lies the list says so, and leads to where something does; un
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(markers.id.length))
 })
 
-test('without WebGL the page says so, and the list still works', async ({ page }) => {
+test('Find Us without WebGL says so, and its list still works', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
@@ -303,16 +303,16 @@ test('without WebGL the page says so, and the list still works', async ({ page }
   await expect(page).toHaveURL(/\/venues\/.+/)
 })
 
-test('no violation that axe can find', onPhonesToo, async ({ page }) => {
+test('Find Us has no accessibility violations', onPhonesToo, async ({ page }) => {
   const map = await findUs(page)
   await map.getByRole('button', { name: 'Baan Nam', exact: true }).click()
   await expectAccessible(page)
 })
 
-test.describe('without scripts', () => {
+test.describe('Find Us without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first venues can be read', async ({ page }) => {
+  test('shows the first venues as text', async ({ page }) => {
     await page.goto('/map')
     await expect(page.getByRole('heading', { level: 1, name: 'Find Us' })).toBeVisible()
     await expect(rows(page).filter({ hasText: 'Kumo' }).getByRole('link')).toHaveAttribute('href', '/venues/kumo')

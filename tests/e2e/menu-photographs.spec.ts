@@ -30,7 +30,7 @@ const test = base.extend<object, { ai: AiServer }>({
   ],
 })
 
-test('a reading outlives a reload and a restart, fails in its sentence, and is done on this server instead, by keyboard', async ({
+test('an extraction survives a reload and a restart, and can be repeated on this server by keyboard when it fails', async ({
   page,
   guide,
   ai,

@@ -30,7 +30,7 @@ async function serveMenu(page: Page, change: (menu: Menu) => void) {
   await page.route('**/api/menus?*', (route) => route.fulfill({ json: { data: [menu], total: 1, next: null } }))
 }
 
-test('without a filter there are four groups, an invitation and no menus', onPhonesToo, async ({ page }) => {
+test('/menu without a filter shows four filter groups, a message and no menus', onPhonesToo, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await open(page)
@@ -54,7 +54,7 @@ test('without a filter there are four groups, an invitation and no menus', onPho
   await expectAccessible(page)
 })
 
-test('within a group choices are alternatives, between groups all must hold', onPhonesToo, async ({ page }) => {
+test('/menu joins the choices of a group with OR and the groups with AND', onPhonesToo, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by City', 'Eton', 'Bray')
@@ -71,7 +71,7 @@ test('within a group choices are alternatives, between groups all must hold', on
   await expect(page).toHaveURL(/\/menu\?city=Bray&city=Eton&type=Specials&type=Sunday$/)
 })
 
-test('prices are bands of what a menu typically costs', async ({ page }) => {
+test('/menu filters by the typical price of a menu', async ({ page }) => {
   await open(page)
   await choose(await openFilters(page), 'Filter by Price', '£10-£20', '£20-£30')
   await closeFilters(page)
@@ -81,14 +81,14 @@ test('prices are bands of what a menu typically costs', async ({ page }) => {
   await expectCards(page, menus.slice(0, 10))
 })
 
-test('venues are looked up by name', onPhonesToo, async ({ page }) => {
+test('/menu finds venues by name', onPhonesToo, async ({ page }) => {
   await open(page)
   await lookUp(page, await openFilters(page), 'Filter by Venue', 'Kumo', 'Olmo')
   await closeFilters(page)
   await expectCards(page, await listed(page, 'venue=kumo&venue=olmo'))
 })
 
-test('a card says all there is to say, in this order', async ({ page }) => {
+test('a menu card shows all its fields in the specified order', async ({ page }) => {
   const [menu] = await listed(page, 'venue=the-old-granary&type=Daily')
   if (!menu) throw new Error('The demo has no such menu')
   await open(page, '/menu?venue=the-old-granary&type=Daily')
@@ -113,12 +113,12 @@ test('a card says all there is to say, in this order', async ({ page }) => {
   }
 })
 
-test('a missing county leaves no double comma', async ({ page }) => {
+test('a menu card without a county has no double comma in its address', async ({ page }) => {
   await open(page, '/menu?venue=kumo&type=Daily')
   await expect(cards(page).getByText('8 Peascroft Yard, Windsor, SL4 0ZY', { exact: true })).toBeVisible()
 })
 
-test('dishes come in their order, with price, stars and tags as they are', onPhonesToo, async ({ page }) => {
+test('the dishes of a menu card are in order, with price, stars and tags', onPhonesToo, async ({ page }) => {
   await open(page)
   await serveMenu(page, (menu) => {
     const items = menu.categories[0]?.items.slice(0, 3) ?? []
@@ -142,7 +142,7 @@ test('dishes come in their order, with price, stars and tags as they are', onPho
   await expect(dishes.nth(2).getByRole('img')).toHaveCount(0)
 })
 
-test('without a match the page says so, and gives no hint', async ({ page }) => {
+test('/menu shows a message without the hint when no menu matches', async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by City', 'Eton')
@@ -155,7 +155,7 @@ test('without a match the page says so, and gives no hint', async ({ page }) => 
   await expect(page.getByText('Select filters above to view available menus')).toBeVisible()
 })
 
-test('while menus load the page says so', async ({ page }) => {
+test('/menu shows that it is loading', async ({ page }) => {
   await open(page)
   const release = await hold(page, '**/api/menus?*')
   await choose(await openFilters(page), 'Filter by City', 'Eton')
@@ -166,7 +166,7 @@ test('while menus load the page says so', async ({ page }) => {
   await expect(page.getByText('Loading menus...')).toBeHidden()
 })
 
-test('coming from another page the menus are announced while they load', async ({ page }) => {
+test('/menu shows that it is loading when it is opened from another page', async ({ page }) => {
   await open(page, '/terms')
   const release = await hold(page, '**/api/menus**')
   await page.getByRole('link', { name: 'Menus', exact: true }).click()
@@ -179,7 +179,7 @@ for (const { name, status, body, message } of [
   { name: 'with a message', status: 503, body: { detail: 'The printer is out of ink' }, message: 'The printer is out of ink' },
   { name: 'without one', status: 500, body: {}, message: 'Failed to fetch menus' },
 ]) {
-  test(`a failure ${name} stands in a red banner`, async ({ page, allowFailures }) => {
+  test(`a failure ${name} is shown on /menu in a red banner`, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await open(page)
     await page.route('**/api/menus?*', (route) =>
@@ -192,7 +192,7 @@ for (const { name, status, body, message } of [
   })
 }
 
-test('long lists have pages', async ({ page }) => {
+test('/menu divides a long list into pages', async ({ page }) => {
   await open(page, '/menu?type=Daily')
   await expect(cards(page)).toHaveCount(10)
   await page.getByRole('navigation', { name: 'Pages of menus' }).getByRole('link', { name: 'Page 2' }).click()
@@ -200,24 +200,24 @@ test('long lists have pages', async ({ page }) => {
   await expectCards(page, (await listed(page, 'type=Daily')).slice(10, 20))
 })
 
-test('menus stand in two columns where there is room for two', onPhonesToo, async ({ page }, { project }) => {
+test('/menu shows menus in two columns in a wide window', onPhonesToo, async ({ page }, { project }) => {
   await open(page, '/menu?city=Windsor&type=Daily')
   const lefts = await cards(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
   expect(new Set(lefts).size).toBe(project.name === 'desktop' ? 2 : 1)
   await expectAccessible(page)
 })
 
-test.describe('in the dark', () => {
+test.describe('/menu in the dark theme', () => {
   test.use({ colorScheme: 'dark' })
-  test('all colours keep their contrast', async ({ page }) => {
+  test('has sufficient contrast for all colours', async ({ page }) => {
     await open(page, '/menu?venue=kumo')
     await expectAccessible(page)
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('/menu without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('menus are chosen by a form and read', async ({ page }) => {
+  test('filters menus by a form', async ({ page }) => {
     await page.goto('/menu')
     await page.getByRole('checkbox', { name: 'Eton', exact: true }).check()
     await page.getByRole('checkbox', { name: 'Sunday', exact: true }).check()

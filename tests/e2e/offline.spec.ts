@@ -1,10 +1,6 @@
 import { expect, expectHydrated, test } from './support/test.ts'
 
-test('pages that cannot be fetched show an error of the guide, and trying again shows the page', async ({
-  page,
-  context,
-  allowFailures,
-}) => {
+test('pages that cannot be fetched show an error of the guide, and Try again shows the page', async ({ page, context, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.goto('/')
   await expectHydrated(page)
@@ -29,7 +25,7 @@ test('pages that cannot be fetched show an error of the guide, and trying again 
   await expect(main.getByRole('alert')).toHaveCount(0)
 })
 
-test('a venue that cannot be fetched shows an error of the guide', async ({ page, context, allowFailures }) => {
+test('a venue page that cannot be fetched shows an error of the guide', async ({ page, context, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)
@@ -42,7 +38,7 @@ test('a venue that cannot be fetched shows an error of the guide', async ({ page
   await expect(page.getByRole('heading', { name: 'Kumo', level: 1 })).toBeVisible()
 })
 
-test('a request without an answer says so after its time, and is sent again under its key', async ({ page }) => {
+test('a reservation request without a response shows an error after a timeout, and is sent again with the same key', async ({ page }) => {
   await page.clock.install()
   await page.goto('/venues/kumo')
   await expectHydrated(page)

@@ -6,7 +6,11 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
-test('a request appears by itself, is confirmed behind a question, and takes no further answer', async ({ page, browser, guide }) => {
+test('a new request appears without a reload, is confirmed after a question, and can then not be answered again', async ({
+  page,
+  browser,
+  guide,
+}) => {
   test.slow()
   // Nobody of the demo comes for lunch that day.
   const first = await ask(page, { requested_time: '13:00' })
@@ -52,7 +56,7 @@ test('a request appears by itself, is confirmed behind a question, and takes no 
   await expect(page).toHaveTitle(/^Add New Menu/)
 })
 
-test('a request is declined with a reason; whoever comes second is told, and a failure keeps it pending', async ({
+test('a request is declined with a reason, a second answer gets a message, and a failure keeps it pending', async ({
   page,
   allowFailures,
 }) => {
@@ -105,7 +109,7 @@ test('a request is declined with a reason; whoever comes second is told, and a f
   await expect(rowOf(page, other).getByRole('button')).toHaveCount(0)
 })
 
-test('twenty-five requests come on pages of ten, filtered and searched by the address', async ({ page }) => {
+test('twenty-five requests are shown in pages of ten, filtered and searched by the URL', async ({ page }) => {
   const token = randomUUID().slice(0, 8)
   for (let index = 0; index < 25; index++)
     await ask(page, { first_name: `Guest${token}`, requested_date: index < 12 ? bookable().first : bookable().last })
@@ -139,7 +143,7 @@ test('twenty-five requests come on pages of ten, filtered and searched by the ad
   await expect(rows).toHaveCount(10)
 })
 
-test('the list says when it cannot be fetched, and tries again', async ({ page, allowFailures }) => {
+test('the panel shows an error when the list cannot be loaded, and loads it again', async ({ page, allowFailures }) => {
   allowFailures(/503/)
   await signInAs(page, 'owner@plateful.test')
   await page.route('**/api/reservations?*', (route) => route.fulfill({ status: 503, body: '' }))
@@ -150,7 +154,7 @@ test('the list says when it cannot be fetched, and tries again', async ({ page, 
   await expect(panel(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('a request appears though nothing tells of it, and at once again after a proxy answered for the server', async ({
+test('a request appears when the event stream is silent, and immediately after a proxy answered for the server', async ({
   page,
   allowFailures,
 }) => {
@@ -282,7 +286,7 @@ test('a tab chosen without a network shows no rows of another tab, and fills whe
   await expect(panel(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('a link in a mail shows its request first, for owner and administrator alike', async ({ page }) => {
+test('a link in an email shows its request first, for owners and administrators', async ({ page }) => {
   const name = await ask(page)
   await signInAs(page, 'owner@plateful.test')
   const venue = await venueOf(page)
@@ -299,7 +303,7 @@ test('a link in a mail shows its request first, for owner and administrator alik
   await expectAccessible(page)
 })
 
-test('a new request sounds until that is switched off', async ({ page }) => {
+test('a new request plays a sound until the sound is switched off', async ({ page }) => {
   await page.addInitScript(() => {
     const NotedContext = class extends AudioContext {
       override createOscillator() {
@@ -326,7 +330,7 @@ test('a new request sounds until that is switched off', async ({ page }) => {
   await expect(page.locator('html[data-notes]')).toHaveCount(0)
 })
 
-test('date and time of a table read the same wherever the owner’s browser is', async ({ page, browser, guide }) => {
+test("date and time of a table are the same in any time zone of the owner's browser", async ({ page, browser, guide }) => {
   const name = await ask(page, { requested_date: bookable().last, requested_time: '22:00' })
   for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
     const abroad = await browser.newContext({ baseURL: guide.url, timezoneId, locale: 'en-GB' })

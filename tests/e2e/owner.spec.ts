@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
-test('an owner without a venue is told what happens next, and moves on by itself once one is assigned', async ({
+test('an owner without a venue sees what happens next, and continues automatically when a venue is assigned', async ({
   page,
   browser,
   guide,
@@ -45,7 +45,7 @@ test('an owner without a venue is told what happens next, and moves on by itself
   await expect(page).toHaveURL('/')
 })
 
-test('an owner who loses the venue while typing is told so, and keeps the text', async ({ page, browser, guide, allowFailures }) => {
+test('an owner who loses the venue while typing gets a message and keeps the text', async ({ page, browser, guide, allowFailures }) => {
   allowFailures(/403|404/)
   const admin = await (await browser.newContext({ baseURL: guide.url })).newPage()
   await signInAs(admin, ADMIN)
@@ -68,7 +68,7 @@ test('an owner who loses the venue while typing is told so, and keeps the text',
   await admin.context().close()
 })
 
-test("menus stand left of the reservations, and the owner's own are changed here", async ({ page }) => {
+test("the owner's menus are left of the reservations, and can be changed there", async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   const name = `Lunch ${randomUUID().slice(0, 8)}`
   const created = await page.request.post('/api/menus', { data: { venue_id: await venueOf(page), name, menu_type: 'Daily' } })
@@ -108,7 +108,7 @@ test("menus stand left of the reservations, and the owner's own are changed here
   await expect(renamed).toHaveCount(0)
 })
 
-test('a phone shows one part at a time, reservations first while any waits', async ({ page }) => {
+test('a phone shows one part at a time, reservations first when one is pending', async ({ page }) => {
   const name = await ask(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'owner@plateful.test')

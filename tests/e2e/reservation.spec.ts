@@ -39,7 +39,7 @@ function sentRequests(page: Page): Request[] {
   return sent
 }
 
-test('the form opens with its defaults, its choices and what a request is', onPhonesToo, async ({ page }) => {
+test('the reservation form opens with its defaults and an explanation of what a request is', onPhonesToo, async ({ page }) => {
   const form = await openForm(page)
   await expect(form.getByLabel('Party size')).toHaveValue('2')
   const sizes = form.getByLabel('Party size').locator('option')
@@ -62,7 +62,7 @@ test('the form opens with its defaults, its choices and what a request is', onPh
   await expectAccessible(page)
 })
 
-test('a request is stored, confirmed, and the form forgets it', onPhonesToo, async ({ page }) => {
+test('a reservation request is stored and confirmed, and the form is reset', onPhonesToo, async ({ page }) => {
   const sent = sentRequests(page)
   const venue = (await (await page.request.get('/api/venues/kumo')).json()) as { id: string }
   const form = await openForm(page)
@@ -106,7 +106,7 @@ test('a request is stored, confirmed, and the form forgets it', onPhonesToo, asy
   await expect(dialog(page).getByLabel('Party size')).toHaveValue('2')
 })
 
-test('it closes by Escape and by its button, and gives the focus back', async ({ page }) => {
+test('the reservation form returns the focus when it is closed by Escape or its button', async ({ page }) => {
   const form = await openForm(page)
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
@@ -120,7 +120,7 @@ test('it closes by Escape and by its button, and gives the focus back', async ({
 })
 
 test(
-  'empty and blank fields are not sent; the sentence stands above the form, and the first field has the focus',
+  'the reservation form does not send empty or blank fields, shows the message above and focuses the first field',
   onPhonesToo,
   async ({ page }) => {
     const sent = sentRequests(page)
@@ -149,7 +149,7 @@ for (const [field, what, text, message] of [
   ['Date', 'in the past', '2020-02-02', 'Please select a future date and time'],
   ['Date', 'too far ahead', window().first.replace(/^\d{4}/, '2099'), 'Please select a date within the next three months'],
 ] as const) {
-  test(`${field} ${what} is refused: ${message}`, async ({ page }) => {
+  test(`the reservation form rejects ${field} ${what}: ${message}`, async ({ page }) => {
     const sent = sentRequests(page)
     const form = await openForm(page)
     await fill(form)
@@ -162,7 +162,7 @@ for (const [field, what, text, message] of [
   })
 }
 
-test('while it is on its way the button says so and a double click sends it once', async ({ page }) => {
+test('the reservation form shows that it is submitting and sends a double click once', async ({ page }) => {
   const sent = sentRequests(page)
   const release = await hold(page, '**/api/reservations')
   const form = await openForm(page)
@@ -174,7 +174,9 @@ test('while it is on its way the button says so and a double click sends it once
   expect(sent).toHaveLength(1)
 })
 
-test('left for another page it keeps what was typed; closed on its way it opens with what became of it', async ({ page }) => {
+test('the reservation form keeps the input when the page is left, and shows the result when it was closed while submitting', async ({
+  page,
+}) => {
   const release = await hold(page, '**/api/reservations')
   const form = await openForm(page)
   await fill(form)
@@ -213,7 +215,7 @@ for (const { name, answer, message } of [
     message: 'Too many requests. You can try again in 2 minutes.',
   },
 ]) {
-  test(`a refusal shows ${name} and keeps what was typed`, async ({ page, allowFailures }) => {
+  test(`an error of the reservation form shows ${name} and keeps the input`, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await page.route('**/api/reservations', (route) => route.fulfill({ ...answer, contentType: 'application/problem+json' }))
     const form = await openForm(page)
@@ -228,7 +230,7 @@ for (const { name, answer, message } of [
   })
 }
 
-test('the same request goes again under the same key, another one under its own', async ({ page, allowFailures }) => {
+test('a repeated reservation request has the same key, and a different one has another', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   const sent = sentRequests(page)
   await page.route('**/api/reservations', (route) => route.abort())
@@ -250,7 +252,7 @@ test('the same request goes again under the same key, another one under its own'
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('nobody meets the trap, by eye, ear or keyboard', async ({ page }) => {
+test('the honeypot field is out of view, out of the tab order and hidden from assistive technology', async ({ page }) => {
   const form = await openForm(page)
   await expect(form.getByRole('textbox', { name: 'Nickname' })).toHaveCount(0)
   await expect(form.locator('[name=nickname]')).toHaveAttribute('tabindex', '-1')
@@ -258,9 +260,9 @@ test('nobody meets the trap, by eye, ear or keyboard', async ({ page }) => {
 })
 
 for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati']) {
-  test.describe(`with a browser in ${timezoneId}`, () => {
+  test.describe(`the reservation form in a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
-    test('the dates are those of the guide', async ({ page }) => {
+    test("offers the dates of the guide's time zone", async ({ page }) => {
       const form = await openForm(page)
       await expect(form.getByLabel('Date')).toHaveAttribute('min', window().first)
       await expect(form.getByLabel('Date')).toHaveAttribute('max', window().last)
@@ -271,9 +273,9 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritim
   })
 }
 
-test.describe('on a low screen in the dark', () => {
+test.describe('the reservation form in a low window in the dark theme', () => {
   test.use({ viewport: { width: 700, height: 380 }, colorScheme: 'dark' })
-  test('every control can be reached', onPhonesToo, async ({ page }) => {
+  test('has every control within reach', onPhonesToo, async ({ page }) => {
     const form = await openForm(page)
     await fill(form)
     await expectAccessible(page)

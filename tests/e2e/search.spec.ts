@@ -31,12 +31,12 @@ function found(query: string, name: string, slug = 'kumo'): { json: SearchResult
   return { json: { query, best: 'venues', venues: [{ ...venue, ...rest }], items: [] } }
 }
 
-test('the box says what can be searched', async ({ page }) => {
+test('the search box has the specified placeholder', async ({ page }) => {
   await page.goto('/')
   await expect(box(page)).toHaveAttribute('placeholder', 'Search dishes, venues, or locations...')
 })
 
-test('finds dishes and venues, counts them, and underlines what was typed', onPhonesToo, async ({ page }) => {
+test('the search finds dishes and venues, counts them, and underlines the matched text', onPhonesToo, async ({ page }) => {
   await openHome(page)
   await box(page).fill('ra')
   await expect(line(page)).toHaveText(/^Showing top \d+ results for "ra"$/)
@@ -49,7 +49,7 @@ test('finds dishes and venues, counts them, and underlines what was typed', onPh
   await expectAccessible(page)
 })
 
-test('the text and its results are there again after Back, and gone from a new visit', onPhonesToo, async ({ page }) => {
+test('the search restores query and results after Back, but not at a new visit', onPhonesToo, async ({ page }) => {
   await openHome(page)
   await box(page).fill('ra')
   await expect(line(page)).toHaveText(/^Showing top/)
@@ -67,7 +67,7 @@ test('the text and its results are there again after Back, and gone from a new v
   await expect(box(page)).toHaveValue('')
 })
 
-test('a hit among Venues leads to its venue', async ({ page }) => {
+test('a result under Venues links to its venue', async ({ page }) => {
   await openHome(page)
   await box(page).fill('ra')
   const hit = page.getByRole('group', { name: 'Venues' }).getByRole('option').first()
@@ -77,7 +77,7 @@ test('a hit among Venues leads to its venue', async ({ page }) => {
   await expect(page).toHaveURL(path)
 })
 
-test('a hit among Dishes leads to its venue, to the line of the dish', onPhonesToo, async ({ page }) => {
+test("a result under Dishes links to the line of the dish on its venue's page", onPhonesToo, async ({ page }) => {
   await openHome(page)
   // Venues whose description has one of the words are found too: the dish that has both comes before them.
   await box(page).fill('poached plum')
@@ -93,7 +93,7 @@ test('a hit among Dishes leads to its venue, to the line of the dish', onPhonesT
   await expect(line).toBeInViewport({ ratio: 1 })
 })
 
-test('asks once, 300 ms after the last letter', async ({ page }) => {
+test('the search sends one request 300 ms after the last key', async ({ page }) => {
   const asked = await answer(page, (query, route) => route.fulfill(found(query, 'Pizza')))
   await page.clock.install()
   await openHome(page)
@@ -112,7 +112,7 @@ test('asks once, 300 ms after the last letter', async ({ page }) => {
   expect(asked).toEqual(['pizza'])
 })
 
-test('asks nothing below two characters, blanks not counted', async ({ page }) => {
+test('the search sends no request below two characters, without counting spaces', async ({ page }) => {
   const asked = await answer(page, (query, route) => route.fulfill(found(query, 'Abalone')))
   await openHome(page)
   for (const short of ['a', '  a ', ' ']) {
@@ -125,7 +125,7 @@ test('asks nothing below two characters, blanks not counted', async ({ page }) =
   expect(asked).toEqual(['ab'])
 })
 
-test("says 'Searching...' until the answer comes", async ({ page }) => {
+test("the search shows 'Searching...' until the response arrives", async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await answer(page, async (query, route) => {
     await held.promise
@@ -138,7 +138,7 @@ test("says 'Searching...' until the answer comes", async ({ page }) => {
   await expect(line(page)).toHaveText('Showing top 1 results for "pizza"')
 })
 
-test('a late answer to an older query never replaces the newer one', async ({ page }) => {
+test('the search ignores a late response to an earlier query', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   await answer(page, async (query, route) => {
@@ -156,7 +156,7 @@ test('a late answer to an older query never replaces the newer one', async ({ pa
   await expect(options(page)).toHaveText([/new house/])
 })
 
-test('arrows, Home, End and Enter choose; Escape closes', async ({ page }) => {
+test('the arrow keys, Home, End and Enter choose a result, and Escape closes the list', async ({ page }) => {
   await openHome(page)
   await box(page).fill('ra')
   await expect(options(page).nth(1)).toBeVisible()
@@ -192,7 +192,7 @@ test('arrows, Home, End and Enter choose; Escape closes', async ({ page }) => {
   await expect(page).toHaveURL(path)
 })
 
-test('Enter without a choice goes to the first result, also when pressed before it is there', async ({ page }) => {
+test('Enter without a choice opens the first result, also when it is pressed before the results arrive', async ({ page }) => {
   await answer(page, (query, route) => route.fulfill(found(query, 'Kumo')))
   await openHome(page)
   await box(page).fill('kumo')
@@ -200,7 +200,7 @@ test('Enter without a choice goes to the first result, also when pressed before 
   await expect(page).toHaveURL('/venues/kumo')
 })
 
-test('a result without a venue to go to alerts and goes nowhere', async ({ page }) => {
+test('a result without a venue shows an alert and opens nothing', async ({ page }) => {
   await answer(page, (query, route) => route.fulfill(found(query, 'Nowhere Inn', '')))
   await openHome(page)
   await box(page).fill('nowhere')
@@ -213,14 +213,14 @@ test('a result without a venue to go to alerts and goes nowhere', async ({ page 
   await expect(page).toHaveURL('/')
 })
 
-test('says when nothing was found', async ({ page }) => {
+test('the search says so when nothing was found', async ({ page }) => {
   await openHome(page)
   await box(page).fill('zzqqxx')
   await expect(line(page)).toHaveText('No dishes, venues or locations match "zzqqxx"')
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('says what failed, and the next letter tries again', async ({ page, allowFailures }) => {
+test('the search shows an error when it fails, and tries again at the next key', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await openHome(page)
   await page.route('**/api/search*', (route) => route.abort())
@@ -232,7 +232,7 @@ test('says what failed, and the next letter tries again', async ({ page, allowFa
   await expect(options(page)).toHaveText([/Pie House/])
 })
 
-test('takes any text for text', async ({ page }) => {
+test('the search shows any query as plain text', async ({ page }) => {
   await openHome(page)
   for (const hostile of ['<img src=x onerror=alert(1)>', `"' OR 1=1; --`, 'fish & | ! :* (pie', '%_\\', '\u202erar', '🍜🍜']) {
     await box(page).fill(hostile)
@@ -242,7 +242,7 @@ test('takes any text for text', async ({ page }) => {
   await expect(line(page)).toContainText(`"${'x'.repeat(100)}"`)
 })
 
-test('the list closes when the focus leaves, and opens again with it', async ({ page }) => {
+test('the result list closes when the focus leaves and opens again when it returns', async ({ page }) => {
   await answer(page, (query, route) => route.fulfill(found(query, 'Kumo')))
   await openHome(page)
   await box(page).fill('kumo')
@@ -253,7 +253,7 @@ test('the list closes when the focus leaves, and opens again with it', async ({ 
   await expect(options(page)).toHaveCount(1)
 })
 
-test('what was typed before the scripts arrived is searched for', async ({ page }) => {
+test('the search runs for text that was typed before the scripts arrived', async ({ page }) => {
   await answer(page, (query, route) => route.fulfill(found(query, 'Kumo')))
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

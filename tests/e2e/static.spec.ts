@@ -11,7 +11,7 @@ const today = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date())
 
 for (const [path, title] of POLICIES) {
-  test(`${path} is a policy updated today, with an address to write to`, onPhonesToo, async ({ page }) => {
+  test(`${path} has today as the last-updated date and an email address`, onPhonesToo, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page).toHaveTitle(`${title} · Plateful`)
@@ -23,14 +23,14 @@ for (const [path, title] of POLICIES) {
   })
 }
 
-test('/contact names the address', async ({ page }) => {
+test('/contact shows the email address', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'hello@plateful.test' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('every page names its own address and what a shared link shows', async ({ page, guide }) => {
+test('every page has its canonical URL and the data of a shared link', async ({ page, guide }) => {
   for (const path of ['/', '/contact', ...POLICIES.map(([policy]) => policy)]) {
     await page.goto(`${path}?utm_source=letter`)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', guide.url + path)
@@ -55,7 +55,7 @@ test('/privacy states the retention period and the services that are configured'
   expect(text).toContain('may be read by an outside service')
 })
 
-test('policies are read without scripts', async ({ browser, guide }) => {
+test('the policies are readable without scripts', async ({ browser, guide }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${guide.url}/privacy`)

@@ -22,7 +22,7 @@ async function openChanged(page: Page, changes: object) {
   await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
 }
 
-test('a venue with a place has a map of it, at zoom 15 of 256-pixel tiles', onPhonesToo, async ({ page }) => {
+test('a venue with coordinates has a map at zoom 15 of 256-pixel tiles', onPhonesToo, async ({ page }) => {
   const venue = await (await page.request.get('/api/venues/kumo')).json()
   const map = await kumosMap(page)
   await expect(map).toHaveAttribute('data-zoom', '15')
@@ -36,14 +36,14 @@ test('a venue with a place has a map of it, at zoom 15 of 256-pixel tiles', onPh
 })
 
 for (const missing of ['latitude', 'longitude']) {
-  test(`a venue without ${missing} has no map, and no gap`, async ({ page }) => {
+  test(`a venue without ${missing} has no map and no gap`, async ({ page }) => {
     await openChanged(page, { [missing]: null })
     await expect(page.getByRole('heading', { name: 'Additional Information' })).toBeVisible()
     await expect(page.locator('.minimap')).toHaveCount(0)
   })
 }
 
-test('a spinner stands where the map will be', async ({ page }) => {
+test('a spinner is shown until the map is drawn', async ({ page }) => {
   const release = await hold(page, /maplibre-map.*\.js$/)
   await page.goto('/venues/kumo')
   await page.locator('.minimap').scrollIntoViewIfNeeded()
@@ -52,7 +52,7 @@ test('a spinner stands where the map will be', async ({ page }) => {
   await drawnMap(page, 'Map: where Kumo is')
 })
 
-test('the zoom control moves by one', onPhonesToo, async ({ page }) => {
+test('the zoom control of the venue map changes the zoom by one', onPhonesToo, async ({ page }) => {
   const map = await kumosMap(page)
   await map.getByRole('button', { name: 'Zoom in' }).click()
   await expect(map).toHaveAttribute('data-zoom', '16')
@@ -60,7 +60,7 @@ test('the zoom control moves by one', onPhonesToo, async ({ page }) => {
   await expect(map).toHaveAttribute('data-zoom', '15')
 })
 
-test('street view is a link to the place', async ({ page }) => {
+test('the street view control of the venue map links to the place', async ({ page }) => {
   const map = await kumosMap(page)
   const [lat, lng] = ((await map.getAttribute('data-center')) ?? '').split(',').map(Number)
   const link = map.getByRole('link', { name: 'Street View' })
@@ -73,7 +73,7 @@ test('street view is a link to the place', async ({ page }) => {
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('the map type control changes the look', async ({ page }) => {
+test('the map type control of the venue map changes the map', async ({ page }) => {
   const map = await kumosMap(page)
   const look = map.locator('[data-map-type]')
   await expect(look).toHaveAttribute('data-map-type', 'Day')
@@ -82,7 +82,7 @@ test('the map type control changes the look', async ({ page }) => {
   await expect(map.getByRole('button', { name: /^Map style: Night/ })).toBeVisible()
 })
 
-test('full screen, and back', onPhonesToo, async ({ page }) => {
+test('the full screen control of the venue map opens and closes full screen', onPhonesToo, async ({ page }) => {
   const map = await kumosMap(page)
   const button = map.getByRole('button', { name: 'Full screen' })
   await button.click()
@@ -94,13 +94,13 @@ test('full screen, and back', onPhonesToo, async ({ page }) => {
   await expect(map).not.toHaveCSS('position', 'fixed')
 })
 
-test('no points of interest on the map', async ({ page }) => {
+test('the venue map shows no points of interest', async ({ page }) => {
   const layers = await layersOf(await kumosMap(page))
   expect(layers).toContain('land')
   expect(layers.filter((layer) => /poi/.test(layer))).toEqual([])
 })
 
-test('the map is not loaded before one scrolls near it', async ({ page }) => {
+test('the venue map is not loaded until it is scrolled near', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.setViewportSize({ width: 390, height: 500 })
@@ -109,7 +109,7 @@ test('the map is not loaded before one scrolls near it', async ({ page }) => {
   expect(scripts.filter((url) => /maplibre|world/.test(url))).toEqual([])
 })
 
-test('no violation that axe can find', onPhonesToo, async ({ page }) => {
+test('the venue map has no accessibility violations', onPhonesToo, async ({ page }) => {
   await kumosMap(page)
   await expectAccessible(page)
 })

@@ -36,7 +36,7 @@ async function serveVenue(page: Page, change: Partial<Venue>) {
   await page.route('**/api/venues/kumo', (route) => route.fulfill({ json: venue }))
 }
 
-test('the picture stands above the name, the cuisines, the price and the address', onPhonesToo, async ({ page }) => {
+test('the venue page shows the image above name, cuisines, price and address', onPhonesToo, async ({ page }) => {
   const venue = await venueOf(page, 'the-gilded-pike')
   await open(page, venue.slug)
   const name = page.getByRole('heading', { level: 1, name: venue.name })
@@ -55,7 +55,7 @@ test('the picture stands above the name, the cuisines, the price and the address
   await expect(ask, 'stays within reach').toBeInViewport({ ratio: 1 })
 })
 
-test('menus are all open, Specials first and then by name, with every category and dish', onPhonesToo, async ({ page }) => {
+test('the menus of a venue are all open, Specials first and then by name, with every category and dish', onPhonesToo, async ({ page }) => {
   const venue = await venueOf(page, 'the-three-ferrymen')
   const expected = await menusOf(page, venue)
   expect(expected.map((menu) => menu.menu_type)[0]).toBe('Specials')
@@ -74,7 +74,7 @@ test('menus are all open, Specials first and then by name, with every category a
   await expect.poll(italics).toBeGreaterThan(0)
 })
 
-test('a menu closes and opens by a press and by keyboard', async ({ page }) => {
+test('a menu closes and opens by click and by keyboard', async ({ page }) => {
   await open(page, 'kumo')
   const menu = menus(page).first()
   const dish = menu.getByRole('listitem').first()
@@ -85,7 +85,7 @@ test('a menu closes and opens by a press and by keyboard', async ({ page }) => {
   await expect(dish).toBeVisible()
 })
 
-test('the board of a Specials menu is shown, and pictures of dishes in their place', async ({ page }) => {
+test('the image of a Specials menu and the images of dishes are shown', async ({ page }) => {
   const venue = await venueOf(page, 'the-gilded-pike')
   const [specials, ...others] = await menusOf(page, venue)
   await open(page, venue.slug)
@@ -101,14 +101,14 @@ test('the board of a Specials menu is shown, and pictures of dishes in their pla
   await expect(line.getByRole('img', { name: pictured.image_alt ?? '?' })).toBeVisible()
 })
 
-test('a venue without a visible menu says so', async ({ page }) => {
+test('the page of a venue without a visible menu says so', async ({ page }) => {
   await open(page, 'the-bell-at-eton-wick')
   await expect(page.getByRole('heading', { level: 2, name: 'Menus' })).toBeVisible()
   await expect(page.getByText('No menus available')).toBeVisible()
   await expect(menus(page)).toHaveCount(0)
 })
 
-test('all there is to know stands beside the menus', async ({ page }) => {
+test('all other facts of a venue are shown beside the menus', async ({ page }) => {
   const venue = await venueOf(page, 'the-gilded-pike')
   await open(page, venue.slug)
   await expect(side(page).getByRole('heading', { level: 2 })).toHaveText(['About', 'Additional Information'])
@@ -123,7 +123,7 @@ test('all there is to know stands beside the menus', async ({ page }) => {
   await expect(side(page).getByText('Sat and Sun 10:00 – 23:30')).toBeVisible()
 })
 
-test('what a venue does not give is not there, not even as a gap', onPhonesToo, async ({ page }) => {
+test('missing facts of a venue leave no gap', onPhonesToo, async ({ page }) => {
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)
   await serveVenue(page, {
@@ -149,7 +149,7 @@ test('what a venue does not give is not there, not even as a gap', onPhonesToo, 
   await expectAccessible(page)
 })
 
-test('words as long as a field takes stay on the page', onPhonesToo, async ({ page }) => {
+test('very long words in the fields of a venue do not overflow the page', onPhonesToo, async ({ page }) => {
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)
   const word = 'a'.repeat(100)
@@ -166,7 +166,7 @@ test('words as long as a field takes stay on the page', onPhonesToo, async ({ pa
   }
 })
 
-test('there is a map where there are coordinates, with a spinner until it is drawn', async ({ page }) => {
+test('the venue page has a map when there are coordinates, with a spinner until it is drawn', async ({ page }) => {
   await open(page, 'chez-odile')
   await expect(page.locator('.minimap')).toHaveCount(0)
   const release = await hold(page, /\/assets\/maplibre-map.*\.js$/)
@@ -184,7 +184,7 @@ test('there is a map where there are coordinates, with a spinner until it is dra
   await expect(map.locator('canvas')).toHaveCSS('opacity', '1')
 })
 
-test('an unknown venue is not found, for people and machines', async ({ page, allowFailures }) => {
+test('an unknown venue returns 404 and shows that it was not found', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource.*404/)
   const response = await page.goto('/venues/no-such-venue')
   expect(response?.status()).toBe(404)
@@ -195,7 +195,7 @@ test('an unknown venue is not found, for people and machines', async ({ page, al
   await expect(page.getByRole('heading', { name: 'Our Venues' })).toBeVisible()
 })
 
-test('a venue that went while one reads is not found either', async ({ page, allowFailures }) => {
+test('a venue that is deleted while its page is open is shown as not found', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.route('**/api/venues/kumo', (route) =>
     route.fulfill({ status: 404, contentType: 'application/problem+json', json: { detail: 'Venue not found', code: 'venue_not_found' } }),
@@ -205,7 +205,7 @@ test('a venue that went while one reads is not found either', async ({ page, all
   await expect(page).toHaveTitle('Venue not found · Plateful')
 })
 
-test('while the venue loads the page says so, and only that', async ({ page }) => {
+test('the venue page shows only that it is loading until the venue arrives', async ({ page }) => {
   const release = await hold(page, '**/api/venues/kumo')
   await page.goto('/venues')
   await expectHydrated(page)
@@ -222,7 +222,7 @@ for (const { name, answer, message } of [
   { name: 'with a message', answer: { status: 503, json: { detail: 'The oven is cold' } }, message: 'Error: The oven is cold' },
   { name: 'without one', answer: { status: 500, json: {} }, message: 'Error: An error occurred' },
 ]) {
-  test(`a failure ${name} stands in a red banner, and another try may succeed`, async ({ page, allowFailures }) => {
+  test(`a failure ${name} is shown on the venue page in a red banner and can be retried`, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await page.route('**/api/venues/kumo', (route) => route.fulfill({ ...answer, contentType: 'application/problem+json' }))
     await follow(page)
@@ -235,7 +235,7 @@ for (const { name, answer, message } of [
   })
 }
 
-test('search engines read the restaurant, its menus and the way to it', async ({ page }) => {
+test('the venue page has structured data of the restaurant, its menus and the breadcrumbs', async ({ page }) => {
   await open(page, 'the-gilded-pike')
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const data = blocks.flatMap((block) => JSON.parse(block) as Record<string, unknown>[])
@@ -252,7 +252,7 @@ test('search engines read the restaurant, its menus and the way to it', async ({
   await expect(page).toHaveTitle('The Gilded Pike · Plateful')
 })
 
-test('on paper it is its name, its menus and where it is, dark on white', async ({ page }) => {
+test('the printed venue page has name, menus and place, dark on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await open(page, 'the-gilded-pike')
   await expect(page.getByRole('banner')).toBeHidden()
@@ -266,7 +266,7 @@ test('on paper it is its name, its menus and where it is, dark on white', async 
   await expect(page.getByRole('checkbox'), 'nothing to press').toHaveCount(0)
 })
 
-test('the side column stays in view beside long menus', async ({ page }) => {
+test('the side column of the venue page stays in view beside long menus', async ({ page }) => {
   await open(page, 'the-gilded-pike')
   await page.mouse.wheel(0, 1500)
   await expect.poll(async () => Math.round((await box(side(page))).y)).toBe(64 + 84)
@@ -279,18 +279,18 @@ async function box(locator: Locator) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
+  test.describe(`the venue page in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
-    test('nothing for axe to find', onPhonesToo, async ({ page }) => {
+    test('has no accessibility violations', onPhonesToo, async ({ page }) => {
       await open(page, 'the-gilded-pike')
       await expectAccessible(page)
     })
   })
 }
 
-test.describe('without scripts', () => {
+test.describe('the venue page without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the venue page shows everything and leads to the reservation form', async ({ page }) => {
+  test('shows everything and leads to the reservation form', async ({ page }) => {
     await page.goto('/venues/the-gilded-pike')
     await expect(menus(page).first().getByRole('listitem').first()).toBeVisible()
     await page.getByRole('button', { name: 'Make a Reservation' }).click()

@@ -24,7 +24,7 @@ async function open(page: Page, address = '/venues') {
   await expectHydrated(page)
 }
 
-test('the venues stand under their title, each as a card with all five facts', onPhonesToo, async ({ page }, { project }) => {
+test('/venues shows its title and the venues as cards with all five facts', onPhonesToo, async ({ page }, { project }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Our Venues' })).toBeVisible()
   const venues = await listed(page)
@@ -42,14 +42,14 @@ test('the venues stand under their title, each as a card with all five facts', o
   expect(isOneRow).toBe(project.name === 'desktop')
 })
 
-test('a card leads to its venue', async ({ page }) => {
+test('a venue card links to its venue', async ({ page }) => {
   await open(page)
   await cards(page).filter({ hasText: 'Kumo' }).click()
   await expect(page).toHaveURL(/\/venues\/kumo$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
 })
 
-test('cities are alternatives, and the address says which', async ({ page }) => {
+test('/venues joins cities with OR and shows the choice in the URL', async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by City', 'Windsor', 'Eton')
@@ -61,7 +61,7 @@ test('cities are alternatives, and the address says which', async ({ page }) => 
   await expect(page.getByRole('status').filter({ hasText: `${venues.length} venues in Eton or Windsor` })).toBeVisible()
 })
 
-test('prices are alternatives; price and city must both hold', onPhonesToo, async ({ page }) => {
+test('/venues joins prices with OR, and price and city with AND', onPhonesToo, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by Price', '£', '££££')
@@ -77,7 +77,7 @@ test('prices are alternatives; price and city must both hold', onPhonesToo, asyn
   )
 })
 
-test('two venues are looked up and chosen by name, and taken back one by one', onPhonesToo, async ({ page }) => {
+test('/venues finds and filters by two venues by name, which can be removed one by one', onPhonesToo, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await lookUp(page, filters, 'Filter by Venue', 'Kumo', 'The Cellar Door')
@@ -88,29 +88,33 @@ test('two venues are looked up and chosen by name, and taken back one by one', o
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a city that is not in sight is found by its first letters', onPhonesToo, async ({ page }) => {
+test('a city without a visible chip is found by its first letters', onPhonesToo, async ({ page }) => {
   await open(page)
   await lookUp(page, await openFilters(page), 'Filter by City', 'Datchet')
   await closeFilters(page)
   await expectCards(page, await listed(page, 'city=Datchet'))
 })
 
-test('choices that do not arrive say so, and come with the next press', onPhonesToo, async ({ page, allowFailures }, { project }) => {
-  allowFailures(/Failed to load resource/)
-  const parts = /\/assets\/(filter-sheet|finder-popover)-.*\.js$/
-  await page.route(parts, (route) => route.abort())
-  await open(page)
-  const isPhone = project.name === 'phone'
-  const opener = page.getByRole('button', { name: isPhone ? 'Filters' : 'Choose venues', exact: true })
-  await opener.click()
-  await expect(page.getByRole('alert')).toHaveText('This part of the page could not be loaded. Please try again.')
-  await page.unroute(parts)
-  await opener.click()
-  await expect(page.getByRole('dialog', { name: isPhone ? 'Filters' : 'Choose venues' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'filter options that cannot be loaded show an error, and are loaded at the next press',
+  onPhonesToo,
+  async ({ page, allowFailures }, { project }) => {
+    allowFailures(/Failed to load resource/)
+    const parts = /\/assets\/(filter-sheet|finder-popover)-.*\.js$/
+    await page.route(parts, (route) => route.abort())
+    await open(page)
+    const isPhone = project.name === 'phone'
+    const opener = page.getByRole('button', { name: isPhone ? 'Filters' : 'Choose venues', exact: true })
+    await opener.click()
+    await expect(page.getByRole('alert')).toHaveText('This part of the page could not be loaded. Please try again.')
+    await page.unroute(parts)
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: isPhone ? 'Filters' : 'Choose venues' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
-test('back and forward walk through the choices', async ({ page }) => {
+test('Back and Forward move through the filter choices', async ({ page }) => {
   await open(page)
   await choose(await openFilters(page), 'Filter by Price', '£££££')
   await closeFilters(page)
@@ -122,13 +126,13 @@ test('back and forward walk through the choices', async ({ page }) => {
   await expect((await openFilters(page)).getByRole('checkbox', { name: '£££££', exact: true })).toBeChecked()
 })
 
-test('a shared address opens with its choices, in whatever order and with whatever else it carries', async ({ page }) => {
+test('a shared URL opens with its choices in any order and with unknown parameters', async ({ page }) => {
   await open(page, '/venues?venue=kumo&utm_source=letter&city=Windsor&city=Eton')
   await expectCards(page, await listed(page, 'venue=kumo'))
   await expect(page).toHaveURL(/\/venues\?city=Eton&city=Windsor&venue=kumo$/)
 })
 
-test('without a match the page says so and offers all venues again', onPhonesToo, async ({ page }) => {
+test('/venues says so when no venue matches, and offers all venues', onPhonesToo, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by City', 'Bray')
@@ -143,7 +147,7 @@ test('without a match the page says so and offers all venues again', onPhonesToo
   await expect(cards(page).first().getByRole('link'), 'the keyboard goes on from the list').toBeFocused()
 })
 
-test('a guide without venues says so, on the map as well', async ({ page, emptyGuide }) => {
+test('/venues and /map say so when the guide has no venues', async ({ page, emptyGuide }) => {
   await open(page, `${emptyGuide.url}/venues`)
   await expect(page.getByText('No venues available.')).toBeVisible()
   await expectAccessible(page)
@@ -152,7 +156,7 @@ test('a guide without venues says so, on the map as well', async ({ page, emptyG
   await expect(page.getByText('No venues available.')).toBeVisible()
 })
 
-test('the second page has an address of its own; one beyond the last leads to the last', async ({ page }) => {
+test('the second page of /venues has its own URL, and a page beyond the last redirects to the last', async ({ page }) => {
   await open(page)
   await page.getByRole('navigation', { name: 'Pages of venues' }).getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/\/venues\?page=2$/)
@@ -166,7 +170,7 @@ test('the second page has an address of its own; one beyond the last leads to th
   await expect(pages.getByRole('link', { name: 'Page 1' })).not.toHaveAttribute('aria-current')
 })
 
-test('while choices load the old venues stay and the page says that others come', onPhonesToo, async ({ page }) => {
+test('/venues keeps the old cards and says that others are coming while filters load', onPhonesToo, async ({ page }) => {
   await open(page)
   const release = await hold(page, '**/api/venues?*')
   await choose(await openFilters(page), 'Filter by Price', '£££££')
@@ -178,7 +182,7 @@ test('while choices load the old venues stay and the page says that others come'
   await expect(page.getByText('Loading venues...')).toBeHidden()
 })
 
-test('coming from another page the venues are announced while they load', async ({ page }) => {
+test('/venues shows that it is loading when it is opened from another page', async ({ page }) => {
   await open(page, '/terms')
   const release = await hold(page, '**/api/venues**')
   await page.getByRole('link', { name: 'Venues', exact: true }).click()
@@ -191,7 +195,7 @@ for (const { name, status, body, message } of [
   { name: 'with a message', status: 503, body: { detail: 'The kitchen is flooded' }, message: 'The kitchen is flooded' },
   { name: 'without one', status: 500, body: {}, message: 'Failed to fetch venues' },
 ]) {
-  test(`a failure ${name} stands in a red banner, and another try may succeed`, async ({ page, allowFailures }) => {
+  test(`a failure ${name} is shown on /venues in a red banner and can be retried`, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await open(page, '/terms')
     await page.route('**/api/venues**', (route) =>
@@ -207,20 +211,20 @@ for (const { name, status, body, message } of [
   })
 }
 
-test('a picture that fails says so in its place', async ({ page, allowFailures }) => {
+test('an image of a venue card that fails is replaced by a message', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.route('**/media/**/*kumo*', (route) => route.abort())
   await open(page, '/venues?venue=kumo')
   await expect(cards(page).getByText('Failed to load image')).toBeVisible()
 })
 
-test('a venue that gave no picture has a plate in its place, not a failure', async ({ page }) => {
+test('a venue card without an image shows a placeholder, not a failure', async ({ page }) => {
   await open(page, '/venues?venue=the-bell-at-eton-wick')
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByText('Failed to load image')).toBeHidden()
 })
 
-test('the rows are operated by keyboard, and the focus stays where it is', async ({ page }) => {
+test('the filters of /venues can be used by keyboard and keep the focus', async ({ page }) => {
   // Colours are judged as they end up, not on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
@@ -247,7 +251,7 @@ test('the rows are operated by keyboard, and the focus stays where it is', async
   await expect(page.getByRole('button', { name: 'Add a venue' })).toBeFocused()
 })
 
-test('exactly three groups, and nothing for a screen reader to stumble over', onPhonesToo, async ({ page }) => {
+test('/venues has exactly three filter groups and no accessibility violations', onPhonesToo, async ({ page }) => {
   await open(page, '/venues?city=Windsor&venue=kumo')
   await expectAccessible(page)
   const filters = await openFilters(page)
@@ -255,17 +259,17 @@ test('exactly three groups, and nothing for a screen reader to stumble over', on
   await expectAccessible(page)
 })
 
-test.describe('in the dark', () => {
+test.describe('/venues in the dark theme', () => {
   test.use({ colorScheme: 'dark' })
-  test('all colours keep their contrast', async ({ page }) => {
+  test('has sufficient contrast for all colours', async ({ page }) => {
     await open(page, '/venues?city=Windsor&venue=kumo')
     await expectAccessible(page)
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('/venues without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the filters are a form whose answer is the same address', async ({ page }) => {
+  test('has the filters as a form that leads to the same URL', async ({ page }) => {
     await page.goto('/venues?venue=kumo')
     await page.getByRole('checkbox', { name: 'Windsor', exact: true }).check()
     await page.getByRole('textbox', { name: 'Name of a venue' }).fill('The Cellar Door')

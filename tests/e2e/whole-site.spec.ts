@@ -21,7 +21,7 @@ const follow = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('navigation').getByRole('link', { name, exact: true }).click()
 
 for (const [path, heading] of SCREENS) {
-  test(`${path} is open to everybody, keeps no cookie and asks no other host`, async ({ page, guide }) => {
+  test(`${path} is public, sets no cookie and sends no request to another host`, async ({ page, guide }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).origin))
     const response = await page.goto(path)
@@ -35,7 +35,7 @@ for (const [path, heading] of SCREENS) {
   })
 }
 
-test('a diner comes from the home page by venues, menus and map to a table, without signing in', async ({ page }) => {
+test('a diner gets from the home page by venues, menus and map to a table without signing in', async ({ page }) => {
   await page.goto('/')
   await expectHydrated(page)
   await follow(page, 'Venues')
@@ -78,7 +78,7 @@ for (const path of ['/', '/menu?type=Daily', '/venues/the-gilded-pike']) {
   })
 }
 
-test('every card of a venue offers its details and leads to an address of its own', async ({ page }) => {
+test("every venue card has 'View Details' and links to its own URL", async ({ page }) => {
   await page.goto('/venues')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
@@ -89,20 +89,20 @@ test('every card of a venue offers its details and leads to an address of its ow
   for (const path of paths) expect(path).toMatch(/^\/venues\/[a-z0-9-]+$/)
 })
 
-test('our story is told under its heading', async ({ page }) => {
+test('Our Story is shown under its heading', async ({ page }) => {
   await page.goto('/')
   const story = page.getByRole('region', { name: 'Our Story' })
   await expect(story.getByRole('heading', { level: 2 })).toHaveText('Our Story')
   expect((await story.getByRole('paragraph').allTextContents()).join(' ').length).toBeGreaterThan(100)
 })
 
-test('a venue is at its slug, not at its id', async ({ page }) => {
+test("a venue page is at the venue's slug, not at its id", async ({ page }) => {
   const { id } = await (await page.request.get('/api/venues/kumo')).json()
   expect((await page.request.get('/venues/kumo')).status()).toBe(200)
   expect((await page.request.get(`/venues/${id}`)).status()).toBe(404)
 })
 
-test('the four menu types stand in their order among the filters', async ({ page }) => {
+test('the four menu types are in order in the filters', async ({ page }) => {
   await page.goto('/menu')
   await expectHydrated(page)
   const types = (await openFilters(page)).getByRole('group', { name: 'Filter by Menu Type' })
@@ -115,7 +115,7 @@ for (const { path, calls } of [
   { path: '/venues/kumo', calls: '**/api/venues/kumo' },
   { path: '/map', calls: '**/api/venues/markers' },
 ]) {
-  test(`${path} tells of a failure in a red banner`, async ({ page, allowFailures }) => {
+  test(`${path} shows a failure in a red banner`, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/, /ApiError/)
     await page.goto('/terms')
     await expectHydrated(page)
