@@ -10,11 +10,11 @@ import { aVenue } from '../tests/support/scenario.ts'
 import { assignDemoVenue, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './accounts.ts'
 import { seedDemoReservations } from './reservations.ts'
 
-test('are never made in production', () => {
+test('demo accounts are not created in production', () => {
   expect(() => readConfig({ DEMO: '1', NODE_ENV: 'production' })).toThrow('DEMO cannot be 1')
 })
 
-describe.each(DATABASE_KINDS)('demo accounts (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('demo accounts on %s', (kind) => {
   const at = useApp(kind, { env: { DEMO: '1' } })
 
   test.each(['a user', 'a venue'])('are not made beside %s of somebody else’s', async (thing) => {
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('demo accounts (%s)', (kind) => {
     expect(await at().parts.db.orm.$count(users)).toBe(before)
   })
 
-  test('sign in with the password everybody knows, each in its role; one has a venue', async () => {
+  test('sign in with the public password, each with its role, and the owner has a venue', async () => {
     expect(await seedDemoAccounts(at().parts)).toBe(true)
     const venue = await aVenue(at().parts, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
     await inTransaction(at().parts.db, assignDemoVenue)
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('demo accounts (%s)', (kind) => {
     ])
   })
 
-  test('let nobody in by that password where the guide is a demo no longer, and nobody may choose it', async () => {
+  test('cannot sign in with the public password outside the demo, and no user can choose that password', async () => {
     await seedDemoAccounts(at().parts)
     const guide = await testApp(at().parts.db)
     const ask = (path: string, email: string) => new Browser(guide).post(`/api/auth/${path}`, { email, password: DEMO_PASSWORD })
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('demo accounts (%s)', (kind) => {
     await guide.close()
   })
 
-  test('the owner finds requests that wait, and answered ones, all of them such as a diner could have sent', async () => {
+  test('give the owner pending and answered requests that a diner could have sent', async () => {
     await seedDemoAccounts(at().parts)
     const venue = await aVenue(at().parts, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
     const { parts } = at()

@@ -19,15 +19,15 @@ const menus = demoVenues.flatMap((venue) => venue.menus.map((menu) => ({ ...menu
 const dishes = menus.flatMap((menu) => menu.categories.flatMap(({ items }) => items.map((item) => ({ ...item, venue: menu.venue }))))
 const repeated = (texts: string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
 
-describe('the venues', () => {
-  it('are 28, of unique names, slugs, postcodes and telephones', () => {
+describe('the demo venues', () => {
+  it('are 28, with unique names, slugs, postcodes and phone numbers', () => {
     expect(demoVenues).toHaveLength(28)
     for (const key of ['name', 'postcode', 'phone', 'road', 'description'] as const)
       expect(repeated(demoVenues.map((venue) => venue[key]))).toEqual([])
     expect(repeated(demoVenues.map(({ name }) => slugify(name)))).toEqual([])
   })
 
-  it('cover every cuisine, none carrying more than it may', () => {
+  it('cover every cuisine, and none has more cuisines than allowed', () => {
     for (const { cuisines } of demoVenues) {
       expect(cuisines.length).toBeGreaterThan(0)
       expect(cuisines.length).toBeLessThanOrEqual(MAX_CUISINES)
@@ -36,7 +36,7 @@ describe('the venues', () => {
     expect(new Set(demoVenues.flatMap(({ cuisines }) => cuisines))).toEqual(new Set(CUISINES))
   })
 
-  it('can be nobody real: numbers kept for drama, reserved domains', () => {
+  it('have only reserved phone numbers and domains, so that they are no real venues', () => {
     for (const { name, phone, email, website } of demoVenues) {
       expect(phone).toMatch(/^01632 960\d{3}$/)
       if (email !== null) expect(email).toMatch(/^[a-z]+@[a-z]+\.test$/)
@@ -44,7 +44,7 @@ describe('the venues', () => {
     }
   })
 
-  it('lie within 12 km of the castle, no two at the same spot', () => {
+  it('lie within 12 km of the castle, and no two at the same place', () => {
     const spots = demoVenues.flatMap(({ latitude, longitude }) => (latitude === null || longitude === null ? [] : [[latitude, longitude]]))
     for (const [latitude = 0, longitude = 0] of spots) {
       const north = (latitude - 51.4839) * 111.2
@@ -54,14 +54,14 @@ describe('the venues', () => {
     expect(repeated(spots.map(String))).toEqual([])
   })
 
-  it('are drawn in at least six different scenes, none in more than half of the pictures', () => {
+  it('are drawn in at least six scenes, none of which is in more than half of the images', () => {
     const scenes = Object.values(venueDrawings).map(({ scene }) => scene)
     const counts = [...new Set(scenes)].map((scene) => scenes.filter((one) => one === scene).length)
     expect(counts.length).toBeGreaterThanOrEqual(6)
     expect(Math.max(...counts)).toBeLessThanOrEqual(scenes.length / 2)
   })
 
-  it('show every state a venue may be in', () => {
+  it('cover every state that a venue can have', () => {
     expect(demoVenues.filter((venue) => venue.featured)).toHaveLength(6)
     const fresh = demoVenues.filter((venue) => venue.new)
     expect(fresh).toHaveLength(6)
@@ -74,8 +74,8 @@ describe('the venues', () => {
   })
 })
 
-describe('the menus', () => {
-  it('are two to four a venue, of every type', () => {
+describe('the demo menus', () => {
+  it('are two to four for each venue, and cover every type', () => {
     for (const { menus: own } of demoVenues.filter((venue) => venue.menus.length > 0)) {
       expect(own.length).toBeGreaterThanOrEqual(2)
       expect(own.length).toBeLessThanOrEqual(4)
@@ -85,21 +85,21 @@ describe('the menus', () => {
     for (const { categories } of menus) for (const { items } of categories) expect(items.length).toBeGreaterThan(0)
   })
 
-  it('have at least ten Specials with a picture, some ending within three days', () => {
+  it('contain at least ten Specials with an image, some of which end within three days', () => {
     const shown = menus.filter(({ type, picture }) => type === 'Specials' && picture)
     expect(shown.length).toBeGreaterThanOrEqual(10)
     expect(shown.filter(({ endsInDays = 99 }) => endsInDays >= 1 && endsInDays <= 3).length).toBeGreaterThanOrEqual(5)
   })
 
-  it('show every state a menu may be in', () => {
+  it('cover every state that a menu can have', () => {
     expect(menus.filter(({ active }) => active === false)).toHaveLength(1)
     expect(menus.filter(({ startsInDays = -1 }) => startsInDays > 0)).toHaveLength(1)
     expect(menus.filter(({ endsInDays = 1 }) => endsInDays < 0)).toHaveLength(1)
   })
 })
 
-describe('the dishes', () => {
-  it('are 450 to 650, about two dozen featured, each of those with a picture', () => {
+describe('the demo dishes', () => {
+  it('are 450 to 650, with about two dozen featured ones, which all have an image', () => {
     expect(dishes.length).toBeGreaterThanOrEqual(450)
     expect(dishes.length).toBeLessThanOrEqual(650)
     const featured = dishes.filter((dish) => dish.featured)
@@ -108,20 +108,20 @@ describe('the dishes', () => {
     expect(featured.filter(({ picture }) => !picture)).toEqual([])
   })
 
-  it('are rated from one star to five, mostly well, some not at all', () => {
+  it('have ratings from one to five stars, mostly high ones, and some have none', () => {
     const count = (rating: number | null) => dishes.filter((dish) => dish.rating === rating).length
     for (const rating of [1, 2, 3, 4, 5, null]) expect(count(rating)).toBeGreaterThan(0)
     expect(count(3) + count(4) + count(5)).toBeGreaterThan(dishes.length * 0.8)
   })
 
-  it('cost whole pence', () => {
+  it('have prices in whole pence', () => {
     for (const { price } of dishes) {
       expect(isValidPrice(price)).toBe(true)
       expect(price).toBe(Math.round(price * 100) / 100)
     }
   })
 
-  it('are each described once, in words of their own', () => {
+  it('have one description each, without repetition', () => {
     expect(repeated(dishes.map(({ venue, name }) => `${venue}: ${name}`))).toEqual([])
     expect(repeated(dishes.flatMap(({ description }) => description ?? []))).toEqual([])
     const texts = [...demoVenues, ...menus, ...dishes].flatMap(({ name, description }) => [name, description ?? ''])
@@ -165,8 +165,8 @@ const FORBIDDEN: [tags: DietaryTag[], words: RegExp, innocent: RegExp | undefine
   [['halal', 'kosher'], NOT_HALAL_OR_KOSHER, undefined, []],
 ]
 
-describe('the dietary tags', () => {
-  it('are known, and each is said once', () => {
+describe('the demo dietary tags', () => {
+  it('are known tags without repetition', () => {
     for (const { name, dietary } of dishes) {
       expect(DIETARY_TAGS, name).toEqual(expect.arrayContaining(dietary))
       expect(repeated(dietary), name).toEqual([])
@@ -180,7 +180,7 @@ describe('the dietary tags', () => {
       ).toBe(true)
   })
 
-  it.each(FORBIDDEN)('%s: no word of the dish contradicts it', (tags, words, innocent, except) => {
+  it.each(FORBIDDEN)('%s are not contradicted by any word of the dish', (tags, words, innocent, except) => {
     const wrong = dishes
       .filter(({ name, dietary }) => tags.some((tag) => dietary.includes(tag)) && !except.includes(name))
       .filter((dish) => words.test(wordsOf(dish, innocent)))
@@ -190,7 +190,7 @@ describe('the dietary tags', () => {
   })
 })
 
-describe('the pictures', () => {
+describe('the demo images', () => {
   const venuePictures = demoVenues.flatMap(({ picture }) => picture ?? [])
   const dishPictures = [...new Set([...menus, ...dishes].flatMap(({ picture }) => picture ?? []))]
   const variants = [
@@ -198,14 +198,14 @@ describe('the pictures', () => {
     ...dishPictures.flatMap((name) => imageVariants(`/media/menu-images/${name}.webp`)),
   ].map(({ url, width }) => ({ file: url.slice(url.lastIndexOf('/') + 1), width }))
 
-  it('are drawn for all that is shown, and nothing else is kept', () => {
+  it('are drawn for everything that is shown, and none is unused', () => {
     expect(venuePictures.toSorted()).toEqual(Object.keys(venueDrawings).toSorted())
     expect(dishPictures.toSorted()).toEqual(Object.keys(dishDrawings).toSorted())
     expect(readdirSync(folder).toSorted()).toEqual(variants.map(({ file }) => file).toSorted())
     for (const { name, picture } of demoVenues) if (picture) expect(picture).toBe(`venue-${slugify(name)}`)
   })
 
-  it('are as wide as their name says, and light', async () => {
+  it('have the width in their name and a small file size', async () => {
     const most: Record<number, number> = { 1440: 130, 720: 60, 360: 22 }
     for (const { file, width } of variants) {
       expect((await sharp(folder + file).metadata()).width, file).toBe(width)
@@ -215,7 +215,7 @@ describe('the pictures', () => {
     expect(total).toBeLessThan(9 * 1024 * 1024)
   })
 
-  it('each say what they show, in one line', () => {
+  it('have a description of one line each', () => {
     for (const name of [...venuePictures, ...dishPictures]) expect(pictureAlt[name], name).toMatch(/^Drawing: .{20,110}[^.]$/)
     expect(repeated(Object.values(pictureAlt))).toEqual([])
   })

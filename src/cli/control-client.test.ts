@@ -41,7 +41,7 @@ describe.each([
     await expect(ask()).rejects.toThrow(sentence)
   })
 
-  test('is told in a sentence where the server goes away', async () => {
+  test('throws an error in plain words when the server stops', async () => {
     await answering((_req, res) => {
       res.writeHead(200)
       res.write('{', () => res.destroy())

@@ -26,7 +26,7 @@ test.each([
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a file takes the place of another whole, for this account alone, whatever lies beside it', async () => {
+test('a write replaces a file as a whole, readable by its owner only, whatever files are beside it', async () => {
   await writeFile(path, 'an older one', { mode: 0o644 })
   await writeFile(`${path}.part`, 'somebody else’s', { mode: 0o644 })
   await replaceFile(path, pieces())
@@ -35,7 +35,7 @@ test('a file takes the place of another whole, for this account alone, whatever 
   expect(await readdir(folder)).toEqual(['menus.csv', 'menus.csv.part'])
 })
 
-test('a new file takes nobody’s place', async () => {
+test('a new file never overwrites an existing one', async () => {
   await createFile(path, pieces())
   await expect(createFile(path, pieces())).rejects.toThrow(/^\S+menus\.csv cannot be written: EEXIST/)
   expect(await readdir(folder)).toEqual(['menus.csv'])

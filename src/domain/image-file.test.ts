@@ -44,7 +44,7 @@ test.each(['\0\0\0\x1cftypheic\0\0\0\0mif1heic', '\0\0\0\x1cftypmif1\0\0\0\0mif1
   },
 )
 
-test('5,242,880 bytes are the most', () => {
+test('an image has at most 5,242,880 bytes', () => {
   const head = bytesOf('GIF89a')
   expect(pictureFault({ size: MAX_UPLOAD_BYTES, head })).toBe(null)
   expect(pictureFault({ size: MAX_UPLOAD_BYTES + 1, head })).toBe('picture_too_large')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imageVariants } from './images.ts'
 
-test('our pictures come in several widths, the widest under their own address', () => {
+test('imageVariants lists every width of an uploaded image, the largest under the URL of the image', () => {
   expect(imageVariants('/media/menu-images/1-ramen.webp')).toEqual([
     { width: 360, url: '/media/menu-images/1-ramen.w360.webp' },
     { width: 720, url: '/media/menu-images/1-ramen.webp' },

@@ -14,7 +14,7 @@ test.each([
   expect(pagerEntries(current, last)).toEqual(entries)
 })
 
-test('shows first, last and neighbours once each, ascending, and hides no single page', () => {
+test('the pager shows the first, last and neighbouring pages once, in order, and no gap of a single page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 2000 }), (a, b) => {
       const [current, last] = [Math.min(a, b), Math.max(a, b)]

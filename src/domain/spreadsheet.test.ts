@@ -21,7 +21,7 @@ test.each([
   expect(unguardCell(cell)).toBe(text)
 })
 
-test('no guarded cell begins like a formula, and every text comes back', () => {
+test('no guarded cell begins like a formula, and every text is read back unchanged', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^'*[=+\-@\t\r\n].*$/))
   fc.assert(
     fc.property(text, (given) => {

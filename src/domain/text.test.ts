@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isBlank } from './text.ts'
 
-describe('a text shows nothing', () => {
+describe('isBlank', () => {
   test.each(['', ' \t\n', '\u00a0', '\u200b\u200d', '\u2060\ufeff', '\u3164', '\u00ad', '\u202e', '\u2800'])('%j', (text) => {
     expect(isBlank(text)).toBe(true)
   })

@@ -6,7 +6,7 @@ const LONDON = 'Europe/London'
 const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 const days = dates.map((date) => date.toISOString().slice(0, 10))
 
-describe('the wall clock', () => {
+describe('local time', () => {
   test.each([
     ['2026-11-20T12:00:00Z', LONDON, '2026-11-20', '12:00'],
     ['2026-07-01T23:30:00Z', LONDON, '2026-07-02', '00:30'],
@@ -40,14 +40,14 @@ describe('the wall clock', () => {
     },
   )
 
-  test('the next midnight is the start of the next day, also when a day has 23 or 25 hours', () => {
+  test('nextMidnight returns the start of the next day when a day has 23, 24 or 25 hours', () => {
     expect(nextMidnight(new Date('2026-11-20T12:00:00Z'), LONDON).toISOString()).toBe('2026-11-21T00:00:00.000Z')
     expect(nextMidnight(new Date('2026-03-29T12:00:00Z'), LONDON).toISOString()).toBe('2026-03-29T23:00:00.000Z')
     expect(nextMidnight(new Date('2026-10-24T23:00:00Z'), LONDON).toISOString()).toBe('2026-10-26T00:00:00.000Z')
   })
 })
 
-describe('the calendar', () => {
+describe('calendar dates', () => {
   test.each([
     ['2026-11-30', 3, '2027-02-28'],
     ['2027-11-30', 3, '2028-02-29'],
@@ -59,7 +59,7 @@ describe('the calendar', () => {
     expect(addMonths(date, months)).toBe(later)
   })
 
-  test('a month later is never in the month after next', () => {
+  test('addMonths never skips a month', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 24 }), (date, months) => {
         const later = addMonths(date, months)
@@ -79,7 +79,7 @@ describe('the calendar', () => {
     expect(instantAfter(new Date(now), '03:30', LONDON).toISOString()).toBe(next)
   })
 
-  test('days forward and back meet', () => {
+  test('addDays of n and then of -n returns the same date', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -4000, max: 4000 }), (date, n) => {
         expect(addDays(addDays(date, n), -n)).toBe(date)
@@ -94,7 +94,7 @@ describe('the calendar', () => {
     },
   )
 
-  test('a date reads as in Britain', () => {
+  test('are formatted as in Britain', () => {
     expect(formatDate('2026-11-20')).toBe('20 November 2026')
     expect(formatDate('2026-11-20', { weekday: true })).toBe('Friday 20 November 2026')
     expect(formatShortDate('2026-09-02')).toBe('02 Sep 2026')

@@ -44,13 +44,13 @@ function name(text: string): string {
     .join(' ')
 }
 
-test('marks that could not be read are no part of a name', () => {
+test('removeUnreadableMarks removes doubtful marks after a name', () => {
   expect(name('Whitebait (5)?')).toBe('Whitebait')
   expect(name('Treacle Sponge wv? gn?')).toBe('Treacle Sponge')
   expect(name('Rabbit Rillettes (vgn?')).toBe('Rabbit Rillettes')
 })
 
-test('words are, and marks that are read', () => {
+test('removeUnreadableMarks keeps words, and marks that were read', () => {
   expect(name('Pie and ale')).toBe('Pie and ale')
   expect(name('Bread & Oil?')).toBe('Bread & Oil')
   expect(name('Leek Soup (v)?')).toBe('Leek Soup (v)')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { markUnreadDigit, parsePartialPrice, parsePrintedPrice } from './printed-price.ts'
 
-describe('a printed price', () => {
+describe('parsePrintedPrice', () => {
   test.each([
     ['£12', [12]],
     ['£ 12', [12]],
@@ -55,14 +55,14 @@ describe('a printed price', () => {
     'each',
   ])('not %s', (text) => expect(parsePrintedPrice(text)).toBeNull())
 
-  test('is certain with a sign or pence, and not without', () => {
+  test('is certain when the price has a sign or pence', () => {
     expect(parsePrintedPrice('£7')?.isCertain).toBe(true)
     expect(parsePrintedPrice('7.5')?.isCertain).toBe(true)
     expect(parsePrintedPrice('7')?.isCertain).toBe(false)
     expect(parsePrintedPrice('9/17')?.isCertain).toBe(false)
   })
 
-  test('says what was printed, whatever was', () => {
+  test('returns the printed amount, for any number of pence', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99999 }), (pence) => {
         const text = (pence / 100).toFixed(2)
@@ -72,12 +72,12 @@ describe('a printed price', () => {
     )
   })
 
-  test('of anything else is none, or an amount above nothing', () => {
+  test('returns only positive amounts, for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => (parsePrintedPrice(text)?.amounts ?? [1]).every((amount) => amount > 0)))
   })
 })
 
-test('a price of which a figure is not read is one, without an amount', () => {
+test('parsePartialPrice returns a price without an amount when a digit is unread', () => {
   expect(parsePartialPrice(markUnreadDigit('1.50'))).toEqual({ amounts: [], isCertain: true })
   expect(parsePartialPrice(markUnreadDigit('£4'))).toEqual({ amounts: [], isCertain: true })
   expect(parsePartialPrice('£4')).toEqual({ amounts: [4], isCertain: true })

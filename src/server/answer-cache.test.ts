@@ -20,7 +20,7 @@ function setUp() {
   return { cached, count, state, change: (change: readonly Tag[] | 'everything') => tell(change) }
 }
 
-test('computes once for many at the same time and until a change', async () => {
+test('the answer cache computes a value once for concurrent calls and until a change', async () => {
   const { count, change } = setUp()
   expect(await Promise.all([count(), count()])).toEqual([1, 1])
   change(['menus', 'venue:1'])
@@ -31,7 +31,7 @@ test('computes once for many at the same time and until a change', async () => {
   expect(await count()).toBe(3)
 })
 
-test('does not keep what was begun before a change', async () => {
+test('the answer cache does not keep a value whose computation began before a change', async () => {
   const { cached, change } = setUp()
   let finish: (value: string) => void = () => {}
   const old = cached(
@@ -50,13 +50,13 @@ test('does not keep what was begun before a change', async () => {
   expect(await cached('venues', 'key', async () => 'newer')).toBe('new')
 })
 
-test('does not keep a failure', async () => {
+test('the answer cache does not keep a failure', async () => {
   const { cached } = setUp()
   await expect(cached('venues', 'key', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await cached('venues', 'key', async () => 'there')).toBe('there')
 })
 
-test('makes room: what was asked for longest ago goes', async () => {
+test('the answer cache evicts the least recently used entry when it is full', async () => {
   const { count } = setUp()
   expect(await count('first')).toBe(1)
   for (let n = 0; n < 500; n += 1) await count(`other ${n}`)

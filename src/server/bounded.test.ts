@@ -14,7 +14,7 @@ function held() {
   return { call, started, ends }
 }
 
-test('one more starts when one ends, well or not, in the order they came', async () => {
+test('bounded starts queued calls in order when a running call succeeds or fails', async () => {
   const { call, started, ends } = held()
   const ask = bounded(call, { running: 1, waiting: 2 })
   const answers = [ask('a'), ask('b'), ask('c')]
@@ -29,7 +29,7 @@ test('one more starts when one ends, well or not, in the order they came', async
   await answers[2]
 })
 
-test('what finds no room to wait is refused at once, and room comes back', async () => {
+test('bounded throws TooBusy when the queue is full, and accepts calls again when one has finished', async () => {
   const { call, ends } = held()
   const ask = bounded(call, { running: 1, waiting: 0 })
   const first = ask('a')

@@ -14,7 +14,7 @@ function refusals(env: Record<string, string>): string[] {
   }
 }
 
-describe('the environment', () => {
+describe('readConfig', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
@@ -74,15 +74,15 @@ describe('the environment', () => {
     expect(refusals(env)).toEqual([line])
   })
 
-  test('everything wrong is told at once, one a line', () => {
+  test('reports all errors at once, one per line', () => {
     expect(refusals({ PORT: 'x', DEMO: 'x', TIME_ZONE: 'x' }).map((line) => line.split(' ')[0])).toEqual(['PORT', 'TIME_ZONE', 'DEMO'])
   })
 
-  test('no refusal repeats a secret', () => {
+  test('never repeats a secret in an error', () => {
     expect(refusals({ AUTH_SECRET: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@db' }).join()).not.toContain('hunter2')
   })
 
-  test('without any variable, the defaults hold', () => {
+  test('returns the defaults when no variable is set', () => {
     const { trustedProxies, ...config } = readConfig({})
     expect(config).toEqual({
       port: 3000,
@@ -115,23 +115,23 @@ describe('the environment', () => {
     expect(trustedProxies.rules).toEqual([])
   })
 
-  test('empty values count as absent, but an empty map style turns tiles off', () => {
+  test('treats empty values as unset, except that an empty map style turns tiles off', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, hasPublicUrl: false, isDemo: false })
     expect(readConfig({ MAP_STYLE_URL: '' }).map.styleUrl).toBe(null)
   })
 
-  test('the sender is a name and an address, whatever the name holds', () => {
+  test('reads the sender as a name and an email address, with any characters in the name', () => {
     const fromOf = (env: Record<string, string>) => readConfig(env).mail.from
     expect(fromOf({ PRODUCT_NAME: 'Eat, Drink & Co', CONTACT_EMAIL: 'a@b.test' })).toEqual({ name: 'Eat, Drink & Co', address: 'a@b.test' })
     expect(fromOf({ MAIL_FROM: '"Joe’s (Bar)" <a@b.test>' })).toEqual({ name: 'Joe’s (Bar)', address: 'a@b.test' })
     expect(fromOf({ MAIL_FROM: 'a@b.test' })).toEqual({ name: '', address: 'a@b.test' })
   })
 
-  test('a time zone is kept in its own capitals, by which calendars know it', () => {
+  test('keeps a time zone in the canonical case', () => {
     expect(readConfig({ TIME_ZONE: 'europe/LONDON' }).timeZone).toBe('Europe/London')
   })
 
-  test('what is given holds', () => {
+  test('returns the values that are set', () => {
     const config = readConfig({
       PORT: '8080',
       DATABASE_URL: 'postgres://localhost/guide',

@@ -12,12 +12,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-test('a data folder is made for its owner alone', () => {
+test('prepareDataDir creates a directory that only its owner can read', () => {
   openDataFolder(join(parent, 'a', 'data'))
   expect(statSync(join(parent, 'a', 'data')).mode & 0o777).toBe(0o700)
 })
 
-test('one that was there is closed to others', () => {
+test('prepareDataDir closes an existing directory to other users', () => {
   const dir = join(parent, 'data')
   mkdirSync(dir)
   chmodSync(dir, 0o755)
@@ -25,14 +25,14 @@ test('one that was there is closed to others', () => {
   expect(statSync(dir).mode & 0o777).toBe(0o700)
 })
 
-test('what cannot be one is refused by the name of its setting', () => {
+test('prepareDataDir throws an error that names DATA_DIR when the path is a file', () => {
   const file = join(parent, 'data')
   writeFileSync(file, '')
   for (const dir of [file, join(file, 'deeper')])
     expect(() => openDataFolder(dir)).toThrow(`DATA_DIR ${dir} must be a folder that this account may write to`)
 })
 
-test('openDataFolder throws a sentence that names DATA_DIR when the file system makes no directories', async () => {
+test('prepareDataDir throws an error that names DATA_DIR when the file system cannot create directories', async () => {
   const script = `import { openDataFolder } from './src/server/data-folder.ts'; openDataFolder('/proc/nope/data')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 20_000 })
   const said = await text(child.stderr)

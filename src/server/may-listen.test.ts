@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { freePort } from '../../tests/support/free-port.ts'
 import { CannotListen, ensureMayListen } from './may-listen.ts'
 
-test('a port that is taken is told by its setting, and given back where it is free', async () => {
+test('ensureMayListen throws an error that names PORT when the port is in use, and leaves a free port free', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -25,7 +25,7 @@ test('ensureMayListen never listens on the port itself, where a reverse proxy wo
   listen.mockRestore()
 })
 
-test('so is a host that this machine does not have', async () => {
+test('ensureMayListen throws an error that names HOST when the machine does not have the address', async () => {
   // TEST-NET-1 of RFC 5737: nobody's address.
   await expect(ensureMayListen({ port: 0, host: '192.0.2.1' })).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.')
 })

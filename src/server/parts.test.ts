@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { openParts } from './parts.ts'
 
-test('a secret that cannot be used stops the start, and the data folder is free again', async () => {
+test('createServices throws when the secret cannot be used, and releases the data directory', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plateful-parts-'))
   const open = () => openParts(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), { onFatal: () => {} })
   try {

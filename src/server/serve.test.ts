@@ -58,7 +58,7 @@ test.each(['/venues', '/robots.txt', '/api/venues'])('GET %s answers 413 when th
   expect(rendered).toEqual([])
 })
 
-test('an absolute target is the path it names, whoever it names', async () => {
+test('an absolute request target is served by its path, with any host', async () => {
   const { url } = await serving()
   for (const [target, answer] of [
     ['http://guide.test/venues?city=Eton', '/venues?city=Eton'],
@@ -77,7 +77,7 @@ test.each(['*', 'ftp://guide.test/', 'guide.test:80'])('the target %s is refused
   expect(rendered).toEqual([])
 })
 
-test('the guide can be put on a home screen under its own name, with icons that are there', async () => {
+test("GET /manifest.webmanifest returns the guide's name and existing icons", async () => {
   const { url } = await serving()
   const answer = await fetch(`${url}/manifest.webmanifest`)
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')
@@ -86,7 +86,7 @@ test('the guide can be put on a home screen under its own name, with icons that 
   for (const { src } of manifest.icons) expect(existsSync(`src/web/public${src}`), src).toBe(true)
 })
 
-test('what follows a # is not part of an address', async () => {
+test('a fragment in the request target is ignored', async () => {
   const { url, rendered } = await serving()
   await raw(url, { path: '/venues#1' })
   await raw(url, { path: '/venues?city=Eton#2' })
@@ -94,14 +94,14 @@ test('what follows a # is not part of an address', async () => {
   expect(rendered).toEqual(['/venues', '/venues?city=Eton'])
 })
 
-test('a page is kept under its own address, and under no other spelling of it', async () => {
+test('the page cache stores a page only under its canonical URL', async () => {
   const { url, rendered } = await serving()
   const spellings = ['//venues', '/%76enues', '/a/../venues']
   for (const path of ['/venues', ...spellings, '/venues', ...spellings]) await raw(url, { path })
   expect(rendered).toHaveLength(1 + 2 * spellings.length)
 })
 
-test('another case or a slash at the end of a page redirects for good to the page, with its query', async () => {
+test('a page in another case or with a final slash redirects permanently to its canonical URL, with its query', async () => {
   const { url, rendered } = await serving()
   for (const [path, location] of [
     ['/venues/', '/venues'],
@@ -114,7 +114,7 @@ test('another case or a slash at the end of a page redirects for good to the pag
   expect(rendered).toEqual([])
 })
 
-test('a page is only read: any other method is told which ones there are', async () => {
+test('a page returns 405 with Allow: GET, HEAD for every other method', async () => {
   const { url, rendered } = await serving()
   for (const method of ['PUT', 'POST', 'DELETE']) {
     const answer = await fetch(`${url}/venues`, { method })
@@ -124,13 +124,13 @@ test('a page is only read: any other method is told which ones there are', async
   expect(rendered).toEqual([])
 })
 
-test('a page that fails is told of as an error', async () => {
+test('a page that fails is logged as an error', async () => {
   const { url, lines } = await serving(async () => new Response('sorry', { status: 500 }))
   await raw(url, { path: '/' })
   expect(lines).toMatchObject([{ level: 50, status: 500 }])
 })
 
-test('stopping lets answers under way finish, and their connections end with them', async () => {
+test('stopping the server lets running requests finish and then closes their connections', async () => {
   const reached = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   const { url, close } = await serving(async () => {
@@ -149,7 +149,7 @@ test('stopping lets answers under way finish, and their connections end with the
   agent.destroy()
 })
 
-test('a draining server still accepts connections, and ends each with its first response', async () => {
+test('a draining server accepts connections and closes each after its first response', async () => {
   const { url, drain } = await serving()
   drain()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -160,7 +160,7 @@ test('a draining server still accepts connections, and ends each with its first 
   agent.destroy()
 })
 
-test('stopping answers every request whose connection waits to be accepted', async () => {
+test('stopping the server answers every request whose connection is not yet accepted', async () => {
   const { port, close } = await serving()
   const asked = Array.from({ length: 20 }, () => {
     const socket = connect(port, '127.0.0.1')
@@ -174,7 +174,7 @@ test('stopping answers every request whose connection waits to be accepted', asy
   await closed
 })
 
-test('stopping ends a connection with an answer whose head promised to keep it', async () => {
+test('stopping the server closes a connection after a response that promised to keep it alive', async () => {
   const { url, port, close, body } = await serving()
   const socket = connect(port, '127.0.0.1')
   const told = text(socket)

@@ -14,16 +14,16 @@ async function ending(steps: (() => Promise<unknown>)[]) {
   return { exits, failures }
 }
 
-test('ends with 0 once every step has ended, in order', async () => {
+test('shutdown ends the process with 0 when every step has finished, in order', async () => {
   const ended: string[] = []
   const steps = ['server', 'database'].map((name) => async () => void ended.push(name))
   expect([await ending(steps), ended]).toEqual([{ exits: [0], failures: [] }, ['server', 'database']])
 })
 
-test('ends with 1 at the deadline, whatever hangs', async () => {
+test('shutdown ends the process with 1 at the deadline when a step hangs', async () => {
   expect(await ending([async () => {}, () => new Promise(() => {})])).toEqual({ exits: [1], failures: ['not stopped within 20 ms'] })
 })
 
-test('ends with 1 where a step fails', async () => {
+test('shutdown ends the process with 1 when a step fails', async () => {
   expect(await ending([() => Promise.reject(new Error('no'))])).toEqual({ exits: [1], failures: ['no'] })
 })

@@ -15,7 +15,7 @@ test.each([
   expect(error).toMatchObject({ status: 0, message: '' })
 })
 
-test('a call that was given up while its answer was read says so', async () => {
+test('a call that is aborted while its response is read rejects as aborted', async () => {
   const leaving = new AbortController()
   const body = new ReadableStream({
     pull() {

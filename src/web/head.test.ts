@@ -14,11 +14,11 @@ const site: Site = {
 }
 const page = { site, title: 'Our Venues', description: 'All of them.', path: '/venues?page=2' }
 
-test('the canonical address is the public one, with the parameters that make another page', () => {
+test('the canonical URL is the public URL with the parameters that change the page', () => {
   expect(pageHead(page).links).toEqual([{ rel: 'canonical', href: 'https://eat.example/venues?page=2' }])
 })
 
-test("a shared link shows an absolute picture: the page's, else the guide's", () => {
+test("a shared link has the absolute URL of the page's image, otherwise of the guide's", () => {
   const pictureOf = (image?: string | null) =>
     pageHead({ ...page, ...(image === undefined ? {} : { image }) }).meta?.find((tag) => tag && tag.property === 'og:image')
   expect(pictureOf('/media/venue-images/a.webp')).toMatchObject({ content: 'https://eat.example/media/venue-images/a.og.jpg' })
@@ -26,7 +26,7 @@ test("a shared link shows an absolute picture: the page's, else the guide's", ()
   expect(pictureOf(null)).toMatchObject({ content: expect.stringMatching(/^https:\/\/eat\.example\/.*hero-shared/) })
 })
 
-test('a shared image names its size and what it shows', () => {
+test('a shared image has its size and a description', () => {
   const tagsOf = (image: string | null) =>
     Object.fromEntries(
       (pageHead({ ...page, image, imageAlt: 'A bar of zinc' }).meta ?? []).flatMap((tag) =>
@@ -38,17 +38,17 @@ test('a shared image names its size and what it shows', () => {
   expect(tagsOf('https://cdn.example/a.webp')).toEqual({ alt: 'A bar of zinc' })
 })
 
-test('what lists nothing is kept out of search engines, whatever its address says', () => {
+test('an empty list is excluded from search engines, with any parameters', () => {
   const robots = { name: 'robots', content: 'noindex' }
   expect(pageHead({ ...page, title: 'Our Venues in buy pills', isEmpty: true }).meta).toContainEqual(robots)
   expect(pageHead(page).meta).not.toContainEqual(robots)
 })
 
-test('titles carry the name of the guide once', () => {
+test('a title contains the name of the guide once', () => {
   expect(titleOf(site, 'Our Venues')).toBe('Our Venues · Plateful')
   expect(titleOf(site, null)).toBe('Plateful')
 })
 
-test('a page that never learnt its guide says nothing', () => {
+test('a page that has no data of its guide has no title and no tags', () => {
   expect(pageHead({ ...page, site: siteOf([{ loaderData: undefined }]) })).toEqual({})
 })

@@ -6,7 +6,7 @@ import { isPhone } from './phone.ts'
 
 const trialData = process.env.TRIAL_DATA ?? '../shared/data'
 
-describe('an e-mail address', () => {
+describe('isEmail', () => {
   test.each(['a@b', 'imogen@localhost', 'imogen@example.', 'imogen@.org', 'imogen@example..org'])(
     'is rejected when its domain has no dot between two labels: %s',
     (address) => {
@@ -49,7 +49,7 @@ describe('mailboxOf', () => {
   })
 })
 
-describe('a phone number', () => {
+describe('isPhone', () => {
   const file = join(trialData, 'uk-edge-cases.json')
   test.skipIf(!existsSync(file))(`is judged as in the trial data (skipped without ${trialData})`, () => {
     const { phones } = JSON.parse(readFileSync(file, 'utf8')) as { phones: { v: string; ok: boolean | null; note: string }[] }

@@ -36,7 +36,7 @@ describe('passwordError', () => {
     expect(passwordError('!"§$%&', { productName: 'Plateful', ...known })).toBeNull()
   })
 
-  test('returns the error of the length first', () => {
+  test('returns the error of the length before any other', () => {
     expect(passwordError('aaaaa', owner)).toBe('password_too_short')
     expect(passwordError('a'.repeat(129), owner)).toBe('password_too_long')
   })

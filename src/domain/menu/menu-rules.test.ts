@@ -10,7 +10,7 @@ import { isMenuVisible } from './visibility.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
 
-describe('the public sees a menu', () => {
+describe('isMenuVisible', () => {
   test.each([
     ['not when it is switched off', { active: false, start_date: at(-1000), end_date: null }, false],
     ['not before it starts', { active: true, start_date: at(60_000), end_date: null }, false],
@@ -22,8 +22,8 @@ describe('the public sees a menu', () => {
   })
 })
 
-describe('menus of a venue', () => {
-  test('Specials come first', () => {
+describe("the order of a venue's menus", () => {
+  test('starts with Specials', () => {
     const menus = [
       { name: 'A', menu_type: 'Daily' },
       { name: 'Z', menu_type: 'Specials' },
@@ -31,28 +31,28 @@ describe('menus of a venue', () => {
     expect(menus.toSorted(compareMenus).map((menu) => menu.name)).toEqual(['Z', 'A'])
   })
 
-  test('then by name, capitals and accents aside', () => {
+  test('is by name and ignores case and accents', () => {
     const menus = ['lunch', 'Brunch', 'Éclairs', 'Dinner'].map((name) => ({ name, menu_type: 'Daily' as const }))
     expect(menus.toSorted(compareMenus).map((menu) => menu.name)).toEqual(['Brunch', 'Dinner', 'Éclairs', 'lunch'])
   })
 
-  test('items stand by their position as a number', () => {
+  test('of items is by their numeric position', () => {
     const items = [2, 10, 1].map((order) => ({ order, id: String(order) }))
     expect(items.toSorted(compareItems).map((item) => item.order)).toEqual([1, 2, 10])
   })
 
-  test('there are four types and seven dietary tags', () => {
+  test('has four menu types and seven dietary tags', () => {
     expect(MENU_TYPES).toEqual(['Daily', 'Specials', 'Sunday', 'Drinks'])
     expect(DIETARY_TAGS).toEqual(['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free', 'halal', 'kosher'])
   })
 })
 
-describe('price bands of menus', () => {
-  test('are labelled in this order', () => {
+describe('the price bands of menus', () => {
+  test('have their labels in this order', () => {
     expect(MENU_PRICE_BANDS.map((band) => band.label)).toEqual(['Less than £10', '£10-£20', '£20-£30', '£30+'])
   })
 
-  test('each begins where the one before it ends, from nothing to any price', () => {
+  test('cover every price from 0 without gaps', () => {
     expect(MENU_PRICE_BANDS.map(({ slug, min, max }) => [slug, min, max])).toEqual([
       ['under-10', 0, 10],
       ['10-20', 10, 20],
@@ -72,11 +72,11 @@ describe('a price', () => {
     expect(formatPrice(price)).toBe(text)
   })
 
-  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, MAX_PRICE + 1])('of %f is none', (price) => {
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, MAX_PRICE + 1])('of %f is invalid', (price) => {
     expect(isValidPrice(price)).toBe(false)
   })
 
-  test('ratingLabel says whose rating it is', () => {
+  test("ratingLabel says that the rating is the house's own", () => {
     expect(ratingLabel(4)).toBe('House rating: 4 out of 5 stars')
   })
 })

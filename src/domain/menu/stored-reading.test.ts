@@ -7,8 +7,8 @@ const size = { width: 100, height: 200 }
 const anItem = (over: Partial<ReadItem> = {}): ReadItem => ({ name: 'Soup', price: 7, dietary_info: [], box: null, doubts: [], ...over })
 const page = (items: ReadItem[], name = 'Starters') => ({ size, menu: { categories: [{ name, box: null, items }] } })
 
-describe('a reading of several pages', () => {
-  test('goes on overleaf under the same heading', () => {
+describe('joinPages', () => {
+  test('continues a category on the next page when the heading is the same', () => {
     const { categories } = joinPages([page([anItem()]), page([anItem({ name: 'Pie' })])])
     expect(categories.map(({ name, items }) => [name, items.map((item) => [item.name, item.page])])).toEqual([
       [
@@ -21,14 +21,14 @@ describe('a reading of several pages', () => {
     ])
   })
 
-  test('holds no more than a menu may', () => {
+  test('keeps no more items and categories than a menu may have', () => {
     const half = Array.from({ length: MAX_ITEMS * 0.7 }, () => anItem())
     expect(joinPages([page(half), page(half, 'Mains')]).categories.map(({ items }) => items.length)).toEqual([700, 300])
     const pages = Array.from({ length: MAX_CATEGORIES + 5 }, (_, at) => page([anItem()], `Heading ${at}`))
     expect(joinPages(pages).categories).toHaveLength(MAX_CATEGORIES)
   })
 
-  test('cuts a name that no menu may hold, and doubts it', () => {
+  test('cuts a name that is too long or cannot be stored, and marks it as doubtful', () => {
     const [category] = joinPages([
       page([anItem({ name: 'x'.repeat(MAX_NAME_LENGTH + 1) }), anItem({ name: 'So\0up\ud800' }), anItem()]),
     ]).categories

@@ -10,7 +10,7 @@ import { MAX_PRICE, parsePrice } from './price.ts'
 
 const codes = (errors: { field: string; code: string }[]) => errors.map(({ field, code }) => `${field} ${code}`)
 
-describe('a price that is entered', () => {
+describe('parsePrice', () => {
   test.each([
     ['12', 12],
     ['12.5', 12.5],
@@ -47,7 +47,7 @@ describe('a price that is entered', () => {
     expect(parsePrice(entry)).toBe(null)
   })
 
-  test('every number of pence is one, as a number and as text, and comes back as it was', () => {
+  test('accepts every number of pence, as a number and as text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_PRICE * 100 }), (pence) => {
         expect(parsePrice(pence / 100)).toBe(pence / 100)
@@ -56,7 +56,7 @@ describe('a price that is entered', () => {
     )
   })
 
-  test('what is taken lies above 0 and within the column, whatever the text', () => {
+  test('returns only prices above 0 and within the column, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.stringMatching(/^\d{0,9}\.?\d{0,4}$/)), (text) => {
         const price = parsePrice(text)
@@ -67,21 +67,21 @@ describe('a price that is entered', () => {
   })
 })
 
-describe('an item', () => {
-  test('needs a name and a valid price, and nothing else', () => {
+describe('checkItemFields', () => {
+  test('requires a name and a valid price only', () => {
     expect(codes(checkItemFields({}, ITEM_REQUIRED))).toEqual(['name required_fields', 'price price_invalid'])
     expect(checkItemFields({ name: 'Pie', price: '9.5', rating: null, dietary_info: [], description: '' }, ITEM_REQUIRED)).toEqual([])
   })
 
-  test.each([0, 6, 2.5, -1])('has no rating of %f', (rating) => {
+  test.each([0, 6, 2.5, -1])('rejects the rating %f', (rating) => {
     expect(codes(checkItemFields({ rating }, []))).toEqual(['rating rating_invalid'])
   })
 
-  test.each([1, 2, 3, 4, 5])('may have a rating of %i', (rating) => {
+  test.each([1, 2, 3, 4, 5])('accepts the rating %i', (rating) => {
     expect(checkItemFields({ rating }, [])).toEqual([])
   })
 
-  test('takes any choice of the dietary tags, each once, and no other', () => {
+  test('accepts any set of dietary tags without repetition and no other tag', () => {
     fc.assert(
       fc.property(fc.subarray([...DIETARY_TAGS]), (tags) => {
         expect(checkItemFields({ dietary_info: tags }, [])).toEqual([])
@@ -91,31 +91,31 @@ describe('an item', () => {
       expect(codes(checkItemFields({ dietary_info: tags }, []))).toEqual(['dietary_info dietary_unknown'])
   })
 
-  test('is judged for length and letters', () => {
+  test('checks lengths and characters', () => {
     const errors = checkItemFields({ name: 'x'.repeat(ITEM_MAX_LENGTHS.name + 1), description: 'a\0b', image_url: '/media/x.exe' }, [])
     expect(codes(errors)).toEqual(['name field_too_long', 'description field_unstorable', 'image_url picture_unknown'])
   })
 })
 
-describe('a category', () => {
-  test('needs a name', () => {
+describe('checkCategoryFields', () => {
+  test('requires a name', () => {
     expect(codes(checkCategoryFields({ name: ' ' }, CATEGORY_REQUIRED))).toEqual(['name required_fields'])
     expect(checkCategoryFields({ name: 'Mains', description: null }, CATEGORY_REQUIRED)).toEqual([])
   })
 })
 
 describe('a menu', () => {
-  test('needs a name and a type', () => {
+  test('requires a name and a type', () => {
     expect(codes(checkMenuFields({}, MENU_REQUIRED))).toEqual(['name required_fields', 'menu_type required_fields'])
   })
 
-  test('is of one of the four types', () => {
+  test('has one of the four types', () => {
     for (const menu_type of MENU_TYPES) expect(checkMenuFields({ menu_type }, [])).toEqual([])
     for (const menu_type of ['Brunch', 'daily', ' Daily'])
       expect(codes(checkMenuFields({ menu_type }, []))).toEqual(['menu_type menu_type_unknown'])
   })
 
-  test('does not end before it starts', () => {
+  test('cannot end before it starts', () => {
     const start_date = '2026-12-01T12:00:00Z'
     expect(codes(checkMenuFields({ start_date, end_date: '2026-12-01T11:59:59.999Z' }, []))).toEqual(['end_date end_before_start'])
     expect(checkMenuFields({ start_date, end_date: start_date }, [])).toEqual([])
@@ -128,7 +128,7 @@ describe('a menu', () => {
     },
   )
 
-  test('starts at any instant of our time, as its text says', () => {
+  test('can start at any instant from 1900 to 9999', () => {
     const instant = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
     fc.assert(
       fc.property(instant, (date) => {
@@ -137,7 +137,7 @@ describe('a menu', () => {
     )
   })
 
-  test('has a copy whose name fits and can be stored', () => {
+  test('has a copy whose name is short enough and can be stored', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (name) => {
         const copy = copyName(name)

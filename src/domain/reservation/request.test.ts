@@ -25,7 +25,7 @@ function aRequest(changes: Partial<ReservationRequest> = {}): ReservationRequest
   }
 }
 
-describe('a request for a table', () => {
+describe('a reservation request', () => {
   test.each<[string, Partial<ReservationRequest>, string]>([
     ['no first name', { first_name: '' }, 'first_name: required_fields'],
     ['a blank last name', { last_name: ' \t' }, 'last_name: required_fields'],
@@ -64,12 +64,12 @@ describe('a request for a table', () => {
     for (const requested_time of TIME_SLOTS) expect(checkReservationRequest(aRequest({ requested_time }), judged)).toEqual([])
   })
 
-  test('names everything that is wrong, in the order of the form', () => {
+  test('gets all errors at once, in the order of the form', () => {
     const errors = checkReservationRequest(aRequest({ party_size: 0, first_name: '', email: 'x', phone: '1' }), judged)
     expect(errors.map((error) => error.field)).toEqual(['party_size', 'first_name', 'email', 'phone'])
   })
 
-  test('an accepted one lies in the future, whatever the hour it is sent at', () => {
+  test('is in the future when it is accepted, at any hour', () => {
     const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(instants, fc.integer({ min: -3, max: 100 }), fc.constantFrom(...TIME_SLOTS), (now, days, requested_time) => {
@@ -82,34 +82,34 @@ describe('a request for a table', () => {
     )
   })
 
-  test('keeps special requests as they were typed, and blank ones not at all', () => {
+  test('keeps special requests as typed, and stores null for blank ones', () => {
     expect(keptRequests(' a high chair ')).toBe(' a high chair ')
     expect(keptRequests('\u0001\u200b')).toBe('\u0001\u200b')
     for (const blank of [null, undefined, '', ' \n']) expect(keptRequests(blank)).toBeNull()
   })
 })
 
-describe('the choices', () => {
-  test('are 21 slots from 12:00 to 22:00, every half hour', () => {
+describe('the choices of the form', () => {
+  test('contain 21 slots from 12:00 to 22:00, every half hour', () => {
     expect(TIME_SLOTS).toHaveLength(21)
     expect([TIME_SLOTS[0], TIME_SLOTS[1], TIME_SLOTS[20]]).toEqual(['12:00', '12:30', '22:00'])
   })
 
-  test('are 20 party sizes, one person and otherwise people', () => {
+  test('contain 20 party sizes, labelled person for one and people otherwise', () => {
     expect(PARTY_SIZES.map(partySizeLabel)).toEqual(['1 person', ...Array.from({ length: 19 }, (_, i) => `${i + 2} people`)])
   })
 
-  test('the window at a month end is clamped', () => {
+  test('end on the last day of a month that is too short', () => {
     expect(bookingWindow(new Date('2026-11-30T12:00:00Z'), timeZone)).toEqual({ first: '2026-12-01', last: '2027-02-28' })
   })
 
-  test('the window follows the guide’s clock, not the sender’s', () => {
+  test("follow the guide's time zone, not the sender's", () => {
     expect(bookingWindow(new Date('2026-07-01T23:30:00Z'), timeZone).first).toBe('2026-07-03')
     expect(bookingWindow(new Date('2026-07-01T23:30:00Z'), 'America/St_Johns').first).toBe('2026-07-02')
   })
 })
 
-test('a request is decided once: confirmed and declined are final', () => {
+test('canMoveTo allows only pending to confirmed and pending to declined', () => {
   const moves = RESERVATION_STATUSES.flatMap((from) =>
     RESERVATION_STATUSES.filter((to) => canMoveTo(from, to)).map((to) => `${from} → ${to}`),
   )

@@ -7,7 +7,7 @@ const matchesOf = (text: string, query: string) =>
     .filter((part) => part.isMatch)
     .map((part) => part.text)
 
-test('marks the beginning of the word found', () => {
+test('highlight marks the beginning of a matching word', () => {
   expect(highlight('Tonkotsu ramen', 'ra')).toEqual([
     { text: 'Tonkotsu ', isMatch: false },
     { text: 'ra', isMatch: true },
@@ -15,35 +15,35 @@ test('marks the beginning of the word found', () => {
   ])
 })
 
-test('marks beginnings only: a search finds no middle of a word', () => {
+test('highlight does not mark the middle of a word', () => {
   expect(matchesOf('Trattoria', 'ra')).toEqual([])
 })
 
-test('marks every word found, the longest beginning of each', () => {
+test('highlight marks every matching word, with the longest prefix of each', () => {
   expect(matchesOf('Fish and fishcake', 'fi fish')).toEqual(['Fish', 'fish'])
 })
 
-test('compares without accents and marks them with their letter', () => {
+test('highlight ignores accents and marks the accented letter', () => {
   expect(matchesOf('Tagliatelle al ragù', 'ragu')).toEqual(['ragù'])
   expect(matchesOf('Café Garance', 'cafe')).toEqual(['Café'])
   expect(matchesOf('Café Garance'.normalize('NFD'), 'café')).toEqual(['Café'.normalize('NFD')])
   expect(matchesOf('Weißwurst', 'weiss')).toEqual(['Weiß'])
 })
 
-test('an apostrophe neither hides a match nor a word after it', () => {
+test('highlight matches words with and without their apostrophe', () => {
   expect(matchesOf("Ploughman's lunch", 'ploughmans')).toEqual(["Ploughman's"])
   expect(matchesOf("Ploughman's lunch", 'plough')).toEqual(['Plough'])
   expect(matchesOf('L’Escargot', 'escargot')).toEqual(['Escargot'])
   expect(matchesOf('L’Escargot', 'lesc')).toEqual(['L’Esc'])
 })
 
-test('nothing to mark leaves the text whole', () => {
+test('highlight returns the text unmarked when nothing matches', () => {
   expect(highlight('Kumo', 'zz')).toEqual([{ text: 'Kumo', isMatch: false }])
   expect(highlight('Kumo', '<script>.*[')).toEqual([{ text: 'Kumo', isMatch: false }])
   expect(highlight('', 'ku')).toEqual([])
 })
 
-test('the parts joined are the text, whatever text and query are', () => {
+test('highlight returns parts that join to the text, for any text and query', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
       expect(

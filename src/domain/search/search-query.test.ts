@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SEARCH_MAX_WORDS, searchWords } from './search-query.ts'
 import { wordsOf } from './words.ts'
 
-describe('the words of a query', () => {
+describe('searchWords', () => {
   test.each([
     ['fish  pie', ['fish', 'pie']],
     ['Fish & chips', ['fish', 'chips']],
@@ -33,11 +33,11 @@ describe('the words of a query', () => {
     expect(searchWords(query)).toEqual([])
   })
 
-  test('two characters are enough', () => {
+  test('accepts a query of two characters', () => {
     expect(searchWords('ab')).toEqual(['ab'])
   })
 
-  test('however long the query, few words and short ones, fit to stand in quotes', () => {
+  test('returns few, short words without quotes for any query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400, size: 'max' }), (query) => {
         const words = searchWords(query)
@@ -52,6 +52,6 @@ describe('the words of a query', () => {
   })
 })
 
-test('a text is found by the words on either side of an apostrophe and by both as one', () => {
+test('a text is found by the words on both sides of an apostrophe and by the joined word', () => {
   expect(wordsOf("Joe's L’Escargot").sort()).toEqual(['escargot', 'joe', 'joes', 'l', 'lescargot', 's'])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseOpeningHours } from './opening-hours.ts'
 
-describe('opening hours that can mean one thing only', () => {
+describe('parseOpeningHours', () => {
   it.each([
     ['12:00 – 23:00', [{ opens: '12:00', closes: '23:00' }]],
     ['12.00-23.00', [{ opens: '12:00', closes: '23:00' }]],
@@ -32,7 +32,7 @@ describe('opening hours that can mean one thing only', () => {
   })
 })
 
-describe('opening hours nobody can be sure of', () => {
+describe('parseOpeningHours, when the text is ambiguous,', () => {
   it.each([
     null,
     '',
@@ -58,7 +58,7 @@ describe('opening hours nobody can be sure of', () => {
     expect(parseOpeningHours(text)).toBeNull()
   })
 
-  it('never throws, and what it reads are times of a day', () => {
+  it('never throws and returns only times of a day, for any text', () => {
     const pieces = fc.constantFrom('12:00', '9am', '10.30pm', ' – ', '-', ',', ';', ' and ', 'to', 'Closed', '7', '24:00', ' ')
     const texts = fc.oneof(
       fc.string(),

@@ -21,7 +21,7 @@ describe('a slug', () => {
     expect(slugify(name)).toBe(slug)
   })
 
-  test('holds nothing but a-z, 0-9 and single hyphens inside, whatever the name', () => {
+  test('contains only a-z, 0-9 and single inner hyphens, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
         const slug = slugify(name)
@@ -31,7 +31,7 @@ describe('a slug', () => {
     )
   })
 
-  test('of a slug is that slug', () => {
+  test('of a slug is the same slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
         expect(slugify(slugify(name))).toBe(slugify(name))
@@ -39,12 +39,12 @@ describe('a slug', () => {
     )
   })
 
-  test('falls back to the id where the name has no letter left', () => {
+  test('is made from the id when the name has no usable letter', () => {
     expect(slugBase('!!!', '0F0C1D8E-0d5f-4a53')).toBe('venue-0f0c1d8e')
     expect(slugBase('Kumo', '0f0c1d8e')).toBe('kumo')
   })
 
-  test('is numbered from the second on', () => {
+  test('gets a number from the second use on', () => {
     expect([1, 2, 3].map((n) => numberedSlug('the-crown', n))).toEqual(['the-crown', 'the-crown-2', 'the-crown-3'])
   })
 })

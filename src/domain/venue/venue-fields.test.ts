@@ -9,7 +9,7 @@ function codes(fields: Partial<VenueFields>): string[] {
   return checkVenueFields({ ...enough, ...fields }, IMPORT_REQUIRED).map(({ field, code }) => `${field} ${code}`)
 }
 
-describe('what may be entered of a venue', () => {
+describe('checkVenueFields', () => {
   test.each<[Partial<VenueFields>, string]>([
     [{ name: '' }, 'name required_fields'],
     [{ name: ' \n' }, 'name required_fields'],
@@ -32,7 +32,7 @@ describe('what may be entered of a venue', () => {
     expect(codes(fields)).toEqual([expected])
   })
 
-  test('the import needs four fields, the form three more', () => {
+  test('requires four fields for the import and three more for the form', () => {
     expect(checkVenueFields({}, IMPORT_REQUIRED).map(({ field }) => field)).toEqual([
       'name',
       'address_road',
@@ -46,7 +46,7 @@ describe('what may be entered of a venue', () => {
     ])
   })
 
-  test('what is at the limit is accepted', () => {
+  test('accepts values at their limits', () => {
     const fields = {
       name: 'x'.repeat(VENUE_MAX_LENGTHS.name),
       latitude: -90,

@@ -5,13 +5,13 @@ import { PRICE_BANDS } from './price-bands.ts'
 
 const address = { address_road: '14 Barge Lane', address_city: 'Windsor', address_county: 'Berkshire', address_postcode: 'SL4 0ZZ' }
 
-test('an address is joined, and a missing county leaves no double separator', () => {
+test('a postal address is joined without an empty part when there is no county', () => {
   expect(fullAddress(address)).toBe('14 Barge Lane, Windsor, Berkshire, SL4 0ZZ')
   expect(fullAddress({ ...address, address_county: null })).toBe('14 Barge Lane, Windsor, SL4 0ZZ')
   expect(shortAddress(address)).toBe('14 Barge Lane, Windsor')
 })
 
-test('a venue is new for thirty days, to the millisecond', () => {
+test('a venue is new for exactly thirty days', () => {
   const created = new Date('2026-10-01T10:00:00Z')
   const venue = { new: true, created_at: created }
   expect(isStillNew(venue, new Date('2026-10-31T09:59:59.999Z'))).toBe(true)

@@ -24,7 +24,7 @@ async function plain(picture: GreyImage): Promise<GreyImage> {
 
 const at = ({ data }: GreyImage, x: number, y: number) => data[y * WIDTH + x]
 
-describe('letters on a bar are dark on white', () => {
+describe('whitenColouredBars turns letters on a bar dark on white when they are', () => {
   test.each([
     ['light on a dark bar', { page: 250, bar: 60, letters: 240 }],
     ['dark on a light bar of a dark page', { page: 30, bar: 170, letters: 30 }],
@@ -39,11 +39,11 @@ describe('letters on a bar are dark on white', () => {
   })
 })
 
-test('a bar without letters is no ink', async () => {
+test('whitenColouredBars leaves no ink of a bar without letters', async () => {
   expect((await plain(draw({ page: 250, bar: 60, letters: 60 }))).data.filter((value) => value < 200)).toHaveLength(0)
 })
 
-test('what goes up from the end of a bar is left as it is', async () => {
+test('whitenColouredBars leaves a shape above the end of a bar unchanged', async () => {
   const flat = draw({ page: 250, bar: 60, letters: 240 })
   const isTower = (i: number) => i % WIDTH >= 100 && i % WIDTH < 130 && i < 200 * WIDTH && i > 100 * WIDTH
   const page: GreyImage = { ...flat, data: flat.data.map((value, i) => (isTower(i) ? 60 : value)) }
@@ -52,7 +52,7 @@ test('what goes up from the end of a bar is left as it is', async () => {
   expect(at(read, 242, 196)).toBe(0)
 })
 
-test('writing, and letters that touch, are left as they are', async () => {
+test('whitenColouredBars leaves text and touching letters unchanged', async () => {
   const ragged = (x: number, y: number) => x > 100 && x < 400 && y > (x % 28 < 14 ? 180 : 192) && y < (x % 40 < 20 ? 222 : 212)
   const page: GreyImage = {
     data: Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => (ragged(i % WIDTH, Math.floor(i / WIDTH)) ? 20 : 250)),

@@ -30,7 +30,7 @@ test.each<Keystone>([
   expect(wrong(correctKeystone(page, measured ?? LEVEL))).toBeLessThan(wrong(page) / 4)
 })
 
-test('level lines, and a page without any, are left as they are', () => {
+test('measureKeystone returns null for level lines and for a page without lines', () => {
   expect(measureKeystone(written(LEVEL))).toBeNull()
   expect(measureKeystone({ data: new Uint8Array(2500).fill(255), width: 50, height: 50 })).toBeNull()
   const strewn = new Uint8Array(WIDTH * HEIGHT).map((_, i) => ((i * 7919) % 104_729 < 9000 ? 0 : 255))

@@ -19,7 +19,7 @@ function isPanel(page: Plane, x: number, y: number): boolean {
   return findDarkPanels(page)[y * WIDTH + x] === 1
 }
 
-test('a dark panel is found to its edges, close writing on it or not, on a page in shade', () => {
+test('findDarkPanels finds a dark panel to its edges on a shaded page, also with dense text on it', () => {
   const page = draw((x, y) => (isIn(x, y) ? (isWriting(x, y) ? 200 : 50) : 230 - x / 2))
   for (const [x, y] of [
     [45, 60],
@@ -35,7 +35,7 @@ test('a dark panel is found to its edges, close writing on it or not, on a page 
     expect(isPanel(page, x, y)).toBe(false)
 })
 
-test('close dark writing on a light page is none, nor is the table around the page', () => {
+test('findDarkPanels ignores dense dark text on a light page and the table around the page', () => {
   const page = draw((x, y) => (x < 8 || y < 8 ? 40 : isIn(x, y) && isWriting(x, y) ? 20 : 220))
   expect(findDarkPanels(page).some((value) => value === 1)).toBe(false)
 })

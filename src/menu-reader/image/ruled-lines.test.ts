@@ -21,7 +21,7 @@ const isRule = (x: number, y: number) => x > 20 && x < 380 && x % 50 > 1 && (y =
 
 const isEdge = (x: number, y: number) => (x === 10 || x === 390) && y > 5 && y < 195
 
-test('rules, broken by noise, and the edges of a box go; writing stays, though its letters touch', () => {
+test('eraseRuledLines erases rules and box edges and keeps text with touching letters', () => {
   const written = draw(isWriting)
   const page = draw((x, y) => isWriting(x, y) || isRule(x, y) || isEdge(x, y))
   expect(eraseRuledLines(page, LETTER)).toEqual(written)

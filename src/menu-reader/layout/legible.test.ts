@@ -7,12 +7,12 @@ function words(count: number, confidence: number, text = 'Soup'): Word[] {
   return Array.from({ length: count }, () => ({ text, confidence, ...box, size: 20, stroke: 2 }))
 }
 
-test('words that are hardly any is another script, a bad photograph of the own is not', () => {
+test('isLegible returns false when nearly all words are doubtful, and true for a bad photo of a readable page', () => {
   expect(isLegible(words(20, 0.2))).toBe(false)
   expect(isLegible([...words(8, 0.2), ...words(12, 0.6)])).toBe(true)
 })
 
-test('prices and specks are no words, and a few words say nothing', () => {
+test('isLegible ignores prices and specks, and returns true when there are few words', () => {
   expect(isLegible([...words(20, 0.2), ...words(60, 0.95, '12.50')])).toBe(false)
   expect(isLegible(words(5, 0.2))).toBe(true)
 })

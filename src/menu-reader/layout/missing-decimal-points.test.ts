@@ -16,21 +16,21 @@ function repaired(...texts: string[]): string[] {
   })
 }
 
-test('two figures of pence', () => {
+test('a missing point is restored before two digits of pence', () => {
   expect(repaired('£5.90', '£7.50', '£12.25', '£8.00', '£690')).toEqual(['5.9', '7.5', '12.25', '8', '6.9?'])
   expect(repaired('5.90', '7.50', '12.25', '8.00', '4.50', '109.5', '12')).toEqual(['5.9', '7.5', '12.25', '8', '4.5', '10.95?', '12?'])
 })
 
-test('one figure of pence', () => {
+test('a missing point is restored before one digit of pence', () => {
   expect(repaired('5.9', '7.5', '12.5', '8', '9.5', '145', '2.5')).toEqual(['5.9', '7.5', '12.5', '8', '9.5', '14.5?', '2.5'])
 })
 
-test('is not repaired where prices do not agree on their pence, or the repaired would be none of theirs', () => {
+test('a missing point is not restored when prices disagree on their pence or the result would be unusual', () => {
   expect(repaired('£5.9', '£7.50', '£12.25', '£8.5', '£690')).toEqual(['5.9', '7.5', '12.25', '8.5', 'none?'])
   expect(repaired('£5.90', '£7.50', '£7.25', '£6.50', '£6950')).toEqual(['5.9', '7.5', '7.25', '6.5', 'none?'])
 })
 
-test('before a five is not put back among round prices: three dear ones that end so have no amount, two are what they cost', () => {
+test('three high prices that end in 5 among round prices have no amount, two keep theirs', () => {
   const round = ['£7', '£12', '£18', '£14', '£25']
   const kept = ['7', '12', '18', '14', '25']
   expect(repaired(...round, '£55', '£75', '£95')).toEqual([...kept, 'none?', 'none?', 'none?'])
@@ -38,11 +38,11 @@ test('before a five is not put back among round prices: three dear ones that end
   expect(repaired(...round, '£7.5', '£9.5', '£65')).toEqual([...kept, '7.5', '9.5', 'none?'])
 })
 
-test('of every price on the menu', () => {
+test('a missing point is restored in every price of a menu', () => {
   expect(repaired('£1250', '£795', '£1025', '£97.5', '£600 each')).toEqual(['12.5?', '7.95?', '10.25?', '9.75?', '6?'])
 })
 
-test('a dear wine among dear wines is what it costs, and a year is a year', () => {
+test('a high wine price among others and a year are left unchanged', () => {
   expect(repaired('£6.50', '£7.50', '£8.25', '£9.50', '£48', '£65')).toEqual(['6.5', '7.5', '8.25', '9.5', '48', '65'])
   expect(repaired('6.50', '7.50', '8.25', '9.50', '2019')).toEqual(['6.5', '7.5', '8.25', '9.5', 'no price'])
 })

@@ -14,36 +14,36 @@ const kept = (...texts: string[]) => removeNonPriceNumbers(texts.map((text) => p
 
 const times = (count: number, text: string) => Array<string>(count).fill(text)
 
-test('beside prices that have a sign, or pence, a bare number is none', () => {
+test('a bare number is removed when prices have a sign or pence', () => {
   for (const prices of [times(6, '£7'), times(12, '7.50')]) {
     const segments = [...prices.map((text) => printed(text)), printed('28', ELSEWHERE), printed('Soup')]
     expect(removeNonPriceNumbers(segments).map(({ text }) => text)).toEqual([...prices, 'Soup'])
   }
 })
 
-test('in line with them it is one', () => {
+test('a bare number is kept when it is aligned with the prices', () => {
   expect(kept(...times(12, '7.50'), '5', 'Cola')).toEqual([...times(12, '7.50'), '5', 'Cola'])
 })
 
-test('of many elsewhere among prices with pence, those cheaper than all are none', () => {
+test('bare numbers outside the price column are removed when they are lower than every price with pence', () => {
   const strewn = ['1', '1', '12', '1'].map((text, i) => printed(text, ELSEWHERE + i * 50))
   const segments = [...times(16, '7.50').map((text) => printed(text)), ...strewn]
   expect(removeNonPriceNumbers(segments).map(({ text }) => text)).toEqual([...times(16, '7.50'), '12'])
 })
 
-test('where some are printed with pence and some without, both are prices', () => {
+test('bare numbers are kept when some prices have pence and some do not', () => {
   const prices = [...times(8, '7.50'), ...times(3, '12')]
   expect(kept(...prices)).toEqual(prices)
 })
 
-test('a few on a menu without prices are none, and on one of bare numbers they are', () => {
+test('a few bare numbers are removed from a menu without prices, and from one with bare prices', () => {
   expect(kept(...times(20, 'Soup'), '41', '20')).toEqual(times(20, 'Soup'))
   expect(kept(...times(20, 'Soup'), '41', 'POA')).toEqual([...times(20, 'Soup'), 'POA'])
   const priced = [...times(5, 'Soup'), ...times(5, '7')]
   expect(kept(...priced)).toEqual(priced)
 })
 
-test('sizes at the head of columns of prices are none, where prices stand beside words', () => {
+test('sizes above columns of prices are removed when prices are beside names', () => {
   const at = (segment: Segment, y: number): Segment => ({ ...segment, baseline: y })
   const dishes = ['10', '12', '9', '11'].flatMap((price, i) => [
     at(printed('Marinara'), 100 + i * 40),
@@ -55,7 +55,7 @@ test('sizes at the head of columns of prices are none, where prices stand beside
   expect(removeNonPriceNumbers([...head.slice(1), ...dishes])).toHaveLength(13)
 })
 
-test('nor is one of them alone, where prices have pence', () => {
+test('a single size above a column is removed when prices have pence', () => {
   const at = (segment: Segment, y: number): Segment => ({ ...segment, baseline: y })
   const dishes = times(12, '9.50').flatMap((price, i) => [
     at(printed('Marinara'), 100 + i * 40),

@@ -53,7 +53,7 @@ function column(heading: string, left: number, top: number, lay: (dish: (typeof 
 
 const EXPECTED = DISHES.map(([name, , price]) => `Starters: ${name} ${price}`)
 
-describe('prices', () => {
+describe('readLayout reads prices', () => {
   test('at the right edge', () => {
     const page = column('Starters', 50, 50, ([name, text, price], y) => [
       ...write(name, 50, y, bold),
@@ -64,7 +64,7 @@ describe('prices', () => {
     expect(read(page).categories[0]?.items[0]).toMatchObject({ description: DISHES[0][1], price_text: '6.50', doubts: [] })
   })
 
-  test('after the name, before it, under it, and after the description', () => {
+  test('after, before and below the name, and after and below the description', () => {
     const layouts: ((dish: (typeof DISHES)[number], y: number) => Word[])[] = [
       ([name, text, price], y) => [...write(`${name} £${price}`, 50, y, bold), ...write(text, 50, y + 24, { size: 16 })],
       ([name, text, price], y) => [...write(`£${price}`, 50, y), ...write(name, 140, y, bold), ...write(text, 50, y + 24, { size: 16 })],
@@ -83,7 +83,7 @@ describe('prices', () => {
     for (const layout of layouts) expect(summary(column('Starters', 50, 50, layout, 90))).toEqual(EXPECTED)
   })
 
-  test('under the description: a dish whose own is not printed does not take the next one and its price', () => {
+  test("below the description, and gives a dish without a price no other dish's price", () => {
     const names = [
       'Olives',
       'Mushroom Pie',
@@ -105,7 +105,7 @@ describe('prices', () => {
     expect(summary([...write('Small Plates', 50, 50, { size: 26 }), ...page])).toEqual(expected)
   })
 
-  test('beside a name that could not be read: it is none of the dish above', () => {
+  test('beside an unreadable name, and does not give them to the dish above', () => {
     const names = ['Olives', 'Mushroom Pie', 'Mackerel Tacos', 'Cornish Duck Leg', 'Toad in the Hole', '', 'Halloumi', 'Haddock']
     const page = names.flatMap((name, i) => [
       ...(name ? write(name, 50, 110 + i * 66, bold) : []),
@@ -120,7 +120,7 @@ describe('prices', () => {
     expect(items[4]).toMatchObject({ description: 'potatoes, aioli and spinach' })
   })
 
-  test('two of one dish: the first is taken, and doubtful', () => {
+  test('that come in pairs: the first is used and marked as doubtful', () => {
     const page = column('Wine', 50, 50, ([name, , price], y) => [
       ...write(name, 50, y, bold),
       ...writeTo(`${price.toFixed(2)} / ${(price * 3).toFixed(2)}`, 600, y),
@@ -130,7 +130,7 @@ describe('prices', () => {
     expect(items[0]).toMatchObject({ price_text: '6.50 / 19.50', doubts: ['several_prices'] })
   })
 
-  test('that lost their point are put right and doubtful, where all others have two figures of pence', () => {
+  test('without their point as doubtful amounts when all others have two digits of pence', () => {
     const prices = ['6.50', '8.00', '£1950', '22.00']
     const page = column('Starters', 50, 50, (dish, y) => [
       ...write(dish[0], 50, y, bold),
@@ -145,7 +145,7 @@ describe('prices', () => {
     expect(items.map(({ doubts }) => doubts)).toEqual([[], [], ['price'], [], [], []])
   })
 
-  test('after a leader of which a stroke is left, or without their point right after a long name', () => {
+  test('after the rest of a leader, and without their point after a long name', () => {
     const names = ['Soup', 'Roast cod', 'Lamb', 'Greens', 'Ravioli with sage and butter']
     const prices = ['6.50', '-£18.00', '21.50', '4.50', '1450']
     const page = names.flatMap((name, i) => [
@@ -157,13 +157,13 @@ describe('prices', () => {
     )
   })
 
-  test('without pence right after a long name, where the others end at the same edge', () => {
+  test('without pence right after a long name when the others end at the same edge', () => {
     const names = ['Soup', 'Roast cod', 'Lamb', 'Greens', 'Ravioli with sage and butter']
     const page = names.flatMap((name, i) => [...write(name, 50, 60 + i * 40, bold), ...writeTo(String(7 + i), 340, 60 + i * 40)])
     expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(names.map((name, i) => `${name} ${7 + i}`))
   })
 
-  test('that do not read as one are no part of the name, and none: letters taken for figures, a market price', () => {
+  test('that cannot be parsed as no amount, and keeps them out of the name', () => {
     const names = ['Olives', 'Mushroom Pie', 'Mackerel Tacos', 'Cornish Duck Leg', 'Halloumi', 'Haddock', 'Lamb Rump']
     const printed = ['4.50', 'n', '£13.50]', 'MP', '9:50', '2L5', 'from £8']
     const page = names.flatMap((name, i) => [
@@ -180,7 +180,7 @@ describe('prices', () => {
     expect(items[4]?.doubts).toContain('price')
   })
 
-  test('in columns under the sizes they are for: the sizes are no dish', () => {
+  test('in columns below size headings, without making dishes of the sizes', () => {
     const page = DISHES.flatMap(([name, text, price], i) => [
       ...write(name, 50, 130 + i * 70, bold),
       ...[0, 1].flatMap((size) => writeTo((price + size * 3).toFixed(2), 450 + size * 100, 130 + i * 70)),
@@ -190,7 +190,7 @@ describe('prices', () => {
     expect(summary([...write('Starters', 50, 50, { size: 30, bold: true }), ...heads, ...page])).toEqual(EXPECTED)
   })
 
-  test('of a whole set menu are none of a dish', () => {
+  test('of a set menu without giving them to a dish', () => {
     const page = [
       ...write('2 courses £19.95 | 3 courses £24.95', 50, 50),
       ...column('Starters', 50, 130, ([name, text], y) => [...write(name, 50, y, bold), ...write(text, 50, y + 24, { size: 16 })]),
@@ -198,7 +198,7 @@ describe('prices', () => {
     expect(summary(page)).toEqual(DISHES.map(([name]) => `Starters: ${name} null`))
   })
 
-  test('are not the numbers that count the dishes, whose names they are no part of', () => {
+  test('and not the numbers of the dishes, which it keeps out of the names', () => {
     const names = ['Prawn Toast', 'Spring Rolls', 'Satay Chicken', 'Crispy Duck', 'Sweet and Sour Pork', 'Chow Mein', 'Egg Fried Rice']
     const page = names.flatMap((name, i) => [
       // Some stand so far from their name that they are read by themselves.
@@ -209,7 +209,7 @@ describe('prices', () => {
     expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(names.map((name, i) => `${name} ${4 + i}`))
   })
 
-  test('none are invented: not from years, weights, portions, telephone numbers or a service charge', () => {
+  test('and none from years, weights, portions, telephone numbers or a service charge', () => {
     const page = [
       ...column('Mains', 50, 50, ([name, text], y) => [
         ...write(name, 50, y, bold),
@@ -231,14 +231,14 @@ describe('prices', () => {
   })
 })
 
-describe('columns', () => {
+describe('readLayout reads columns', () => {
   const dishes = (left: number, right: number) => (dish: (typeof DISHES)[number], y: number) => [
     ...write(dish[0], left, y, bold),
     ...writeTo(dish[2].toFixed(2), right, y),
     ...write(dish[1], left, y + 24, { size: 16 }),
   ]
 
-  test('are read one after the other, the house and its title apart', () => {
+  test("one after the other, without the venue's name and the title", () => {
     const page = [
       ...write('The Copper Kettle', 440, 60, { size: 50 }),
       ...write('Lunch Menu', 580, 110, { size: 24 }),
@@ -248,7 +248,7 @@ describe('columns', () => {
     expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Mains: ${name} ${price}`)])
   })
 
-  test('are told apart though the lines of one stand half way between those of the other', () => {
+  test('whose lines are offset by half a line', () => {
     const plain = (left: number, right: number) => (dish: (typeof DISHES)[number], y: number) => [
       ...write(dish[0], left, y),
       ...writeTo(`£${dish[2]}`, right, y),
@@ -257,7 +257,7 @@ describe('columns', () => {
     expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Mains: ${name} ${price}`)])
   })
 
-  test('go on under each heading in their middle, however short its part', () => {
+  test('under each centred heading, also when a part is short', () => {
     const part = (heading: string, top: number, dishes: readonly (typeof DISHES)[number][]) => [
       ...write(heading, 600 - heading.length * 7, top, { size: 28, bold: true }),
       ...dishes.flatMap(([name, text, price], i) => {
@@ -276,7 +276,7 @@ describe('columns', () => {
     ])
   })
 
-  test('a category goes on at the head of the next column', () => {
+  test('and continues a category at the top of the next column', () => {
     const page = [
       ...column('Starters', 50, 200, dishes(50, 600)),
       ...DISHES.flatMap((dish, i) => dishes(680, 1230)([`${dish[0]} two`, dish[1], dish[2]] as never, 190 + i * 80)),
@@ -285,7 +285,7 @@ describe('columns', () => {
   })
 })
 
-test('a name that runs over two lines is one name', () => {
+test('readLayout joins a name that runs over two lines', () => {
   const page = column(
     'Starters',
     50,
@@ -301,7 +301,7 @@ test('a name that runs over two lines is one name', () => {
   expect(summary(page)).toEqual(DISHES.map(([name, , price]) => `Starters: ${name} with Winter Vegetables ${price}`))
 })
 
-test('where descriptions begin small, a line with a capital goes on with the name, a little thin as it may look', () => {
+test('readLayout joins a line with a capital to the name when descriptions begin in lower case', () => {
   const dishes = [...DISHES, ['Crab', 'lemon, toast', 9], ['Squid', 'lime and chilli', 7], ['Hake', 'butter beans', 16]] as const
   const page = [
     ...write('Starters', 50, 50, { size: 30, bold: true }),
@@ -317,7 +317,7 @@ test('where descriptions begin small, a line with a capital goes on with the nam
   expect(summary(page).at(-1)).toBe('Starters: Elderflower Pressé 4.5')
 })
 
-test('a name in bold goes over into its description on its line, where nearly all do; a comma in a name is one', () => {
+test('readLayout splits a bold name from its description on the same line when most dishes have both', () => {
   const setting = (isBold: boolean) => (text: string, left: number, y: number) => write(text, left, y, { bold: isBold })
   const dishes = [...DISHES, ['Crab', 'lemon, toast', 9], ['Squid', 'lime and chilli', 7]] as const
   const page = (isBold: boolean) => [
@@ -331,7 +331,7 @@ test('a name in bold goes over into its description on its line, where nearly al
   expect(read(page(false)).categories[0]?.items[0]?.name).toBe(`Leek soup, ${DISHES[0][1]}`)
 })
 
-test('marks after a name are its tags, and words in it are not', () => {
+test('readLayout turns marks after a name into tags, but not words in it', () => {
   const page = [
     ...column(
       'Starters',
@@ -350,7 +350,7 @@ test('marks after a name are its tags, and words in it are not', () => {
   ])
 })
 
-test('letters the recogniser is unsure of make name and price doubtful', () => {
+test('readLayout marks name and price as doubtful when their letters are uncertain', () => {
   const page = column('Starters', 50, 50, ([name, text, price], y) => [
     ...write(name, 50, y, { bold: true, confidence: 0.4 }),
     ...writeTo(price.toFixed(2), 600, y, { confidence: 0.4 }),
@@ -359,7 +359,7 @@ test('letters the recogniser is unsure of make name and price doubtful', () => {
   for (const item of read(page).categories[0]?.items ?? []) expect(item.doubts).toEqual(['name', 'price'])
 })
 
-test('a word hardly read stays in the name it is part of, and the name is doubtful; a stain apart is nothing', () => {
+test('readLayout keeps an uncertain word in its name as doubtful and ignores a stain elsewhere', () => {
   const unsure = { ...bold, confidence: 0.1 }
   const page = [
     ...column('Starters', 50, 50, ([name, , price], y) => [...write(name, 50, y, bold), ...writeTo(price.toFixed(2), 600, y)], 40),
@@ -377,7 +377,7 @@ test('a word hardly read stays in the name it is part of, and the name is doubtf
   ])
 })
 
-test('what a supplement costs is no price where its plus is not read', () => {
+test('readLayout reads no price from a supplement whose plus sign is missing', () => {
   const page = column('Starters', 50, 50, ([name, text, price], y) => {
     const extra = write(`${text}, add bacon`, 50, y + 24, { size: 16 })
     return [
@@ -390,7 +390,7 @@ test('what a supplement costs is no price where its plus is not read', () => {
   expect(read(page).categories[0]?.items.map(({ price }) => price)).toEqual([6.5, 8, null, 22])
 })
 
-test('of a page hardly legible only sure prices count', () => {
+test('readLayout keeps only certain prices of a hardly legible page', () => {
   const page = column('Starters', 50, 50, ([name, text, price], y) => [
     ...write(name, 50, y, { bold: true, confidence: 0.5 }),
     ...writeTo(price.toFixed(2), 600, y, { confidence: name === 'Roast cod' ? 0.9 : 0.5 }),
@@ -399,7 +399,7 @@ test('of a page hardly legible only sure prices count', () => {
   expect(read(page).categories[0]?.items.map(({ price }) => price)).toEqual([null, null, 19.5, null])
 })
 
-test('a page in another script is an empty menu', () => {
+test('readLayout returns an empty menu for a page in another script', () => {
   const page = column('EAIRAR', 50, 50, ([name, text, price], y) => [
     ...write(name, 50, y, { bold: true, confidence: 0.2 }),
     ...writeTo(price.toFixed(2), 600, y),
@@ -408,4 +408,4 @@ test('a page in another script is an empty menu', () => {
   expect(read(page)).toEqual({ categories: [] })
 })
 
-test('a page without writing is an empty menu', () => expect(read([])).toEqual({ categories: [] }))
+test('readLayout returns an empty menu for a page without text', () => expect(read([])).toEqual({ categories: [] }))

@@ -22,23 +22,23 @@ function prices(...lines: Segment[][]): string[] {
   return splitTrailingPrices(lines.flat()).flatMap(({ price, text }) => (price ? [text] : []))
 }
 
-test('a bare number ends a line of words as other prices do', () => {
+test('a bare number at the end of a line is a price when other prices end their lines', () => {
   const others = [line('tartare sauce', 0, '7.50'), line('cream, tarragon', 40, '11.50'), line('with lime', 80, '9.50')]
   expect(prices(...others, line('jasmine rice, coriander 18', 120))).toEqual(['7.50', '11.50', '9.50', '18'])
 })
 
-test('many bare numbers end lines, and there is no other price', () => {
+test('bare numbers at the ends of many lines are prices when there is no other price', () => {
   const lines = ['tartare sauce 7', 'cream, tarragon 11', 'with lime 9', 'jasmine rice 18'].map((text, i) => line(text, i * 40))
   expect(prices(...lines)).toEqual(['7', '11', '9', '18'])
   expect(prices(...lines.slice(1))).toEqual([])
 })
 
-test('where prices stand apart, a number at the end of words is none', () => {
+test('a number at the end of a line is no price when the prices have their own column', () => {
   const apart = ['7', '11', '9', '18', '6'].map((price, i) => line('tartare sauce', i * 40, price, 12))
   expect(prices(...apart, line('chicken pieces 6', 200))).toEqual(['7', '11', '9', '18', '6'])
 })
 
-test('a number that counts something is none', () => {
+test('a number that counts something is no price', () => {
   const lines = ['platter for 2', 'a box of 6', 'serves 4', 'contains 1 3 7', 'chips for 2'].map((text, i) => line(text, i * 40))
   expect(prices(...lines)).toEqual([])
 })

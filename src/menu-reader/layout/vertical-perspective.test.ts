@@ -21,7 +21,7 @@ function price(y: number, larger: number, printed = 20): Word {
 
 const places = Array.from({ length: 12 }, (_, i) => 100 + i * 60)
 
-test('a page photographed from its foot is as from above: all prices of one size, and the way back is known', () => {
+test('correctPerspective gives all prices one size for a page photographed from below, and onPicture reverses it', () => {
   const words = places.map((y) => price(y, 0.8 + y / 1500))
   const flat = correctPerspective(words)
   const sizes = flat.words.map(({ size }) => size ?? 0)
@@ -35,7 +35,7 @@ test('a page photographed from its foot is as from above: all prices of one size
   }
 })
 
-test('a page that prints the prices of its last part larger, or all in one size, is left as it is', () => {
+test('correctPerspective leaves a page unchanged when its prices have one size or only the last part is larger', () => {
   for (const words of [places.map((y, i) => price(y, i < 8 ? 1 : 1.4)), places.map((y) => price(y, 1))]) {
     expect(correctPerspective(words).words).toEqual(words)
   }

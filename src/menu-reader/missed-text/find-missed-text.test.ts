@@ -18,7 +18,7 @@ const letters = (left: number, foot: number, count: number, width = 9, apart = 3
 
 const words = [read('Soup', 50, 100, 100), read('6.50', 400, 440, 100), read('9.00', 400, 440, 160)]
 
-test('writing beside a price of which no word was read is found, its letters apart or run together', () => {
+test('findMissedText finds unread text beside a price, with letters apart or touching', () => {
   const ink = [...letters(50, 100, 4), ...letters(50, 160, 8)]
   expect(findMissedText(ink, words, SIZE)).toMatchObject([{ left: 50, right: 143, baseline: 160 }])
   expect(findMissedText([{ left: 50, right: 150, top: 145, bottom: 161 }], words, SIZE)).toMatchObject([
@@ -26,7 +26,7 @@ test('writing beside a price of which no word was read is found, its letters apa
   ])
 })
 
-test('what was read, a lone figure, a rule, and grain on no line are none', () => {
+test('findMissedText ignores read words, a single digit, a rule, and grain outside lines', () => {
   const rule = [{ left: 50, right: 400, top: 158, bottom: 160 }]
   for (const ink of [letters(50, 100, 4), letters(300, 160, 1), rule, letters(50, 300, 8)])
     expect(findMissedText(ink, words, SIZE)).toEqual([])
@@ -49,7 +49,7 @@ test('findLowConfidenceText joins neighbouring words of one line into one region
   ])
 })
 
-test('sure words, marks, specks and grain are left as they are', () => {
+test('findLowConfidenceText ignores certain words, marks, specks and grain', () => {
   const words = [
     unsureWord('Soup', 50, 100, 0.9),
     unsureWord('vg', 120, 100, 0.2),

@@ -10,17 +10,18 @@ const texts = (words: Word[]) => findPriceCandidates(words).map(({ text }) => te
 
 const prices = ['9.50', '12', '£8'].map((text, i) => word(text, 500, 100 + i * 40))
 
-test('figures are, and letters that figures are taken for where prices end', () => {
+test('findPriceCandidates finds digits, and letters that look like digits where prices end', () => {
   expect(texts([...prices, word('IS', 503, 300), word('Soup', 501, 340)])).toEqual(['9.50', '12', '£8', 'IS'])
 })
 
-test('such letters elsewhere are words, and one alone may be the line of a frame', () => {
+test('findPriceCandidates ignores such letters elsewhere, and a single one, which may be part of a frame', () => {
   expect(texts([...prices, word('IS', 300, 300), word('I', 501, 340)])).toEqual(['9.50', '12', '£8'])
   expect(texts([...prices.slice(1), word('IS', 500, 300)])).toEqual(['12', '£8'])
 })
 
-test('dialling codes and years are none', () => expect(texts([word('0117', 500, 100), word('2019', 500, 140)])).toEqual([]))
+test('findPriceCandidates ignores dialling codes and years', () =>
+  expect(texts([word('0117', 500, 100), word('2019', 500, 140)])).toEqual([]))
 
-test('letters are told back into figures', () => {
+test('lettersToDigits turns letters back into digits', () => {
   expect(['IS', 'I$', 'II', 'lO', 'Ices', '12'].map(lettersToDigits)).toEqual(['15', '15', '11', '10', null, null])
 })

@@ -15,39 +15,39 @@ function draw(text: string): InkBlob[] {
   })
 }
 
-test('a point that was not read is put where it is seen', () => {
+test('insertVisiblePoint inserts a point where the image shows one', () => {
   expect(insertVisiblePoint('£595', draw('£5.95'), SIZE)).toBe('£5.95')
   expect(insertVisiblePoint('35', draw('3.5'), SIZE)).toBe('3.5')
 })
 
-test('a point that was read stays, or moves to where it is seen', () => {
+test('insertVisiblePoint keeps a point, or moves it to where the image shows it', () => {
   expect(insertVisiblePoint('5.95', draw('5.95'), SIZE)).toBe('5.95')
   expect(insertVisiblePoint('59.5', draw('5.95'), SIZE)).toBe('5.95')
 })
 
-test('without a point on the picture nothing is said', () => {
+test('insertVisiblePoint returns null when the image shows no point', () => {
   expect(insertVisiblePoint('12', draw('12'), SIZE)).toBeNull()
   expect(insertVisiblePoint('12', [...draw('12'), { left: 100, right: 106, top: 50, bottom: 56 }], SIZE)).toBeNull()
 })
 
-test('a point stands above the feet of old-style figures', () => {
+test('insertVisiblePoint finds a point above the bottom of old-style digits', () => {
   const sunk = draw('7.5').map((blob) => (blob.top === 50 ? blob : { ...blob, top: blob.top + 9, bottom: blob.bottom + 9 }))
   expect(insertVisiblePoint('75', sunk, SIZE)).toBe('7.5')
 })
 
-test('the ball a thin figure ends in, under that figure, is no point', () => {
+test('insertVisiblePoint ignores the round end of a thin digit', () => {
   const [one, three] = draw('13') as [InkBlob, InkBlob]
   const ball = { left: three.left - 1, right: three.left + 6, top: 49, bottom: 56 }
   expect(insertVisiblePoint('13', [one, three, ball], SIZE)).toBeNull()
 })
 
-test('figures in pieces count once each', () => {
+test('insertVisiblePoint counts a broken digit once', () => {
   const [pound, five, point, nine] = draw('£5.9') as [InkBlob, InkBlob, InkBlob, InkBlob]
   const broken = [{ ...pound, bottom: 47 }, { ...pound, top: 48 }, { ...five, bottom: 33 }, { ...five, top: 34 }, point, nine]
   expect(insertVisiblePoint('£59', broken, SIZE)).toBe('£5.9')
 })
 
-test('figures that touch: the point is placed only where none was read', () => {
+test('insertVisiblePoint inserts a point between touching digits only when none was read', () => {
   const touching = [
     { left: 0, right: 44, top: 25, bottom: 56 },
     { left: 48, right: 54, top: 50, bottom: 56 },
@@ -57,7 +57,7 @@ test('figures that touch: the point is placed only where none was read', () => {
   expect(insertVisiblePoint('£5.9', touching, SIZE)).toBeNull()
 })
 
-test('a point too faint to be seen is put where figures stand apart as around one', () => {
+test('insertPointAtGap inserts a faint point when the digits have the gap of a point', () => {
   const unseen = (text: string) => draw(text).filter(({ top }) => top < 50)
   expect(insertPointAtGap('£95', unseen('£9.5'), SIZE, 4)).toBe('£9.5')
   expect(insertPointAtGap('2450', unseen('24.50'), SIZE, 4)).toBe('24.50')
@@ -65,12 +65,12 @@ test('a point too faint to be seen is put where figures stand apart as around on
   expect(insertPointAtGap('£215', unseen('£.2.15'), SIZE, 4)).toBeNull()
 })
 
-test('a one has white beside it without a point', () => {
+test('insertPointAtGap ignores the gap beside a narrow 1', () => {
   const [two, one] = draw('21') as [InkBlob, InkBlob]
   expect(insertPointAtGap('21', [two, { ...one, left: one.left + 7, right: one.right + 7 }], SIZE, 4)).toBeNull()
 })
 
-test('of two ones side by side none is lost', () => {
+test('restoreDoubledOne restores the second of two adjacent ones', () => {
   expect(restoreDoubledOne('1.50', draw('11.50'), SIZE)).toBe('11.50')
   expect(restoreDoubledOne('£1', draw('£11'), SIZE)).toBe('£11')
   expect(restoreDoubledOne('£1', draw('£1'), SIZE)).toBeNull()

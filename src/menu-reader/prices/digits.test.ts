@@ -16,13 +16,13 @@ const seven = draw((across, down) => down < 0.15 || Math.abs(across - (0.9 - 0.6
 const flagged = draw((across, down) => across > 0.7 || (down < 0.3 && Math.abs(across - (0.7 - 2 * down)) < 0.12))
 const onFoot = draw((across, down) => Math.abs(across - 0.5) < 0.13 || down > 0.88 || (down < 0.15 && across < 0.6))
 
-test('a 7 that was read as 1 is told by its bar above and its foot on the left; a 1 with a flag or on a foot is none', () => {
+test('isMisreadSeven recognises a 7 read as 1 by its bar and foot, but no 1 with a flag or a base', () => {
   expect(isMisreadSeven('1', seven, [FIGURE])).toBe(true)
   expect(isMisreadSeven('1', flagged, [FIGURE])).toBe(false)
   expect(isMisreadSeven('1', onFoot, [FIGURE])).toBe(false)
 })
 
-test('what was read as 7, and figures that are not told apart, are left as they are', () => {
+test('isMisreadSeven returns false for a 7 and for digits that cannot be separated', () => {
   expect(isMisreadSeven('7', seven, [FIGURE])).toBe(false)
   expect(isMisreadSeven('1.5', seven, [FIGURE])).toBe(false)
 })

@@ -19,11 +19,11 @@ const NAME: Word = {
 
 const figure = { left: 400, right: 418, top: BASELINE - 29, bottom: BASELINE }
 
-test('a figure on the line of a word that nothing was read of is found', () => {
+test('findUnreadPrices finds an unread digit on the line of a word', () => {
   expect(findUnreadPrices([figure], [NAME], SIZE)).toMatchObject([{ left: 400, right: 418, baseline: BASELINE, word: null }])
 })
 
-test('a figure in pieces is found whole, and figures side by side are one region', () => {
+test('findUnreadPrices joins a broken digit and adjacent digits into one region', () => {
   const bar = { ...figure, bottom: BASELINE - 25 }
   const bow = { ...figure, left: 401, top: BASELINE - 20 }
   const next = { ...figure, left: 424, right: 442 }
@@ -33,13 +33,13 @@ test('a figure in pieces is found whole, and figures side by side are one region
   expect(region?.size).toBeCloseTo(SIZE, 0)
 })
 
-test('specks, what was read, and what stands on no line are not', () => {
+test('findUnreadPrices ignores specks, read words and shapes outside lines', () => {
   const speck = { left: 400, right: 402, top: BASELINE - 2, bottom: BASELINE }
   expect(findUnreadPrices([speck], [NAME], SIZE)).toEqual([])
   expect(findUnreadPrices([{ ...figure, left: 20, right: 38 }], [NAME], SIZE)).toEqual([])
   expect(findUnreadPrices([{ ...figure, top: 300, bottom: 329 }], [NAME], SIZE)).toEqual([])
 })
 
-test('nor is a letter of a word that was read without it', () => {
+test('findUnreadPrices ignores a letter that belongs to a read word', () => {
   expect(findUnreadPrices([{ ...figure, left: 176, right: 194 }], [NAME], SIZE)).toEqual([])
 })

@@ -45,7 +45,7 @@ test('a limited child is killed when its request is aborted', async () => {
   expect(childIds()).not.toContain(String(pid))
 })
 
-test('a limited child that fails or crashes is replaced, and requests after it are worked on', async () => {
+test('a limited child that fails or crashes is replaced, and later requests are processed', async () => {
   const limited = open()
   const failing = limited.run({ deed: 'fail' }, () => {})
   const crashing = limited.run({ deed: 'crash' }, () => {})
@@ -55,14 +55,14 @@ test('a limited child that fails or crashes is replaced, and requests after it a
   expect((await answered).pid).toBeGreaterThan(0)
 })
 
-test('a limited child is reused while it is idle, and gets none of the environment variables', async () => {
+test('a limited child is reused while it is idle, and gets no environment variables', async () => {
   const limited = open()
   const first = await told(limited)
   expect(await told(limited)).toEqual(first)
   expect(first.variables.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['MALLOC_ARENA_MAX'])
 })
 
-test('a limited child takes no request once it is closed', async () => {
+test('a limited child takes no request after it is closed', async () => {
   const limited = open()
   await limited.close()
   await expect(limited.run({ deed: 'answer' }, () => {})).rejects.toThrow('closed')

@@ -31,14 +31,14 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-test('a second opener is told which folder, by whom, and what to do', () => {
+test('a second process gets an error that names the directory, the other process and what to do', () => {
   const unlock = lockDataFolder(dir)
   expect(() => lockDataFolder(dir)).toThrow(DataFolderInUse)
   expect(() => lockDataFolder(dir)).toThrow(`${dir} is in use by another Plateful process. If that is a server just starting, wait`)
   unlock()
 })
 
-test('the lock can be given back, twice, and taken again', () => {
+test('the lock can be released twice and taken again', () => {
   const unlock = lockDataFolder(dir)
   unlock()
   unlock()
@@ -47,14 +47,14 @@ test('the lock can be given back, twice, and taken again', () => {
   again()
 })
 
-test('a missing folder is created for its owner alone', () => {
+test('a missing directory is created for its owner alone', () => {
   const nested = join(dir, 'a', 'data')
   lockDataFolder(nested)()
   expect(existsSync(nested)).toBe(true)
   expect(statSync(nested).mode & 0o777).toBe(0o700)
 })
 
-test('the lock of a killed process is free at once', async () => {
+test('the lock of a killed process is free immediately', async () => {
   const holder = await startOpener()
   expect(holder.outcome).toBe('won')
   expect(() => lockDataFolder(dir)).toThrow(DataFolderInUse)
@@ -62,7 +62,7 @@ test('the lock of a killed process is free at once', async () => {
   lockDataFolder(dir)()
 })
 
-test('of six racers one wins and five are told', async () => {
+test('exactly one of six concurrent processes gets the lock', async () => {
   const racers = await Promise.all(Array.from({ length: 6 }, startOpener))
   expect(racers.map((racer) => racer.outcome).sort()).toEqual([...Array(5).fill('DataFolderInUse'), 'won'])
   await Promise.all(racers.map((racer) => kill(racer.process)))

@@ -29,7 +29,7 @@ function handlers(log: Log) {
   }
 }
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(DATABASE_KINDS)('listen on %s', (kind) => {
   const database = useDatabase(kind)
   const listeners: Listener[] = []
   afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.close())))
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     return database().pool.query('SELECT pg_notify($1, $2)', [channel, payload])
   }
 
-  test('hears its channel, whatever its name, and no other', async () => {
+  test('receives notifications of its channel only, with any channel name', async () => {
     const log = start('Page "tags"')
     expect(await log.has(1)).toEqual(['connected'])
     await notify('other', 'no')
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await log.has(3)).toEqual(['connected', 'message venue:1', 'message '])
   })
 
-  test('two listeners both hear', async () => {
+  test('delivers notifications to two listeners', async () => {
     const logs = [start('tags'), start('tags')]
     await Promise.all(logs.map((log) => log.has(1)))
     await notify('tags', 'x')
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     ])
   })
 
-  test('tells a lost connection once, comes back, and hears again', async () => {
+  test('reports a lost connection once, reconnects and receives again', async () => {
     const clients: pg.Client[] = []
     const newClient = () => {
       const client = database().newClient()
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await log.has(4)).toEqual(['connected', 'lost', 'connected', 'message again'])
   })
 
-  test('keeps trying until it gets a first connection, without a loss in between', async () => {
+  test('retries until the first connection succeeds, without reporting a loss', async () => {
     let attempts = 0
     // Nobody listens on port 1.
     const newClient = () => (++attempts <= 2 ? new pg.Client({ host: '127.0.0.1', port: 1 }) : database().newClient())
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(attempts).toBe(3)
   })
 
-  test('is silent once closed, also while connecting', async () => {
+  test('reports nothing after it is closed, also while it connects', async () => {
     const log = start('tags')
     await listeners.splice(0)[0]?.close()
     const other = start('tags')
@@ -97,10 +97,10 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   })
 })
 
-describe('postgres alone', () => {
+describe('listen on PostgreSQL', () => {
   const database = useDatabase('postgres')
 
-  test('comes back after the server ended its connection', async () => {
+  test('reconnects when the server has ended its connection', async () => {
     const log = new Log()
     const listener = listen(database(), 'tags', handlers(log))
     await log.has(1)

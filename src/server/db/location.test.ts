@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dist, { recursive: true, force: true }))
 
-test('from source, the source file beside it', () => {
+test('resolveBundledFile returns the source file when the code runs from source', () => {
   expect(besideCode('file:///app/src/db/migrate.ts', './migrations', 'other').href).toBe('file:///app/src/db/migrations')
 })
 
@@ -22,7 +22,7 @@ test.each(['server/main.js', 'server/assets/chunk.js'])('from the bundle, the bu
   expect(found.href).toBe(pathToFileURL(join(dist, 'server/worker.js')).href)
 })
 
-test('a bundle without the file says what is missing', () => {
+test('resolveBundledFile throws an error with the name of the file when the bundle lacks it', () => {
   const chunk = pathToFileURL(join(dist, 'server/main.js')).href
   expect(() => besideCode(chunk, './migrations', 'migrations')).toThrow('migrations is missing beside')
 })

@@ -37,7 +37,7 @@ async function tablesOf(db: Database): Promise<string[]> {
   return rows.map((row) => row.tablename)
 }
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(DATABASE_KINDS)('migrate on %s', (kind) => {
   let db: Database
   let url: string | undefined
   let reason: string | undefined
@@ -52,39 +52,39 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   })
   afterAll(() => db?.close())
 
-  test('applies what is missing, once, in order, and tells the names', async () => {
+  test('applies missing migrations once and in order, and returns their names', async () => {
     expect(await migrate(db, code(ONE))).toEqual(['0000_one'])
     expect(await migrate(db, code(ONE, TWO))).toEqual(['0001_two'])
     expect(await migrate(db, code(ONE, TWO))).toEqual([])
     expect(await tablesOf(db)).toEqual(['one', 'two'])
   })
 
-  test('the migrations of the product apply to an empty database', async () => {
+  test('applies the migrations of the product to an empty database', async () => {
     const names = await migrate(db)
     expect(names[0]).toBe('0000_functions')
     expect(await migrate(db)).toEqual([])
     expect(await tablesOf(db)).toContain('venues')
   })
 
-  test('all or none: a broken one leaves the database as it was', async () => {
+  test('leaves the database unchanged when one migration fails', async () => {
     await migrate(db, code(ONE))
     await expect(migrate(db, code(ONE, TWO, BROKEN))).rejects.toThrow()
     expect(await tablesOf(db)).toEqual(['one'])
     expect(await migrate(db, code(ONE, TWO))).toEqual(['0001_two'])
   })
 
-  test('refuses a database that is newer than the code', async () => {
+  test('throws when the database is newer than the code', async () => {
     await migrate(db, code(ONE, TWO))
     await expect(migrate(db, code(ONE))).rejects.toThrow(DatabaseNewerThanCode)
     await expect(migrate(db, code(ONE))).rejects.toThrow('migrated by a newer version of Plateful (1 migration that this version')
   })
 
-  test('refuses a migration that drizzle would pass over in silence', async () => {
+  test('throws when drizzle would skip a migration without an error', async () => {
     await migrate(db, code(ONE, TWO))
     await expect(migrate(db, code(ONE, TWO, LATE))).rejects.toThrow('0002_late is dated before one that was applied already')
   })
 
-  test('two runners at a time: one applies, the other finds nothing to do', async () => {
+  test('applies each migration once when two processes run at the same time', async () => {
     // On PostgreSQL the second stands for another process: nothing but the server joins the two.
     const log = { warn: () => {} }
     const other = url ? await openDatabase({ databaseUrl: url, onFatal: () => {}, log }) : db
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     if (other !== db) await other.close()
   })
 
-  test('a failed run does not stand in the way of the next', async () => {
+  test('works again after a failed run', async () => {
     const results = await Promise.allSettled([migrate(db, join(folder, 'missing')), migrate(db, code(ONE))])
     expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled'])
   })

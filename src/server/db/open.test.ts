@@ -8,7 +8,7 @@ import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
 import { openDatabase } from './open.ts'
 import { users } from './schema/index.ts'
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(DATABASE_KINDS)('openDatabase on %s', (kind) => {
   const db = useDatabase(kind)
   const VALUES = `SELECT 9007199254740991::int8 AS big, 12.50::numeric AS price, '2026-12-24'::date AS day, '19:30'::time AS time,
     true AS yes, ARRAY['a', 'b'] AS list, '{"a": 1}'::jsonb AS json, null AS nothing`
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     nothing: null,
   }
 
-  test('values come as numbers and text, through the pool, a client and drizzle alike', async () => {
+  test('returns the same types through the pool, a client and drizzle', async () => {
     expect((await db().pool.query(VALUES)).rows).toEqual([EXPECTED])
     expect((await db().orm.execute(sql.raw(VALUES))).rows).toEqual([EXPECTED])
     const client = db().newClient()
@@ -34,13 +34,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(counted).toEqual([{ count: 0 }])
   })
 
-  test('a moment goes in and comes out of drizzle unchanged', async () => {
+  test('stores and reads a date through drizzle unchanged', async () => {
     const created_at = new Date('2026-03-29T01:30:00.123Z')
     await db().orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@plateful.test', created_at })
     expect(await db().orm.select({ created_at: users.created_at }).from(users)).toEqual([{ created_at }])
   })
 
-  test('a prepared statement of drizzle works from every connection', async () => {
+  test('runs a prepared statement of drizzle on every connection', async () => {
     const prepared = db()
       .orm.select({ id: users.id })
       .from(users)
@@ -51,24 +51,24 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(found).toEqual(Array(20).fill([{ id: 'ann' }]))
   })
 
-  test('resetDatabase empties every table', async () => {
+  test('is emptied completely by resetDatabase', async () => {
     await db().orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@plateful.test' })
     await resetDatabase(db())
     expect(await db().orm.$count(users)).toBe(0)
   })
 })
 
-describe('postgres alone', () => {
+describe('openDatabase on PostgreSQL', () => {
   const db = useDatabase('postgres')
 
-  test('statements and idle transactions are bounded', async () => {
+  test('limits the time of statements and of idle transactions', async () => {
     const { rows } = await db().pool.query(
       `SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle`,
     )
     expect(rows).toEqual([{ statement: '15s', idle: '10s' }])
   })
 
-  test('a borrowed connection that the server ends does not end the process', async () => {
+  test('survives the loss of a connection that is in use', async () => {
     const client = await db().pool.connect()
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
     const lost = new Promise((resolve) => client.once('error', resolve))
@@ -79,7 +79,7 @@ describe('postgres alone', () => {
     expect((await db().pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  test('an idle connection that the server ends is logged and replaced', async () => {
+  test('logs and replaces an idle connection that the server ends', async () => {
     const warnings: string[] = []
     const logged = Promise.withResolvers<void>()
     const log = {
@@ -101,7 +101,7 @@ describe('postgres alone', () => {
   })
 })
 
-describe('a data folder', () => {
+describe('openDatabase with a data directory', () => {
   let parent: string
   beforeEach(() => {
     parent = mkdtempSync(join(tmpdir(), 'plateful-open-'))
@@ -112,7 +112,7 @@ describe('a data folder', () => {
     return { dataDir, onFatal: () => {}, log: { warn: () => {} } }
   }
 
-  test("is its owner's alone, holds the files in pg, and is free again after close", async () => {
+  test('makes it private, stores the database in pg, and releases it on close', async () => {
     const dir = join(parent, 'data')
     const db = await openDatabase(options(dir))
     expect(statSync(dir).mode & 0o777).toBe(0o700)
@@ -122,7 +122,7 @@ describe('a data folder', () => {
     lockDataFolder(dir)()
   }, 60_000)
 
-  test('is given back when its database does not open', async () => {
+  test('releases it when the database cannot be opened', async () => {
     writeFileSync(join(parent, 'pg'), 'not a folder')
     await expect(openDatabase(options(parent))).rejects.toThrow()
     lockDataFolder(parent)()

@@ -12,11 +12,11 @@ function raise(tx: Transaction, code: string): Promise<unknown> {
   return tx.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}', MESSAGE = 'as asked'; END $$`))
 }
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(DATABASE_KINDS)('inTransaction on %s', (kind) => {
   const db = useDatabase(kind)
   const everybody = async () => (await db().orm.select({ id: users.id }).from(users)).map(({ id }) => id)
 
-  test('commits when the work resolves, and gives its result', async () => {
+  test('commits and returns the result when the work resolves', async () => {
     const result = await inTransaction(db(), async (tx) => {
       await tx.insert(users).values(ann)
       return 'done'
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await everybody()).toEqual(['ann'])
   })
 
-  test('rolls back when the work rejects, and throws what it threw', async () => {
+  test('rolls back and throws the same error when the work rejects', async () => {
     const refusal = new Error('no')
     const work = async (tx: Transaction) => {
       await tx.insert(users).values(ann)
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await everybody()).toEqual(['ann'])
   })
 
-  test('gives up after the third retry', async () => {
+  test('throws after the third retry', async () => {
     let attempts = 0
     const work = async (tx: Transaction) => {
       attempts++
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(attempts).toBe(4)
   })
 
-  test('does not try again on other errors', async () => {
+  test('does not retry on other errors', async () => {
     await db().orm.insert(users).values(ann)
     let attempts = 0
     const work = async (tx: Transaction) => {
@@ -68,20 +68,20 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(attempts).toBe(1)
   })
 
-  test('keeps no connection, whatever happens', async () => {
+  test('releases its connection in every case', async () => {
     const { pool } = db()
     for (let round = 0; round < 20; round++) await inTransaction(db(), (tx) => raise(tx, 'P0001')).catch(() => {})
     expect(pool.idleCount).toBe(pool.totalCount)
   })
 })
 
-describe('postgres alone', () => {
+describe('inTransaction on PostgreSQL', () => {
   const db = useDatabase('postgres')
   beforeEach(async () => {
     await db().orm.insert(users).values([ann, ben])
   })
 
-  test('two transactions that lock each other out both get done', async () => {
+  test('completes two transactions that deadlock', async () => {
     const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const rename = (tx: Transaction, id: string) => tx.update(users).set({ name: 'Changed' }).where(sql`id = ${id}`)
     const crossing = (mine: 0 | 1, first: string, second: string) =>
@@ -96,7 +96,7 @@ describe('postgres alone', () => {
   })
 })
 
-test('sqlState finds the code along the causes, and none elsewhere', () => {
+test('sqlState returns the code of any cause of an error, and undefined for other errors', () => {
   const cause = Object.assign(new Error('database'), { code: '23505' })
   expect(sqlState(new Error('outer', { cause }))).toBe('23505')
   expect(sqlState(Object.assign(new Error('system'), { code: 'ECONNREFUSED' }))).toBeUndefined()

@@ -13,7 +13,7 @@ test.each([
   expect(limitKeyOf(address)).toBe(key)
 })
 
-test('however an IPv6 address is written and whatever its last half, its network is one key', () => {
+test('an IPv6 address has the key of its network, in any spelling and with any last half', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 }), (groups) => {
       const written = groups.map((group) => group.toString(16).padStart(4, '0')).join(':')

@@ -3,7 +3,7 @@ import { etagOf, isKnownToClient } from './etag.ts'
 
 const tag = etagOf('a page')
 
-test('a tag is that of its content alone', () => {
+test('the ETag depends on the content only', () => {
   expect(tag).toMatch(/^"[\w-]{22}"$/)
   expect(etagOf(Buffer.from('a page'))).toBe(tag)
   expect(etagOf('another page')).not.toBe(tag)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AppEnv } from './app-env.ts'
 import { fewAtOnce } from './few-at-once.ts'
 
-test('a client has a few requests in hand at once, whatever becomes of them; others need not wait for it', async () => {
+test('limitConcurrencyPerClient limits the concurrent requests of a client, also after a failure, without delaying other clients', async () => {
   const answers: PromiseWithResolvers<void>[] = []
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {

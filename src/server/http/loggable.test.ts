@@ -5,8 +5,8 @@ import { redact } from './redact.ts'
 
 const EMAIL = 'wilhelmina.quill@example.org'
 
-describe('loggable', () => {
-  test('keeps class, code and constraint of a database error, and nothing that its message or query quotes', () => {
+describe('toLogError', () => {
+  test('keeps class, code and constraint of a database error, and no text of its message or query', () => {
     const cause = Object.assign(new Error(`invalid input syntax for type uuid: "${EMAIL}"`), {
       name: 'DatabaseError',
       code: '22P02',
@@ -21,7 +21,7 @@ describe('loggable', () => {
     expect(JSON.stringify(logged)).not.toMatch(/wilhelmina|insert into|Key/)
   })
 
-  test('keeps the codes of a mail server’s reply, and none of its text', () => {
+  test("keeps the codes of a mail server's reply and removes its text", () => {
     const error = Object.assign(new Error(`Can't send mail: 550 <${EMAIL}>: user unknown`), {
       code: 'EENVELOPE',
       responseCode: 550,
@@ -35,7 +35,7 @@ describe('loggable', () => {
     expect(stack).not.toContain('unknown')
   })
 
-  test('keeps the message of a plain error, without the values that it names', () => {
+  test('keeps the message of a plain error and removes the values in it', () => {
     const message = `no row for "Wilhelmina", ${EMAIL} or 07700 900123`
     expect(loggable(new TypeError(message))).toMatchObject({ name: 'TypeError', message: 'no row for "…", [email] or [number]' })
   })
@@ -49,7 +49,7 @@ describe('loggable', () => {
     expect(loggable(thrown)).toEqual(logged)
   })
 
-  test('ends at a cause that leads back to its error', () => {
+  test('stops when a cause leads back to its error', () => {
     const error = new Error('outer')
     error.cause = error
     expect(JSON.stringify(loggable(error)).match(/outer/g)).toHaveLength(6)

@@ -26,11 +26,11 @@ test.each([
   expect(pictureName(name, AT)).toBe(`1764547200000-${stored}`)
 })
 
-test('a name that is taken is numbered', () => {
+test('pictureName adds a number when the name is taken', () => {
   expect(pictureName('a.png', AT, 2)).toBe('1764547200000-a-2.png.webp')
 })
 
-test('whatever a file is called, it is stored under one plain segment that ends as a picture', () => {
+test('pictureName returns one plain path segment with an image extension for any file name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       const stored = pictureName(name, AT)

@@ -9,7 +9,7 @@ import { imageVariants } from '../../domain/images.ts'
 import { images } from '../db/schema/index.ts'
 import { sweepImages } from './sweep-images.ts'
 
-describe.each(DATABASE_KINDS)('pictures that nothing shows (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('sweeping unused images on %s', (kind) => {
   const at = useApp(kind)
   let admin: TestUser
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('pictures that nothing shows (%s)', (kind) => {
     (await upload(at(), admin, { bytes: await fourFields(), name, bucket })).body.url
   const namesOf = (urls: string[]) => urls.flatMap((url) => imageVariants(url).map((variant) => variant.url.slice('/media/'.length))).sort()
 
-  test('go after a day, with all their files; what is shown stays', async () => {
+  test('deletes an image with all its files after a day, and keeps images in use', async () => {
     const { parts, setNow } = at()
     const shown = [
       await uploaded('a.png', 'venue-images'),
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('pictures that nothing shows (%s)', (kind) => {
     expect((await parts.db.orm.select().from(images)).map(({ url }) => url).sort()).toEqual([...shown, young].sort())
   })
 
-  test('go a night later where their files could not be removed', async () => {
+  test('deletes an image one night later when its files could not be removed', async () => {
     const { parts, setNow } = at()
     await uploaded('a.png', 'venue-images')
     setNow(new Date(NOON.getTime() + 2 * DAY_MS))

@@ -18,18 +18,18 @@ const two: SourceRow[] = [
 ]
 const ndjson = two.map((row) => JSON.stringify('columns' in row && row.columns)).join('\n')
 
-describe('what a file is shows in its content', () => {
-  test('NDJSON, with and without an end of the last line, whatever it is called', async () => {
+describe('readRows recognises by content', () => {
+  test('NDJSON, with and without a final newline and with any file name', async () => {
     expect(await read(ndjson, { name: 'rows.csv' })).toEqual(two)
     expect(await read(`${ndjson}\n\n`)).toEqual(two)
     expect(await read(`\uFEFF${ndjson.replace('\n', '\r\n')}`)).toEqual(two)
   })
 
-  test('one NDJSON row alone', async () => {
+  test('a single NDJSON row', async () => {
     expect(await read('{"name":"A"}')).toEqual([{ line: 1, columns: { name: 'A' } }])
   })
 
-  test('a JSON array, on one line or many', async () => {
+  test('a JSON array on one line or many', async () => {
     expect(await read(`[${ndjson.replace('\n', ',')}]`)).toEqual(two.map((row) => ({ ...row, line: 1 })))
     expect(await read(` [\n  {"name":\n "A"},\n{"name": "]}\\",["}\n]\n`)).toEqual([
       { line: 2, columns: { name: 'A' } },
@@ -55,18 +55,18 @@ describe('what a file is shows in its content', () => {
     expect(await read('name\tcity\rA, B\tEton')).toEqual(rows)
   })
 
-  test('each of them gzipped', async () => {
+  test('gzipped files', async () => {
     expect(await read(gzipSync(ndjson), { name: 'x.txt' })).toEqual(two)
     expect(await read(gzipSync('name,city\nA,B'))).toEqual([{ line: 2, columns: { name: 'A', city: 'B' } }])
   })
 
-  test("a spreadsheet's UTF-16", async () => {
+  test('UTF-16 of a spreadsheet', async () => {
     expect(await read(Buffer.from('\uFEFFname\tcity\r\nCafé\tEton\r\n', 'utf16le'))).toEqual([
       { line: 2, columns: { name: 'Café', city: 'Eton' } },
     ])
   })
 
-  test('in whatever pieces it comes', async () => {
+  test('files that arrive in chunks of any size', async () => {
     const csv = '\uFEFF\r\nid,name\r\n1,"Ålesund\r\n""x"""\r\n\r\n2,b\r\n'
     const files = [ndjson, `[\n${ndjson.replace('\n', ',\n')}]`, csv].flatMap((text) => [Buffer.from(text), gzipSync(text)])
     const whole = await Promise.all(files.map((file) => read(file, { size: 1e6 })))
@@ -79,8 +79,8 @@ describe('what a file is shows in its content', () => {
   })
 })
 
-describe('rows that cannot be read', () => {
-  test('broken NDJSON rows are refused, the others go on', async () => {
+describe('readRows continues after', () => {
+  test('broken NDJSON rows', async () => {
     const rows = await read('{"name":"A"}\n{"name":\n[1]\nnull\n{"name":"B"}\n')
     expect(rows.map((row) => ('columns' in row ? row.columns.name : row.unreadable))).toEqual([
       'A',
@@ -92,17 +92,17 @@ describe('rows that cannot be read', () => {
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('an endless NDJSON row is refused, the others go on', async () => {
+  test('an NDJSON row that is too long', async () => {
     const rows = await read(`{"name":"A"}\n{"name":"${'x'.repeat(MAX_ROW_LENGTH)}"}\n{"name":"B"}`, { size: 65_536 })
     expect(rows.map((row) => 'columns' in row)).toEqual([true, false, true])
   })
 
-  test('broken elements of an array are refused, the others go on', async () => {
+  test('broken elements of an array', async () => {
     const rows = await read('[{"name":"A"},\n{"name":A},\n7,\n{"name":"B"}]')
     expect(rows.map((row) => ('columns' in row ? row.columns.name : row.line))).toEqual(['A', 2, 3, 'B'])
   })
 
-  test('CSV rows with more or fewer columns than the header are refused, the others go on', async () => {
+  test('CSV rows with more or fewer columns than the header', async () => {
     expect(await read('name,city\nA\n\nB,C,D\n,\n"two\nlines",E\n6" pizza,F\n')).toEqual([
       { line: 2, unreadable: 'This row has 1 columns, the header line has 2' },
       { line: 4, unreadable: 'This row has 3 columns, the header line has 2' },
@@ -111,7 +111,7 @@ describe('rows that cannot be read', () => {
     ])
   })
 
-  test('a column called __proto__ is a column', async () => {
+  test('a column named __proto__, which is an ordinary column', async () => {
     const [row] = await read('name,__proto__\nA,B')
     expect(row && 'columns' in row && Object.keys(row.columns)).toEqual(['name', '__proto__'])
   })

@@ -15,7 +15,7 @@ const WRITES = 12
 
 const child = fileURLToPath(new URL('../../../tests/support/mailing-child.ts', import.meta.url))
 
-describe.each(DATABASE_KINDS)('mail and kill -9 (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('emails on %s', (kind) => {
   let smtp: MailServer
   let dir: string
   let env: Record<string, string>
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('mail and kill -9 (%s)', (kind) => {
     return started
   }
 
-  test(`loses none of what was committed, and doubles at most, under one Message-ID, however often it is killed (${ROUNDS} rounds)`, async () => {
+  test(`are all sent when processes are killed, at most twice with the same Message-ID (${ROUNDS} rounds)`, async () => {
     const committed: number[] = []
     const got = () => new Set(smtp.received.map((mail) => mail.to[0] ?? ''))
     const aFirstCopy = async () => {

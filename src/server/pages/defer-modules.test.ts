@@ -3,14 +3,14 @@ import { deferModules } from './defer-modules.ts'
 
 const start = '<script type="module" async="" src="/assets/start.js" nonce="n1"></script>'
 
-test('the modules of a page are named on its start script, in their order', () => {
+test('deferModules moves the modules of a page to its start script in their order', () => {
   const links = ['a', 'b'].map((name) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="n1"/>`).join('')
   expect(deferModules(`<head>${links}<link rel="preload" href="/font" nonce="n1"/></head>${start}`, 'n1')).toBe(
     `<head><link rel="preload" href="/font" nonce="n1"/></head>${start.replace(' async', ' data-modules="/assets/a.js /assets/b.js" async')}`,
   )
 })
 
-test('a link in the content that is not of this render stays what it is', () => {
+test('deferModules leaves a link in the content without the nonce unchanged', () => {
   const injected = '<link rel="modulepreload" href="/assets/x.js"/>'
   expect(deferModules(injected + start, 'n1')).toContain(injected)
 })

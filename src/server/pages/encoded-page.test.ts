@@ -13,7 +13,7 @@ test.each([
   expect(chooseEncoding(accept)).toBe(encoding)
 })
 
-test('every encoding carries the same page, its own length and the same ETag', async () => {
+test('every encoding contains the same page with its own length and the same ETag', async () => {
   const html = Buffer.from('<p>Treacle tart</p>'.repeat(100))
   const page = new EncodedPage(200, html, { 'content-type': 'text/html' })
   const [br, gzip, identity] = [await page.body('br'), await page.body('gzip'), await page.body('identity')]
@@ -27,6 +27,6 @@ test('every encoding carries the same page, its own length and the same ETag', a
   }
 })
 
-test('an answer that is no page has no ETag', () => {
+test('a response other than a page has no ETag', () => {
   expect(new EncodedPage(404, Buffer.from('Venue not found'), {}).notModifiedHeaders.etag).toBeUndefined()
 })

@@ -3,12 +3,12 @@ import { mapSources } from './map-origins.ts'
 
 const none = { styleUrl: null, origins: [], googleKey: null }
 
-describe('what maps may load', () => {
-  test('nothing from elsewhere when there are no tiles and no key', () => {
+describe('mapSources', () => {
+  test('allows no other origin when there are no tiles and no key', () => {
     expect(Object.values(mapSources({ map: none })).flat()).toEqual([])
   })
 
-  test('data and pictures from the origin of the map style and from the origins named beside it, each once', () => {
+  test('allows data and images from the origins of the map style and of the configuration, each once', () => {
     const map = {
       ...none,
       styleUrl: 'https://tiles.example/styles/plain?v=2',
@@ -20,7 +20,7 @@ describe('what maps may load', () => {
     expect([...sources.script, ...sources.style, ...sources.font, ...sources.frame, ...sources.worker]).toEqual([])
   })
 
-  test("Google's list with a key, beside the tiles that stand in for it", () => {
+  test("allows Google's origins when there is a key, and the tiles that replace its map", () => {
     const sources = mapSources({ map: { styleUrl: 'https://tiles.example/style.json', origins: [], googleKey: 'key' } })
     expect(sources.script).toContain('https://*.googleapis.com')
     expect(sources.frame).toEqual(['https://*.google.com'])
@@ -30,7 +30,7 @@ describe('what maps may load', () => {
     expect(sources.connect).toContain('https://tiles.example')
   })
 
-  test('scripts are never allowed inline or from a string, whatever is configured', () => {
+  test('never allows inline scripts or eval', () => {
     const { script } = mapSources({ map: { styleUrl: null, origins: [], googleKey: 'key' } })
     expect(script.filter((source) => source.startsWith("'"))).toEqual([])
   })

@@ -23,14 +23,14 @@ function cacheOf(render: (key: string, count: number) => RenderedPage | Promise<
   return { cache, clock, state, renders: () => count, html: async (key = '/') => (await cache.get(key)).html.toString() }
 }
 
-describe('a page in memory', () => {
-  test('is rendered once for many at the same time', async () => {
+describe('the page cache', () => {
+  test('renders a page once for concurrent requests', async () => {
     const { html, renders } = cacheOf((_, count) => rendered(`page ${count}`))
     expect(await Promise.all([html(), html(), html()])).toEqual(['page 1', 'page 1', 'page 1'])
     expect(renders()).toBe(1)
   })
 
-  test('is forgotten when something it shows changes, and by nothing else', async () => {
+  test('removes a page when data that it shows changes, and only then', async () => {
     const { cache, html } = cacheOf((_, count) => rendered(`page ${count}`, ['venue:1']))
     await html()
     cache.invalidate(['venue:2', 'menus'])
@@ -39,21 +39,21 @@ describe('a page in memory', () => {
     expect(await html()).toBe('page 2')
   })
 
-  test('is rendered anew and not kept while changes of other processes do not arrive', async () => {
+  test('renders a page every time and keeps none while changes of other processes do not arrive', async () => {
     const { html, state } = cacheOf((_, count) => rendered(`page ${count}`))
     expect(await html()).toBe('page 1')
     state.isReliable = false
     expect([await html(), await html()]).toEqual(['page 2', 'page 3'])
   })
 
-  test('is forgotten when nobody knows what changed', async () => {
+  test('removes a page when it is unknown what changed', async () => {
     const { cache, html } = cacheOf((_, count) => rendered(`page ${count}`, []))
     await html()
     cache.invalidate('everything')
     expect(await html()).toBe('page 2')
   })
 
-  test('is never served at or after its own end', async () => {
+  test('never serves a page at or after its expiry', async () => {
     const end = new Date(NOON.getTime() + 1000)
     const { clock, html } = cacheOf((_, count) => rendered(`page ${count}`, [], count === 1 ? end : null))
     await html()
@@ -84,13 +84,13 @@ describe('a page in memory', () => {
     expect(await html()).toBe('new')
   })
 
-  test('is not kept when it may not be', async () => {
+  test('does not keep a page that may not be cached', async () => {
     const { html } = cacheOf((_, count) => rendered(`page ${count}`, [], null, false))
     await html()
     expect(await html()).toBe('page 2')
   })
 
-  test('is not kept when its rendering fails', async () => {
+  test('does not keep a page whose rendering fails', async () => {
     const { html } = cacheOf((_, count) => {
       if (count === 1) throw new Error('no database')
       return rendered('page')
@@ -99,7 +99,7 @@ describe('a page in memory', () => {
     expect(await html()).toBe('page')
   })
 
-  test('makes room for others, the longest unused first', async () => {
+  test('removes the least recently used page when it is full', async () => {
     const { cache, html } = cacheOf((key) => rendered(key.padEnd(40)), 100)
     await html('/a')
     await html('/b')

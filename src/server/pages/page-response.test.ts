@@ -26,7 +26,7 @@ async function pageAt(now: Date, env: Record<string, string> = {}, until: Date |
   return { html: page.html.toString(), status: page.status, headers: page.notModifiedHeaders, ...rest }
 }
 
-test("a page carries the guide's day and ends with it", async () => {
+test("a page shows the date in the guide's time zone and expires at its midnight", async () => {
   const page = await pageAt(new Date('2026-07-01T23:30:00Z'))
   expect(page.html).toContain('Last updated 2026-07-02')
   expect(page.until).toEqual(new Date('2026-07-02T23:00:00Z'))
@@ -35,7 +35,7 @@ test("a page carries the guide's day and ends with it", async () => {
   expect(elsewhere.until).toEqual(new Date('2026-07-02T02:30:00Z'))
 })
 
-test('what it shows may end it earlier, never later', async () => {
+test('a page expires earlier when its data does, and never later than midnight', async () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const soon = new Date('2026-11-20T12:05:00Z')
   expect(await pageAt(now, {}, soon)).toMatchObject({ tags: ['venues'], until: soon })
@@ -43,7 +43,7 @@ test('what it shows may end it earlier, never later', async () => {
   expect((await pageAt(now, {}, nextWeek)).until).toEqual(new Date('2026-11-21T00:00:00Z'))
 })
 
-test('one that cannot be had while the database is away says so; one that is broken by itself does not', async () => {
+test('a page gets 503 and is not cached when the database cannot be reached, and 500 when rendering fails', async () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const away = await pageAt(now, {}, null, 503, 500)
   expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '30' }, isCacheable: false })

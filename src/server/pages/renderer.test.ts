@@ -12,7 +12,7 @@ const manifest = {
   'src/web/routes/venues.index.tsx?tsr-split=component': { file: 'assets/venues.js' },
 }
 
-test('every page names the entry, its chunks and their style sheets, each route its own beside them', () => {
+test('assetsOf lists the entry with its chunks and style sheets, and the own ones of each route', () => {
   expect(assetsOf(manifest).routes).toEqual({
     __root__: {
       css: ['/assets/client.css'],
@@ -25,6 +25,6 @@ test('every page names the entry, its chunks and their style sheets, each route 
   })
 })
 
-test('a build without its entry is refused', () => {
+test('assetsOf throws when the build has no entry', () => {
   expect(() => assetsOf({})).toThrow('src/web/start.ts')
 })

@@ -4,18 +4,18 @@ import { sealScripts } from './seal-scripts.ts'
 
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('hashes the scripts our renderer wrote and takes the nonce out of the page', () => {
+test('sealScripts hashes scripts with the nonce of the render and removes the nonce', () => {
   const { html, scriptHashes } = sealScripts('<script nonce="n1">go()</script><link nonce="n1" rel="preload"/><p>menu</p>', 'n1')
   expect(scriptHashes).toEqual([sha('go()')])
   expect(html).toBe('<script>go()</script><link rel="preload"/><p>menu</p>')
 })
 
-test('gives no hash to a script that came with the content', () => {
+test('sealScripts returns no hash for a script without the nonce', () => {
   const injected = '<script>steal()</script><script nonce="guess">steal()</script>'
   expect(sealScripts(injected, 'n1').scriptHashes).toEqual([])
 })
 
-test('gives no hash to data and to files', () => {
+test('sealScripts returns no hash for data and for files', () => {
   const page = '<script type="application/ld+json" nonce="n1">{}</script><script nonce="n1" src="/assets/client.js"></script>'
   expect(sealScripts(page, 'n1').scriptHashes).toEqual([])
 })

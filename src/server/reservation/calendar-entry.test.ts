@@ -76,7 +76,7 @@ describe('a calendar entry', () => {
     },
   )
 
-  test('carries the reservation’s id, and is taken out by a later one under the same', () => {
+  test('has the id of the reservation, and a later entry with the same id cancels it', () => {
     const made = read(entryOf())
     const gone = read(entryOf({}, 'CANCEL'))
     const facts = ({ calendar, component, event }: ReturnType<typeof read>) => [
@@ -91,7 +91,7 @@ describe('a calendar entry', () => {
     expect(made.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-20T12:00:00Z')
   })
 
-  test('says where, for how many and in whose name, and asks for no answer', () => {
+  test('contains place, party size and name, and requests no reply', () => {
     const { event, component } = read(entryOf())
     expect([event.summary, event.location]).toEqual(['The Gilded Pike, table for 4 people', 'The Gilded Pike, 14 Barge Lane, Windsor'])
     expect(event.description).toContain('in the name of Imogen Achebe')
@@ -99,7 +99,7 @@ describe('a calendar entry', () => {
     expect(component.getFirstPropertyValue('url')).toContain('https://guide.example/reservation#')
   })
 
-  test('keeps every line within 75 octets, and is changed by nothing anybody may be called', () => {
+  test('has lines of at most 75 octets and cannot be changed by any name', () => {
     const nasty = fc.string({ unit: 'binary', maxLength: 60 })
     const odd = fc.constantFrom('\r\nEND:VEVENT\r\n', '";CN=x:', '\\n;,', '李🥂é', '\u2028', '^n')
     fc.assert(

@@ -152,7 +152,7 @@ function expected(guide: Guide, q: string) {
 describe.each(DATABASE_KINDS)('search on %s', (kind) => {
   const db = useDatabase(kind)
 
-  test('finds what the plainest reading of its rules finds, in that order', async () => {
+  test('returns the same results in the same order as a plain implementation of its rules', async () => {
     await fc.assert(
       fc.asyncProperty(aGuide, async (guide) => {
         await store(db(), guide)

@@ -21,10 +21,10 @@ async function bothOf(db: Database, texts: readonly string[]) {
 /** Letters of Unicode 13 and later, which a database may not know yet: Latin and Glagolitic for scholars, most others beyond U+10000. */
 const NEWER = /[\u1c89\u2c2f\ua7c0-\ua7f5\u{10500}-\u{1cfff}\u{1d800}-\u{1efff}]/u
 
-describe.each(DATABASE_KINDS)('the database and the domain agree on %s', (kind) => {
+describe.each(DATABASE_KINDS)('the database and the domain agree on %s about', (kind) => {
   const db = useDatabase(kind)
 
-  test('what a letter folds to, for every letter of the basic plane', async () => {
+  test('the folding of every letter of the basic multilingual plane', async () => {
     const codes = Array.from({ length: 0xffff }, (_, index) => index + 1).filter((code) => code < 0xd800 || code > 0xdfff)
     const texts = codes.map((code) => `a${String.fromCharCode(code)}b`).filter((text) => !NEWER.test(text))
     const { inDatabase, inDomain } = await bothOf(db(), texts)
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('the database and the domain agree on %s', (kind) 
     )
   })
 
-  test('endless words and endless texts: the same beginning of each', async () => {
+  test('the truncation of long words and long texts', async () => {
     const texts = ['x'.repeat(3000), `${'é'.repeat(39)}ab ${'🍕x'.repeat(50)}`, 'pie '.repeat(2500)]
     const { inDatabase, inDomain } = await bothOf(db(), texts)
     expect(inDatabase).toEqual(inDomain)

@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     for (const [name, description] of Object.entries(given)) await anItem(at().parts, served, { name, description })
   }
 
-  test('an inactive venue is not found, nor what it serves', async () => {
+  test('finds neither an inactive venue nor its dishes', async () => {
     await serve({ 'Fish pie': null }, {}, { name: 'The Closed Door', active: false })
     expect(await find('closed fish')).toMatchObject({ venues: [], items: [] })
   })
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     expect(await dishes('fish')).toEqual(expected)
   })
 
-  test('an inactive dish is not found', async () => {
+  test('does not find an inactive dish', async () => {
     const menu = await aMenu(at().parts, await aVenue(at().parts))
     await anItem(at().parts, menu, { name: 'Fish pie', active: false })
     expect(await dishes('fish')).toEqual([])
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     expect(await venues(q)).toEqual(['The Gilded Pike'])
   })
 
-  test('a dish is found by name and description, and says where it stands', async () => {
+  test('finds a dish by name and description, and returns its category, menu and venue', async () => {
     await serve(
       { 'Tonkotsu ramen': 'Sixteen-hour broth' },
       { name: 'Counter menu' },
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     }
   })
 
-  test('a word finds what begins with it, not what contains it', async () => {
+  test('matches the start of a word, not its middle', async () => {
     await serve({ 'Pizza bianca': null })
     expect(await dishes('piz')).toEqual(['Pizza bianca'])
     expect(await dishes('izza')).toEqual([])
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     expect(await dishes(q)).toEqual([name])
   })
 
-  test('more words first, then more of them in the name, then featured, then A to Z', async () => {
+  test('sorts by matched words, then by words in the name, then featured, then by name', async () => {
     const menu = await aMenu(at().parts, await aVenue(at().parts))
     const given: [string, string | null, boolean?][] = [
       ['Zander pie', 'with fish'],
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     expect((await find(q)).best).toBe(best)
   })
 
-  test('ten of each at most', async () => {
+  test('returns at most ten venues and ten dishes', async () => {
     for (let n = 0; n < 15; n += 1) await serve({ [`Fish pie ${n}`]: null }, {}, { name: `Fish bar ${n}` })
     const { venues, items } = await find('fish')
     expect([venues.length, items.length]).toEqual([10, 10])
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     expect((await find(q)).items.length).toBeLessThanOrEqual(1)
   })
 
-  test('takes any text', async () => {
+  test('accepts any random text', async () => {
     await serve({ 'Fish pie': null })
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.string()), async (q) => {
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     )
   })
 
-  test.skipIf(naughtyStrings.length === 0)(`a dish is found by its own naughty name (${skippedWithout})`, async () => {
+  test.skipIf(naughtyStrings.length === 0)(`finds a dish by its own name from the naughty strings (${skippedWithout})`, async () => {
     const names = naughtyStrings.filter((text) => text.trim() && !text.includes('\0') && text.isWellFormed() && text.length < 80)
     const menu = await aMenu(at().parts, await aVenue(at().parts))
     for (const name of names.slice(0, 60)) await anItem(at().parts, menu, { name })

@@ -3,27 +3,27 @@ import { rowsWith } from './tsquery.ts'
 
 const FISH_PIE = ['fish', 'pie']
 
-test('any of the words, where nothing was found yet', () => {
+test('rowsWith matches any of the words when nothing was found yet', () => {
   expect(rowsWith(FISH_PIE)).toEqual({ anyOf: ["'fish':*", "'pie':*"], readsWords: true, readsNames: false })
 })
 
-test('better than one word in the description: two words, or one of the name', () => {
+test('rowsWith matches two words, or one in the name, when one word was found in the description', () => {
   expect(rowsWith(FISH_PIE, { matched: 1, named: 0 })?.anyOf).toEqual(["'fish':* & 'pie':*", "'.fish':*", "'.pie':*"])
 })
 
-test('better than two words in the description: as many, one of them in the name', () => {
+test('rowsWith matches two words with one in the name when two were found in the description', () => {
   expect(rowsWith(FISH_PIE, { matched: 2, named: 0 })?.anyOf).toEqual(["('fish':* & 'pie':*) & ('.fish':* | '.pie':*)"])
 })
 
-test('better than one of two words in the name: both, and of that names alone tell', () => {
+test('rowsWith reads only names when one of two words was found in the name', () => {
   expect(rowsWith(FISH_PIE, { matched: 2, named: 1 })).toEqual({ anyOf: ["'.fish':* & '.pie':*"], readsWords: false, readsNames: true })
 })
 
-test('nothing is better than all words in the name', () => {
+test('rowsWith returns null when all words were found in the name', () => {
   expect(rowsWith(FISH_PIE, { matched: 2, named: 2 })).toBeNull()
 })
 
-test('many alternatives become one query', () => {
+test('rowsWith joins many alternatives into one query', () => {
   const better = rowsWith(['a', 'b', 'c', 'd', 'e', 'f'], { matched: 2, named: 2 })
   expect(better?.anyOf).toHaveLength(1)
   expect(better?.anyOf[0]?.split(' | ')).toHaveLength(20)

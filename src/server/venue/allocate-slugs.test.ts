@@ -11,7 +11,7 @@ import { RunMemory } from './import/memory.ts'
 
 const ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(DATABASE_KINDS)('allocateSlugs on %s', (kind) => {
   const current = useApp(kind)
   const parts = () => current().parts
   const allocate = (...names: string[]) =>
@@ -20,28 +20,28 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       return [...(await allocateSlugs(tx, nameless, new RunMemory())).values()]
     })
 
-  test('the lowest number that no venue has or had', async () => {
+  test('returns the lowest number that no venue has or had', async () => {
     const venue = await aVenue(parts(), { slug: 'the-crown' })
     await anOldSlug(parts(), venue, 'the-crown-2')
     await aVenue(parts(), { slug: 'the-crown-4' })
     expect(await allocate('The Crown', 'THE CROWN')).toEqual(['the-crown-3', 'the-crown-5'])
   })
 
-  test('hundreds of one name are passed over', async () => {
+  test('skips hundreds of taken slugs', async () => {
     const rows = Array.from({ length: 300 }, (_, n) => aRow({ address_postcode: `B${n} 1BB` }))
     await importRows(parts(), rows)
     expect(await allocate('The Crown')).toEqual(['the-crown-301'])
   })
 
-  test('a name that ends in a number does not clash with a numbered one', async () => {
+  test('keeps names that end in a number apart from numbered slugs', async () => {
     expect(new Set(await allocate('Inn', 'Inn 2', 'Inn', 'Inn 2')).size).toBe(4)
   })
 })
 
-describe('a race for a slug', () => {
+describe('allocateSlugs, when another venue takes the slug first,', () => {
   const current = useApp('postgres')
 
-  test('is settled by the database: whoever loses takes the next number', async () => {
+  test('returns the next number', async () => {
     const { parts } = current()
     const rival = async () => {
       await parts.db.pool.query(

@@ -9,13 +9,13 @@ const stateAfter = (...events: Parameters<typeof nextSession>[1][]): SessionStat
 const read = (given: Session) => ({ type: 'read', session: given }) as const
 
 describe('the session in the browser', () => {
-  test('is unknown until the server was asked, then nobody or somebody', () => {
+  test('is unknown until the server has answered, then signed in or signed out', () => {
     expect(UNKNOWN.state).toBe('unknown')
     expect(stateAfter(read(nobody)).state).toBe('signed-out')
     expect(stateAfter(read(session()))).toEqual({ state: 'signed-in', user, expiresAt: '2026-12-01' })
   })
 
-  test('is refreshed, updated, or the very same', () => {
+  test('is refreshed, updated or the same object', () => {
     const before = stateAfter(read(session()))
     expect(nextSession(before, read(session()))).toBe(before)
     expect(nextSession(before, read(session({ expires_at: '2026-12-08' }))).state).toBe('token-refreshed')
@@ -23,7 +23,7 @@ describe('the session in the browser', () => {
     expect(nextSession(before, read(session({ user: { ...user, id: 'b' } }))).state).toBe('signed-in')
   })
 
-  test('is dropped when the server no longer has it, and says so only then', () => {
+  test('is removed with a message when the server no longer has it', () => {
     const before = stateAfter(read(session()))
     expect(wasDropped(before, read(nobody))).toBe(true)
     expect(nextSession(before, read(nobody)).user).toBeNull()
@@ -31,7 +31,7 @@ describe('the session in the browser', () => {
     expect(wasDropped(UNKNOWN, read(nobody))).toBe(false)
   })
 
-  test('knows a second factor and a recovery', () => {
+  test('knows the second factor and password recovery', () => {
     expect(stateAfter({ type: 'second-factor-verified', session: session() }).state).toBe('second-factor-verified')
     expect(stateAfter(read(session()), { type: 'recovering' })).toMatchObject({ state: 'password-recovery', user })
   })

@@ -12,13 +12,13 @@ const cities: FilterGroup = {
 }
 const choose = (...values: string[]) => groupAt(cities, { city: values })
 
-describe('what a page carries of a list', () => {
-  it('is all of a short list', () => {
+describe('carriedOptions', () => {
+  it('returns all options of a short list', () => {
     const names = Array.from({ length: MAX_CHIPS }, (_, index) => `City ${index}`)
     expect(carriedOptions(facets(names), [])).toMatchObject({ hasMore: false, options: { length: MAX_CHIPS } })
   })
 
-  it('is the largest of a longer one, in its order, and what is chosen', () => {
+  it('returns the largest options of a long list in its order, and the chosen ones', () => {
     const names = Array.from({ length: 300 }, (_, index) => `City ${index}`)
     const cities = facets(names).map((facet, index) => ({ ...facet, count: index % 50 === 7 ? 1000 - index : 1 }))
     expect(carriedOptions(cities, ['City 3'])).toEqual({
@@ -28,25 +28,25 @@ describe('what a page carries of a list', () => {
     })
   })
 
-  it('spells a choice as the list does', () => {
+  it('spells a chosen value like the list', () => {
     expect(carriedOptions(facets(['Eton', 'Llŷn', 'eton']), ['LLYN', 'eton']).chosen).toEqual([
       { value: 'Llŷn', label: 'Llŷn' },
       { value: 'eton', label: 'eton' },
     ])
   })
 
-  it('keeps a choice that the list does not know', () => {
+  it('keeps a chosen value that is not in the list', () => {
     expect(carriedOptions(facets(['Eton']), ['Atlantis']).chosen).toEqual([{ value: 'Atlantis', label: 'Atlantis' }])
   })
 })
 
-describe('choices out of sight', () => {
-  it('are those that no chip in sight shows', () => {
+describe('chosenOutOfSight', () => {
+  it('returns the chosen options that have no visible chip', () => {
     expect(chosenOutOfSight(choose('Eton', 'Atlantis')).map((option) => option.value)).toEqual(['Atlantis'])
   })
 })
 
-describe('choices in words', () => {
+describe('chosenInWords', () => {
   it.each([
     [[], ''],
     [['Eton'], 'Eton'],

@@ -1,52 +1,52 @@
 import { describe, expect, it } from 'vitest'
 import { amended, chosenIn, countChosen, type FilterSearch, present, sortedValuesOf, toggled, venueSlugsOf } from './filter-search.ts'
 
-describe('choices in an address', () => {
-  it('switches a value on, and off again to the choices as they were', () => {
+describe('the filters in a URL', () => {
+  it('return to the earlier choice when a value is switched on and off', () => {
     const start: FilterSearch = { city: ['Eton'] }
     const both = toggled(start, 'city', 'Windsor')
     expect(both).toEqual({ city: ['Eton', 'Windsor'] })
     expect(toggled(both, 'city', 'Windsor')).toEqual(start)
   })
 
-  it('leaves out what the server would refuse', () => {
+  it('leave out values that the server would reject', () => {
     expect(sortedValuesOf(['Windsor', '\0', '\ud83c', 'x'.repeat(201)])).toEqual(['Windsor'])
     expect(sortedValuesOf('\0')).toBeUndefined()
     expect(sortedValuesOf(Array.from({ length: 150 }, (_, index) => `town ${index}`))).toHaveLength(100)
   })
 
-  it('leaves no empty group behind', () => {
+  it('leave no empty group', () => {
     expect(toggled({ city: ['Eton'] } as FilterSearch, 'city', 'Eton')).toEqual({})
   })
 
-  it('goes back to the first page with every change', () => {
+  it('return to the first page with every change', () => {
     expect(toggled({ city: ['Eton'], page: 3 } as FilterSearch, 'price', '££')).toEqual({ city: ['Eton'], price: ['££'] })
   })
 
-  it('counts values, not the page', () => {
+  it('count values without the page', () => {
     expect(countChosen({ city: ['Eton', 'Bray'], price: ['£'], page: 4 })).toBe(3)
     expect(countChosen({})).toBe(0)
     expect(chosenIn({ page: 4 }, 'page')).toEqual([])
   })
 
-  it('drops what is absent', () => {
+  it('drop absent parameters', () => {
     expect(Object.keys(present({ city: undefined, page: 2 }))).toEqual(['page'])
   })
 
-  it('reads the same choices in any order as one', () => {
+  it('have one canonical order for the same choices', () => {
     expect(sortedValuesOf(['Windsor', 'Eton', 'Windsor'])).toEqual(['Eton', 'Windsor'])
     expect(sortedValuesOf('Eton')).toEqual(['Eton'])
     expect(sortedValuesOf([])).toBeUndefined()
   })
 
-  it('takes a venue by its slug or by its name', () => {
+  it('accept a venue by slug or by name', () => {
     expect(venueSlugsOf(['kumo', 'The Gilded Pike'])).toEqual(['kumo', 'the-gilded-pike'])
     expect(venueSlugsOf(['kumo', 'Kumo'])).toEqual(['kumo'])
     expect(venueSlugsOf('!!')).toBeUndefined()
   })
 })
 
-describe('an address whose list has come', () => {
+describe('amended, when the list has loaded,', () => {
   const windsor = { last: 3, cities: { chosen: [{ value: 'Windsor' }] } }
   it.each([
     ['stands', { city: ['Windsor'], page: 3 }, null],
@@ -56,7 +56,7 @@ describe('an address whose list has come', () => {
     expect(amended(asked, windsor)).toEqual(address)
   })
 
-  it('is on no page of an empty list', () => {
+  it('removes the page when the list is empty', () => {
     const none = { last: 1, cities: { chosen: [] } }
     expect(amended({ page: 2 }, none)).toEqual({})
     expect(amended({}, none)).toBeNull()

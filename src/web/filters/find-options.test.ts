@@ -15,7 +15,7 @@ it.each([
   expect(beginsWith(name, query)).toBe(expected)
 })
 
-it('fetches thousands of cities once, and shows no more than a screen can bear', async () => {
+it('optionFinder fetches thousands of cities once and returns a limited number', async () => {
   const city = Array.from({ length: 3576 }, (_, index) => ({ value: `City ${index}`, label: `City ${index}`, count: 1 }))
   const get = vi.fn(async () => ({ city }))
   const find = optionFinder({ get } as unknown as Api, 'venues', 'city')
@@ -24,20 +24,20 @@ it('fetches thousands of cities once, and shows no more than a screen can bear',
   expect(get).toHaveBeenCalledTimes(1)
 })
 
-it('puts a city before those that merely carry its name', async () => {
+it('optionFinder puts a city before cities that contain its name', async () => {
   const city = ['Bowness-on-Windermere', 'Old Windsor', 'Windsor'].map((name) => ({ value: name, label: name, count: 1 }))
   const find = optionFinder({ get: async () => ({ city }) } as unknown as Api, 'venues', 'city')
   expect((await find('win', signal)).map((option) => option.label)).toEqual(['Windsor', 'Bowness-on-Windermere', 'Old Windsor'])
 })
 
-it('tries again after a failure', async () => {
+it('optionFinder fetches again after a failure', async () => {
   const get = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue({ city: [] })
   const find = optionFinder({ get } as unknown as Api, 'venues', 'city')
   await expect(find('', signal)).rejects.toThrow('down')
   expect(await find('', signal)).toEqual([])
 })
 
-it('counts the menus of a venue, and does not count a venue as one', async () => {
+it('optionFinder counts the menus of a venue, but not the venue itself', async () => {
   const get = vi.fn(async () => ({ data: [{ value: 'kumo', label: 'Kumo', count: 3 }] }))
   const api = { get } as unknown as Api
   expect(await optionFinder(api, 'menus', 'venue')('ku', signal)).toEqual([{ value: 'kumo', label: 'Kumo', count: 3 }])

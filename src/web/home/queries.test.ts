@@ -13,7 +13,7 @@ function apiOf(answer: (path: string) => unknown): { api: Api; asked: unknown[] 
   return { api: { get } as unknown as Api, asked }
 }
 
-test('asks for the four sections, 24 cards each', async () => {
+test('fetchHome requests the four sections with 24 cards each', async () => {
   const { api, asked } = apiOf(() => ({ data: [], total: 0, next: null }))
   await fetchHome(api)
   expect(asked).toEqual([
@@ -24,7 +24,7 @@ test('asks for the four sections, 24 cards each', async () => {
   ])
 })
 
-test('keeps how many there are and drops what no card shows', async () => {
+test('fetchHome returns the totals and drops fields that no card shows', async () => {
   const { api } = apiOf((path) => (path === '/api/venues' ? { data: [venue], total: 30, next: '2' } : { data: [], total: 0, next: null }))
   const { newVenues } = await fetchHome(api)
   expect(newVenues.total).toBe(30)
@@ -32,7 +32,7 @@ test('keeps how many there are and drops what no card shows', async () => {
   expect(newVenues.shown[0]).not.toHaveProperty('id')
 })
 
-test('one section that fails fails the page: a page with a hole would be kept', async () => {
+test('fetchHome rejects when one section fails, so that no incomplete page is cached', async () => {
   const { api } = apiOf((path) => {
     if (path === '/api/menus') throw new Error('Failed to fetch menus')
     return { data: [], total: 0, next: null }

@@ -27,7 +27,7 @@ const menuOf = (description: string | null, items: MenuItem[]) =>
     venue: { name: 'Kumo', slug: 'kumo', price: null, address_road: '8 Yard', address_city: 'Windsor', address_postcode: 'SL4' },
   }) as unknown as Menu
 
-test('a card tells of a menu and a dish all they say of themselves', () => {
+test('the card of a menu contains all fields of the menu and its dishes', () => {
   const view = toBrowsedMenu(menuOf('Until three', [item({ description: 'With peas', rating: 4, dietary_info: ['halal', 'nut-free'] })]))
   expect(view.description).toBe('Until three')
   expect(view.categories[0]?.items).toEqual([
@@ -35,14 +35,14 @@ test('a card tells of a menu and a dish all they say of themselves', () => {
   ])
 })
 
-test('toBrowsedMenu keeps the picture of a Specials menu, and of no other', () => {
+test('toBrowsedMenu keeps the image of a Specials menu only', () => {
   const picture = { image_url: '/media/board.webp', image_alt: 'The board' }
   const view = (menu_type: Menu['menu_type']) => toBrowsedMenu({ ...menuOf(null, [item({})]), ...picture, menu_type })
   expect(view('Specials').picture).toEqual({ url: '/media/board.webp', alt: 'The board' })
   expect(view('Daily')).not.toHaveProperty('picture')
 })
 
-test('what is absent or blank leaves nothing behind that could take room', () => {
+test('toBrowsedMenu leaves out absent and blank fields', () => {
   const view = toBrowsedMenu(menuOf(' ', [item({})]))
   expect(view).not.toHaveProperty('description')
   expect(view.categories).toEqual([{ name: 'Mains', items: [{ name: 'Fish pie', price: 12 }] }])

@@ -15,7 +15,7 @@ const menu = {
   ],
 } as unknown as Menu
 
-test('a slip carries the first three items, by order within their category, and nothing else of them', () => {
+test('a specials card has the first three items by their order in each category', () => {
   expect(toSpecialsSlipView(menu).items).toEqual([
     { name: 'mackerel', price: 5 },
     { name: 'bream', price: 5 },
@@ -23,7 +23,7 @@ test('a slip carries the first three items, by order within their category, and 
   ])
 })
 
-test("a menu without a picture shows its venue's, with that picture's words", () => {
+test("a specials card shows the venue's image and its description when the menu has none", () => {
   expect(toSpecialsSlipView(menu)).toMatchObject({ image_url: '/media/menu-images/a.webp', image_alt: 'Drawing: a fish' })
   expect(toSpecialsSlipView({ ...menu, image_url: null, image_alt: null })).toMatchObject({
     image_url: '/media/venue-images/v.webp',

@@ -10,7 +10,7 @@ describe('createQueryClient', () => {
   beforeEach(() => onlineManager.setOnline(false))
   afterEach(() => onlineManager.setOnline(true))
 
-  test('fails a mutation at once when there is no network, and does not send it later', async () => {
+  test('fails a mutation immediately when there is no network, and does not send it later', async () => {
     let calls = 0
     const api = createApi(() => {
       calls += 1
@@ -25,7 +25,7 @@ describe('createQueryClient', () => {
     expect([calls, mutation.getCurrentResult().status]).toEqual([1, 'error'])
   })
 
-  test('fails a query at once when there is no network, without the rows of the one before', async () => {
+  test('fails a query immediately when there is no network, without the rows of the previous query', async () => {
     const api = createApi(offline, 'http://localhost')
     const client = createQueryClient(api)
     const query = new QueryObserver(client, {

@@ -31,18 +31,18 @@ async function found(over: object = {}) {
   return groups.map((group) => group.results)
 }
 
-test('the kind that answers best comes first', async () => {
+test('the kind with the best match comes first', async () => {
   const first = async (over: object) => (await found(over))[0]?.[0]?.name
   expect(await first({})).toBe('Raj')
   expect(await first({ best: 'items' })).toBe('Ramen')
 })
 
-test('a venue says where it is; an empty cuisine leaves no comma', async () => {
+test('a venue shows its place without a stray comma when it has no cuisine', async () => {
   const [venues] = await found()
   expect(venues).toEqual([{ id: 'v', name: 'Raj', place: 'Slough', aside: 'Venue', imageUrl: null, slug: 'raj' }])
 })
 
-test("a dish leads to its line on its venue's page and shows its own picture, else its venue's", async () => {
+test("a dish links to its line on the venue's page and shows its own image, otherwise the venue's", async () => {
   const [, dishes = []] = await found()
   expect(dishes[0]).toEqual({
     id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
@@ -56,7 +56,7 @@ test("a dish leads to its line on its venue's page and shows its own picture, el
   expect(dishes[1]).toMatchObject({ imageUrl: '/p.webp' })
 })
 
-test('a dish without a venue leads nowhere', async () => {
+test('a dish without a venue has no link', async () => {
   const [, dishes = []] = await found()
   expect(dishes[2]).toMatchObject({ place: '', imageUrl: null, slug: '' })
 })

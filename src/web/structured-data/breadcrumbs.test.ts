@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breadcrumbs } from './breadcrumbs.ts'
 
-test('steps count from the home page and carry absolute addresses', () => {
+test('breadcrumbs are numbered from the home page and have absolute URLs', () => {
   const site = { productName: 'Plateful', publicUrl: 'https://eat.example' } as Parameters<typeof breadcrumbs>[0]
   expect(breadcrumbs(site, [{ name: 'Venues', path: '/venues' }])).toMatchObject({
     '@type': 'BreadcrumbList',

@@ -59,8 +59,8 @@ const dinner: MenuView = {
 const read = (venue: Partial<Venue> = {}, menus: MenuView[] = [dinner]) =>
   JSON.parse(JSON.stringify(restaurantData(site, { ...full, ...venue }, menus)))
 
-describe('a venue for search engines', () => {
-  it('says where it is and what it serves, with absolute addresses', () => {
+describe('the structured data of a venue', () => {
+  it('contains place and cuisine with absolute URLs', () => {
     expect(read()).toMatchObject({
       '@type': 'Restaurant',
       url: 'https://eat.example/venues/the-gilded-pike',
@@ -72,7 +72,7 @@ describe('a venue for search engines', () => {
     })
   })
 
-  it('gives hours as periods, and a closed day as closed', () => {
+  it('contains opening hours as periods, and a closed day as closed', () => {
     const hours = read().openingHoursSpecification
     expect(hours).toHaveLength(3)
     expect(hours[1]).toMatchObject({ opens: '17:30', closes: '22:30' })
@@ -84,18 +84,18 @@ describe('a venue for search engines', () => {
     })
   })
 
-  it('says nothing of hours it cannot read', () => {
+  it('omits opening hours that cannot be parsed', () => {
     expect(read({ hours_mon_fri: 'Closed Monday; 17:30 – 22:30', hours_sat_sun: null })).not.toHaveProperty('openingHoursSpecification')
   })
 
-  it('lists dishes with price, currency and the diets that schema.org knows', () => {
+  it('lists dishes with price, currency and the diets of schema.org', () => {
     const [pie, squash] = read().hasMenu[0].hasMenuSection[0].hasMenuItem
     expect(pie.offers).toEqual({ '@type': 'Offer', price: '16.00', priceCurrency: 'GBP' })
     expect(pie).not.toHaveProperty('suitableForDiet')
     expect(squash.suitableForDiet).toEqual(['https://schema.org/VeganDiet', 'https://schema.org/GlutenFreeDiet'])
   })
 
-  it('leaves out all that an imported venue lacks', () => {
+  it('omits everything that an imported venue lacks', () => {
     const bare = read(
       { phone: null, email: null, website: null, image_url: null, price: null, cuisines: [], latitude: null, address_county: null },
       [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepFrom } from './carousel-step.ts'
 
-test('a step is 400 px', () => {
+test('a step of the carousel is 400 px', () => {
   expect(stepFrom(0, 1, 2000)).toBe(400)
   expect(stepFrom(1200, -1, 2000)).toBe(800)
 })

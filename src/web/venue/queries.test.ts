@@ -31,19 +31,19 @@ const menu = (name: string, menu_type: Menu['menu_type'], categories: unknown[] 
 })
 
 describe('the venue page', () => {
-  it('needs an id', async () => {
+  it('requires an id', async () => {
     const { api, get } = apiOf({})
     await expect(fetchVenuePage(api, '')).rejects.toThrow('Venue ID is required')
     await expect(fetchVenuePage(api, '  ')).rejects.toThrow('Venue ID is required')
     expect(get).not.toHaveBeenCalled()
   })
 
-  it('is found whatever capitals its address has', async () => {
+  it('finds a venue in any letter case of its slug', async () => {
     const { api } = apiOf({ '/api/venues/:id': { id: 'id-of-kumo', slug: 'kumo' } })
     expect((await fetchVenuePage(api, 'KuMo')).venue.slug).toBe('kumo')
   })
 
-  it('lists Specials first and then by name, with their pictures, dishes in their order', async () => {
+  it('lists Specials first and then by name, with their images and with dishes in order', async () => {
     const item = { description: null, price: 1, rating: null, dietary_info: [], image_url: null, image_alt: null }
     const dishes = [2, 10, 1].map((order) => ({
       ...item,
@@ -68,13 +68,13 @@ describe('the venue page', () => {
 })
 
 describe('the menus page', () => {
-  it('asks for no menus without a filter', async () => {
+  it('requests no menus without a filter', async () => {
     const { api, get } = apiOf({ '/api/menus/facets': { city: [] } })
     expect(await fetchMenuList(api, {})).toMatchObject({ menus: null, total: 0, last: 1 })
     expect(get.mock.calls.map(([path]) => path)).toEqual(['/api/menus/facets'])
   })
 
-  it('passes all filters on and joins the address without gaps', async () => {
+  it('passes on all filters and joins the postal address without gaps', async () => {
     const { api, get } = apiOf({ '/api/menus/facets': { city: [] }, '/api/menus': { ...PAGE, total: 21, data: [menu('Lunch', 'Daily')] } })
     const list = await fetchMenuList(api, { city: ['Windsor'], type: ['Daily'], page: 2 })
     expect(get).toHaveBeenCalledWith(
@@ -87,7 +87,7 @@ describe('the menus page', () => {
 })
 
 describe('the venues page', () => {
-  it('shows chosen venues by name, those that are gone by what was asked for', async () => {
+  it('shows chosen venues by name, and unknown ones as they were given', async () => {
     const { api } = apiOf({
       '/api/venues/facets': { city: [], price: [] },
       '/api/venues': { ...PAGE, data: [{ slug: 'kumo', name: 'Kumo' }] },
@@ -99,7 +99,7 @@ describe('the venues page', () => {
     ])
   })
 
-  it('carries no list of cities that is too long for chips', async () => {
+  it('contains no list of cities that is too long for chips', async () => {
     const cities = Array.from({ length: 300 }, (_, index) => ({ value: `City ${index}`, label: `City ${index}`, count: 1 }))
     const { api } = apiOf({ '/api/venues/facets': { city: cities, price: [] }, '/api/venues': { ...PAGE, total: 26_926 } })
     const list = await fetchVenueList(api, {})
@@ -107,7 +107,7 @@ describe('the venues page', () => {
     expect(list.last).toBe(1122)
   })
 
-  it('puts one sticker on a card: new before featured', async () => {
+  it('shows one badge on a card: new before featured', async () => {
     const data = [
       { slug: 'a', new: true, featured: true },
       { slug: 'b', new: false, featured: true },

@@ -54,7 +54,7 @@ async function writeUntilKilled(from: number): Promise<number[]> {
   return acknowledged
 }
 
-test(`kill -9 loses no acknowledged insert (${ROUNDS} rounds)`, async () => {
+test(`the embedded database loses no acknowledged insert on kill -9 (${ROUNDS} rounds)`, async () => {
   const acknowledged = new Set<number>()
   for (let round = 0; round < ROUNDS; round++) {
     for (const n of await writeUntilKilled(round * 1_000_000)) acknowledged.add(n)
@@ -67,7 +67,7 @@ test(`kill -9 loses no acknowledged insert (${ROUNDS} rounds)`, async () => {
   expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED)
 }, 1_200_000)
 
-test('the second opener of a folder is told so, and the first goes on', async () => {
+test('opening the same directory twice fails for the second process and leaves the first one working', async () => {
   const first = await open()
   await expect(open()).rejects.toThrow(DataFolderInUse)
   expect((await first.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])

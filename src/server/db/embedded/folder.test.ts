@@ -14,14 +14,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('no new database is made over the rest of one', async () => {
+test('openEmbedded throws when the directory holds files but no complete database', async () => {
   mkdirSync(join(pg, 'base'), { recursive: true })
   writeFileSync(join(pg, 'base', '1'), 'bookings')
   await expect(openEmbedded({ dataDir: pg, onFatal })).rejects.toThrow(/holds files but no whole database/)
   expect([readdirSync(pg), readdirSync(join(pg, 'base'))]).toEqual([['base'], ['1']])
 })
 
-test('a damaged one says so, with its folder', async () => {
+test('openEmbedded throws DatabaseDamaged with the directory when the database is damaged', async () => {
   mkdirSync(join(pg, 'global'), { recursive: true })
   writeFileSync(join(pg, 'PG_VERSION'), '18\n')
   const opening = openEmbedded({ dataDir: pg, onFatal })
@@ -29,7 +29,7 @@ test('a damaged one says so, with its folder', async () => {
   await expect(opening).rejects.toThrow(`The database in ${pg} cannot be opened`)
 })
 
-test('a first start that broke off begins again; one that did not leaves no note', () => {
+test('prepareDatabaseDir starts again after an interrupted first start, and leaves no marker after a complete one', () => {
   prepareFolder(pg)
   writeFileSync(join(pg, 'half'), '')
   const isThere = prepareFolder(pg)
@@ -40,7 +40,7 @@ test('a first start that broke off begins again; one that did not leaves no note
   expect(readdirSync(pg)).toEqual(['PG_VERSION'])
 })
 
-test('a whole one put in the place of one that was never finished is left as it is', () => {
+test('prepareDatabaseDir keeps a complete database that replaced an unfinished one', () => {
   prepareFolder(pg)
   rmSync(pg, { recursive: true })
   mkdirSync(pg)

@@ -16,7 +16,7 @@ function nextError(client: pg.ClientBase): Promise<Error> {
   return new Promise((resolve) => client.once('error', resolve))
 }
 
-describe('an owner idle in a transaction', () => {
+describe('a connection that is idle in a transaction', () => {
   let db: Embedded
   beforeAll(async () => {
     db = await openEmbedded({ ...(await fromSnapshot()), idleInTransactionMs: 100, onFatal: neverFatal })
@@ -24,7 +24,7 @@ describe('an owner idle in a transaction', () => {
   }, 30_000)
   afterAll(() => db.close())
 
-  test('is rolled back, told why, and the others proceed', async () => {
+  test('is rolled back and gets an error, and the other connections proceed', async () => {
     const idle = await db.pool.connect()
     const told = nextError(idle)
     await idle.query('BEGIN')
@@ -37,7 +37,7 @@ describe('an owner idle in a transaction', () => {
     expect((await db.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  test('that waits for a second connection gets out of its own way', async () => {
+  test('is rolled back when its owner waits for a second connection', async () => {
     const outer = await db.pool.connect()
     await outer.query('BEGIN')
     const inner = await db.pool.query('SELECT 1 AS one')
@@ -47,14 +47,14 @@ describe('an owner idle in a transaction', () => {
   })
 })
 
-describe('the end', () => {
+describe('the embedded database', () => {
   let dir: string
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'plateful-embedded-'))
   })
   afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-  test('a graceful close keeps what was committed, and nothing else', async () => {
+  test('keeps only committed data when it is closed', async () => {
     const first = await openEmbedded({ dataDir: dir, onFatal: neverFatal })
     await first.pool.query('CREATE TABLE notes (n int)')
     await Promise.all(Array.from({ length: 50 }, (_, n) => first.pool.query('INSERT INTO notes VALUES ($1)', [n])))
@@ -73,7 +73,7 @@ describe('the end', () => {
     await second.close()
   }, 60_000)
 
-  test('when the thread dies, pending and later queries reject and onFatal is called once', async () => {
+  test('rejects pending and later queries and calls onFatal once when its thread dies', async () => {
     const fatal: Error[] = []
     const db = await openEmbedded({ dataDir: dir, onFatal: (error) => fatal.push(error) })
     const idle = await db.pool.connect()
@@ -93,7 +93,7 @@ describe('the end', () => {
     expect(fatal).toHaveLength(1)
   }, 60_000)
 
-  test('files that are no database are an error at once, not fatal later', async () => {
+  test('rejects opening when the files are no database', async () => {
     await expect(openEmbedded({ dataDir: '/dev/null/pg', onFatal: neverFatal })).rejects.toThrow()
   })
 })

@@ -32,7 +32,7 @@ describe('connections', () => {
     return client
   }
 
-  test('a transaction is not seen by, and does not take in, what other connections do', async () => {
+  test('do not share a transaction', async () => {
     const order: string[] = []
     const [one, two] = await Promise.all([db.pool.connect(), db.pool.connect()])
     await one.query('BEGIN')
@@ -48,7 +48,7 @@ describe('connections', () => {
     expect((await db.pool.query('SELECT text FROM notes')).rows).toEqual([{ text: 'two' }])
   })
 
-  test('a client that disconnects in a transaction is rolled back and the others proceed', async () => {
+  test('that disconnect in a transaction are rolled back, and the others proceed', async () => {
     const client = await dedicated()
     await client.query('BEGIN')
     await client.query(`INSERT INTO notes (text) VALUES ('lost')`)
@@ -57,7 +57,7 @@ describe('connections', () => {
     expect(await others).toBe(0)
   })
 
-  test('a client whose connection breaks in the middle of a query is rolled back', async () => {
+  test('that break during a query are rolled back', async () => {
     const client = await dedicated()
     await client.query('BEGIN')
     await client.query(`INSERT INTO notes (text) VALUES ('lost')`)
@@ -67,7 +67,7 @@ describe('connections', () => {
     expect(await count()).toBe(0)
   })
 
-  test('a failed transaction stays failed until its end', async () => {
+  test('keep a failed transaction failed until its end', async () => {
     const client = await db.pool.connect()
     await client.query('BEGIN')
     await expect(client.query('SELECT nonsense')).rejects.toMatchObject({ code: '42703' })
@@ -77,7 +77,7 @@ describe('connections', () => {
     client.release()
   })
 
-  test('SQLSTATE, constraint, table and detail survive', async () => {
+  test('report SQLSTATE, constraint, table and detail', async () => {
     await expect(db.pool.query('INSERT INTO notes (text) VALUES ($1)', ['bad'])).rejects.toMatchObject({
       code: '23514',
       constraint: 'text_known',
@@ -92,7 +92,7 @@ describe('connections', () => {
     })
   })
 
-  test('one name for different prepared statements in different connections', async () => {
+  test('can use the same name for different prepared statements', async () => {
     const [one, two] = await Promise.all([db.pool.connect(), db.pool.connect()])
     const ask = async (client: pg.PoolClient, text: string) => (await client.query({ name: 'same', text, values: [2] })).rows
     for (const _round of [1, 2]) {
@@ -103,7 +103,7 @@ describe('connections', () => {
     two.release()
   })
 
-  test('a connection takes its prepared statements along when it goes', async () => {
+  test('take their prepared statements with them when they close', async () => {
     const left = async () => (await db.pool.query('SELECT count(*) FROM pg_prepared_statements')).rows[0].count
     const before = await left()
     const client = await dedicated()
@@ -113,7 +113,7 @@ describe('connections', () => {
     await expect.poll(left).toBe(before)
   })
 
-  test('a statement may be read in portions', async () => {
+  test('can read the result of a statement in portions', async () => {
     const client = await dedicated()
     const text = 'SELECT n FROM generate_series(1, 25) n'
     // `rows` makes `pg` ask ten rows at a time, with a Flush in place of a Sync; its types do not know of it.
@@ -124,7 +124,7 @@ describe('connections', () => {
     await client.end()
   })
 
-  test('LISTEN hears other connections and itself, on its channels alone, until UNLISTEN', async () => {
+  test('receive notifications from others and themselves, only on their channels, until UNLISTEN', async () => {
     const [one, two] = await Promise.all([dedicated(), dedicated()])
     const heard: string[] = []
     one.on('notification', ({ channel, payload }) => heard.push(`one ${channel} ${payload}`))
@@ -141,7 +141,7 @@ describe('connections', () => {
     await Promise.all([one.end(), two.end()])
   })
 
-  test('a notification is sent at commit, not by a rollback', async () => {
+  test('receive a notification at commit, and none after a rollback', async () => {
     const [listener, client] = await Promise.all([dedicated(), dedicated()])
     const heard: (string | undefined)[] = []
     listener.on('notification', ({ payload }) => heard.push(payload))
@@ -154,7 +154,7 @@ describe('connections', () => {
     await Promise.all([listener.end(), client.end()])
   })
 
-  test('COPY FROM STDIN is refused, and the connection goes on', async () => {
+  test('continue after COPY FROM STDIN was rejected', async () => {
     const client = await db.pool.connect()
     await expect(client.query('COPY notes (text) FROM STDIN')).rejects.toMatchObject({ code: '0A000' })
     await expect(client.query({ name: 'copy', text: 'COPY notes (text) FROM STDIN' })).rejects.toMatchObject({ code: '0A000' })
@@ -162,14 +162,14 @@ describe('connections', () => {
     client.release()
   })
 
-  test('values of every length arrive whole', async () => {
+  test('receive values of every length complete', async () => {
     for (const length of [0, 1, 70_000, 3_000_000]) {
       const { rows } = await db.pool.query<{ text: string }>('SELECT $1::text AS text', ['é'.repeat(length)])
       expect(rows[0]?.text.length).toBe(length)
     }
   })
 
-  test('the main thread goes on while a long query runs', async () => {
+  test('leave the main thread free while a long query runs', async () => {
     const order: string[] = []
     const client = await db.pool.connect()
     const query = client.query('SELECT pg_sleep(0.3)').then(() => order.push('answer'))
@@ -179,7 +179,7 @@ describe('connections', () => {
     expect(order).toEqual(['tick', 'answer'])
   })
 
-  test('many at once get each their own answer', async () => {
+  test('each get their own response when many run at once', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => db.pool.query<{ n: number }>('SELECT $1::int AS n', [n])))
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })

@@ -27,7 +27,7 @@ describe('FrameReader', () => {
     { kind: 'message', type: FRONTEND.sync, bytes: syncMessage },
   ]
 
-  test('gives the same frames wherever the bytes are split', () => {
+  test('returns the same frames for any split of the bytes', () => {
     const cuts = fc.array(fc.nat(stream.length), { maxLength: 12 })
     fc.assert(
       fc.property(cuts, (points) => {
@@ -39,7 +39,7 @@ describe('FrameReader', () => {
     )
   })
 
-  test('knows a cancel request', () => {
+  test('recognises a cancel request', () => {
     expect(new FrameReader().push(CANCEL_REQUEST)).toEqual([{ kind: 'cancel' }])
   })
 
@@ -51,7 +51,7 @@ describe('FrameReader', () => {
     expect(() => new FrameReader().push(bytes)).toThrow('invalid message length')
   })
 
-  test('refuses a message shorter than its own length field', () => {
+  test('throws on a message shorter than its own length field', () => {
     const reader = new FrameReader()
     reader.push(startupPacket())
     expect(() => reader.push(concatBytes([new Uint8Array([FRONTEND.sync]), int32s(3)]))).toThrow('invalid message length 3')
@@ -65,12 +65,12 @@ describe('readReply', () => {
     expect(readReply(concatBytes([error, readyForQuery(status)])).status).toBe(status)
   })
 
-  test('has no status where the reply has none', () => {
+  test('returns no status when the reply has none', () => {
     expect(readReply(error)).toEqual({ status: null, notifications: [], rest: error })
     expect(readReply(new Uint8Array(0)).status).toBeNull()
   })
 
-  test('takes the notifications out and leaves the rest whole', () => {
+  test('separates notifications and leaves the rest unchanged', () => {
     const first = notification('venues', '1')
     const second = notification('menus', '2')
     const reply = readReply(concatBytes([error, first, second, readyForQuery('I')]))
@@ -80,7 +80,7 @@ describe('readReply', () => {
   })
 })
 
-test('the greeting carries settings and number, and ends ready', () => {
+test('the greeting contains settings and process number, and ends with ReadyForQuery', () => {
   const setting = message(BACKEND.parameterStatus, concatBytes([cString('TimeZone'), cString('UTC')]))
   const hello = helloMessages([setting], 7)
   expect(messagesOfType(hello, BACKEND.parameterStatus)).toEqual([setting])

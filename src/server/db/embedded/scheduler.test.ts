@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('runs jobs in order of arrival', async () => {
+test('the scheduler runs jobs in order of arrival', async () => {
   scheduler.enqueue(ann, job('1'))
   scheduler.enqueue(ben, job('2'))
   scheduler.enqueue(ann, job('3'))
@@ -42,7 +42,7 @@ test('runs jobs in order of arrival', async () => {
   expect(log).toEqual(['1', '2', '3'])
 })
 
-test('while an owner is in a transaction the others wait', async () => {
+test('the scheduler lets other connections wait while one is in a transaction', async () => {
   scheduler.enqueue(ann, job('begin', true))
   scheduler.enqueue(ben, job('other'))
   await scheduler.settled()
@@ -54,7 +54,7 @@ test('while an owner is in a transaction the others wait', async () => {
   expect(log).toEqual(['begin', 'insert', 'commit', 'other'])
 })
 
-test('an owner that leaves in a transaction is rolled back, its jobs dropped, and the others proceed', async () => {
+test('the scheduler rolls back a connection that leaves in a transaction, and drops its jobs', async () => {
   scheduler.enqueue(ann, job('begin', true))
   await scheduler.settled()
   scheduler.enqueue(ben, job('other'))
@@ -64,7 +64,7 @@ test('an owner that leaves in a transaction is rolled back, its jobs dropped, an
   expect(log).toEqual(['begin', 'rollback ann', 'other'])
 })
 
-test('an owner that leaves while its job runs is rolled back after it', async () => {
+test('the scheduler rolls back a connection that leaves while its job runs, after the job', async () => {
   scheduler.enqueue(ann, async () => {
     log.push('begin')
     scheduler.leave(ann)
@@ -75,7 +75,7 @@ test('an owner that leaves while its job runs is rolled back after it', async ()
   expect(log).toEqual(['begin', 'rollback ann', 'other'])
 })
 
-test('an owner without a transaction leaves without a rollback', async () => {
+test('the scheduler rolls back nothing when a connection without a transaction leaves', async () => {
   scheduler.enqueue(ann, job('1'))
   scheduler.enqueue(ann, job('dropped'))
   scheduler.leave(ann)
@@ -83,7 +83,7 @@ test('an owner without a transaction leaves without a rollback', async () => {
   expect(log).toEqual(['1'])
 })
 
-test('an owner idle for too long is put out, however busy the others are', async () => {
+test('the scheduler ends a connection that is idle in a transaction for too long, also when others are busy', async () => {
   scheduler.enqueue(ann, job('begin', true))
   await vi.advanceTimersByTimeAsync(IDLE_MS - 1)
   scheduler.enqueue(ben, job('other'))
@@ -92,7 +92,7 @@ test('an owner idle for too long is put out, however busy the others are', async
   expect(log).toEqual(['begin', 'rollback ann', 'idle ann', 'other'])
 })
 
-test('each job gives the owner its full time again', async () => {
+test('the scheduler restarts the idle time of a connection with each job', async () => {
   scheduler.enqueue(ann, job('begin', true))
   await vi.advanceTimersByTimeAsync(IDLE_MS - 1)
   scheduler.enqueue(ann, job('insert', true))
@@ -102,7 +102,7 @@ test('each job gives the owner its full time again', async () => {
   expect(log).toEqual(['begin', 'insert', 'commit'])
 })
 
-test('after a failure nothing runs any more, and it is told once', async () => {
+test('the scheduler runs nothing after a failure, and reports it once', async () => {
   const failure = new Error('broken')
   scheduler.enqueue(ann, () => Promise.reject(failure))
   scheduler.enqueue(ben, job('never'))

@@ -10,20 +10,20 @@ function parse(name: string, sql: string): Uint8Array<ArrayBuffer> {
 }
 
 describe('StatementNames', () => {
-  test('one name in two connections is two statements', () => {
+  test('maps the same name in two connections to two statements', () => {
     const [first, second] = [new StatementNames(1), new StatementNames(2)]
     expect([first.of('by_id'), first.of('by_slug'), first.of('by_id')]).toEqual(['p1_1', 'p1_2', 'p1_1'])
     expect(second.of('by_id')).toBe('p2_1')
     expect([...first.used]).toEqual(['p1_1', 'p1_2'])
   })
 
-  test('names that differ only after 63 bytes stay apart', () => {
+  test('keeps names apart that differ only after 63 bytes', () => {
     const names = new StatementNames(1)
     const long = 'x'.repeat(63)
     expect(names.of(`${long}a`)).not.toBe(names.of(`${long}b`))
   })
 
-  test('rewrites Parse, Bind, Describe and Close of a statement, and nothing else of them', () => {
+  test('rewrites only the statement name in Parse, Bind, Describe and Close', () => {
     const names = new StatementNames(1)
     expect(names.rewrite(FRONTEND.parse, parse('q', 'SELECT 1'))).toEqual(parse('p1_1', 'SELECT 1'))
     const bind = (name: string) => message(FRONTEND.bind, concatBytes([cString('portal'), cString(name), TAIL]))
@@ -35,7 +35,7 @@ describe('StatementNames', () => {
     }
   })
 
-  test('leaves the unnamed statement and other messages as they are', () => {
+  test('leaves the unnamed statement and other messages unchanged', () => {
     const names = new StatementNames(1)
     const unnamed = parse('', 'SELECT 1')
     expect(names.rewrite(FRONTEND.parse, unnamed)).toBe(unnamed)
@@ -56,7 +56,7 @@ describe('rewriteSql', () => {
     expect([...channels]).toEqual(expected)
   })
 
-  test('an UNLISTEN ends for this connection alone', () => {
+  test('ends an UNLISTEN only for its own connection', () => {
     const channels = new Set(['a', 'b', 'c'])
     expect(rewriteSql('UNLISTEN a', channels)).toBe('UNLISTEN plateful_nobody')
     expect([...channels]).toEqual(['b', 'c'])
@@ -76,7 +76,7 @@ describe('rewriteSql', () => {
   })
 })
 
-test('a Parse keeps its name and its parameter types when its SQL is replaced', () => {
+test('a Parse message keeps its name and parameter types when its SQL is replaced', () => {
   const rewritten = rewriteStatement(FRONTEND.parse, parse('q', 'UNLISTEN a'), new Set())
   expect(rewritten).toEqual(parse('q', 'UNLISTEN plateful_nobody'))
   expect(readCString(rewritten, 5).text).toBe('q')

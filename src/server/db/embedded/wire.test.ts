@@ -61,7 +61,7 @@ async function rows(): Promise<unknown[]> {
   return (await db.pool.query('SELECT text FROM notes')).rows
 }
 
-test('encryption is declined and the connection goes on', async () => {
+test('a request for encryption is declined, and the connection continues', async () => {
   const stream = await open()
   expect(await ask(stream, startPacket(80877103))).toBe('N')
   expect(await ask(stream, startPacket(80877104))).toBe('N')
@@ -70,7 +70,7 @@ test('encryption is declined and the connection goes on', async () => {
   stream.destroy()
 })
 
-test('a cancel request is answered with the end of its connection', async () => {
+test('a cancel request is answered by closing its connection', async () => {
   const stream = await open()
   const closed = once(stream, 'close')
   stream.resume()
@@ -78,7 +78,7 @@ test('a cancel request is answered with the end of its connection', async () => 
   await closed
 })
 
-test('a message unknown to the protocol ends the connection, not the database', async () => {
+test('a message that the protocol does not know closes the connection, not the database', async () => {
   const stream = await open()
   await ask(stream, startupPacket())
   const closed = once(stream, 'close')
@@ -87,7 +87,7 @@ test('a message unknown to the protocol ends the connection, not the database', 
   expect(await rows()).toEqual([])
 })
 
-test('a message whose fields are cut short is an error of that message', async () => {
+test('a message with truncated fields gets an error, and the connection continues', async () => {
   const stream = await open()
   await ask(stream, startupPacket())
   expect(await ask(stream, concatBytes([message(FRONTEND.bind, new Uint8Array(1)), syncMessage]))).toContain('08P01')
@@ -95,7 +95,7 @@ test('a message whose fields are cut short is an error of that message', async (
   stream.destroy()
 })
 
-test('a client that flushes without a sync and goes leaves nothing behind', async () => {
+test('a client that disconnects after a flush without a sync is rolled back', async () => {
   const stream = await open()
   await ask(stream, startupPacket())
   expect(await ask(stream, concatBytes([extended(`INSERT INTO notes VALUES ('lost')`), flushMessage]))).toContain('INSERT 0 1')
@@ -104,7 +104,7 @@ test('a client that flushes without a sync and goes leaves nothing behind', asyn
   expect(await others).toEqual([])
 })
 
-test('a client that goes while its transaction skips to the next sync leaves nothing behind', async () => {
+test('a client that disconnects while its failed transaction waits for a sync is rolled back', async () => {
   const stream = await open()
   await ask(stream, startupPacket())
   await ask(stream, queryMessage(`BEGIN; INSERT INTO notes VALUES ('lost')`))
@@ -116,7 +116,7 @@ test('a client that goes while its transaction skips to the next sync leaves not
   expect(await rows()).toEqual([{ text: 'kept' }])
 })
 
-test('what was sent before taking leave is done', async () => {
+test('messages before a Terminate are executed', async () => {
   const stream = await open()
   await ask(stream, startupPacket())
   const closed = once(stream, 'close')
@@ -128,7 +128,7 @@ test('what was sent before taking leave is done', async () => {
   expect(await rows()).toEqual([{ text: 'kept' }])
 })
 
-test('COPY TO STDOUT works', async () => {
+test('COPY TO STDOUT returns the rows', async () => {
   const stream = await open()
   await ask(stream, startupPacket())
   expect(await ask(stream, queryMessage('COPY (SELECT 42) TO STDOUT'))).toContain('42\n')

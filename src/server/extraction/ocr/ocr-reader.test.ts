@@ -15,7 +15,7 @@ const PATIENCE = 180_000
 const calmly = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 
 test(
-  'a menu is read from its picture, without a network',
+  'the OCR reader reads a menu from its image without a network',
   async () => {
     const progress: number[] = []
     const menu = await reader.read(MENU, { ...calmly(), onProgress: (fraction) => progress.push(fraction) })
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'stopped, it ends at once with the reason, and the next reading starts anew, of a page photographed from its side too',
+  'the OCR reader ends at once with the reason of the abort, and then reads a page photographed from its side',
   async () => {
     const stop = new AbortController()
     const reason = new Error('stopped by its owner')
@@ -59,7 +59,7 @@ test(
   PATIENCE,
 )
 
-test('what takes too long is given up', async () => {
+test('the OCR reader gives up a reading that takes too long', async () => {
   const hasty = createOcrReader({ timeoutMs: 20 })
   await expect(hasty.read(MENU, calmly())).rejects.toThrow('too long')
   await hasty.close()

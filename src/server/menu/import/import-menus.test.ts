@@ -16,7 +16,7 @@ import type { MenuReport } from './report.ts'
 
 const HEADER = 'venue_slug,menu_name,menu_type,category_name,item_name,price,rating,dietary_info'
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
   const at = useApp(kind)
   const orm = () => at().parts.db.orm
 
@@ -56,13 +56,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await aMenu(at().parts, venue, { name: 'Empty', active: false, menu_type: 'Drinks' })
   }
 
-  test('only the system and administrators import', async () => {
+  test('throws not_allowed for a visitor', async () => {
     await aVenue(at().parts)
     await expect(run(`${HEADER}\nthe-crown,Lunch,Daily,Mains,Pie,1,,\n`, true, VISITOR)).rejects.toMatchObject({ code: 'not_allowed' })
     expect(await orm().$count(menus)).toBe(0)
   })
 
-  test('a dry run writes nothing and says what an applied one does; a second one changes nothing', async () => {
+  test('writes nothing in a dry run, reports what an applied run does, and changes nothing in a second run', async () => {
     await aVenue(at().parts)
     const csv = `${HEADER},colour\nthe-crown,Lunch,Daily,Mains,Pie,£,,\n`
     expect((await run(csv.replace(',colour', ''))).reports).toMatchObject([
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await everything()).map((rows) => rows.map(({ id }) => id))).toEqual(before.map((rows) => rows.map(({ id }) => id)))
   })
 
-  test('another guide, which knows the venue by the id it was imported with, gets the same', async () => {
+  test('imports an export into another guide that knows the venue by its source id', async () => {
     await aFullMenu()
     const [crown] = await orm().select().from(venues)
     const file = await exported('csv')
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await run(file)).summary.counts).toMatchObject({ unchanged: 2 })
   })
 
-  test('only what a row gives is changed, each by id, else by name; new things come last', async () => {
+  test('changes only given fields, matches by id before name, and appends new entries', async () => {
     await aFullMenu()
     const [, , items] = await everything()
     const file = JSON.parse(await exported('json'))
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await orm().$count(menuItems)).toBe((items?.length ?? 0) + 1)
   })
 
-  test('white space at the ends of a name makes no second menu, category or item', async () => {
+  test('ignores white space around names when it matches menus, categories and items', async () => {
     await aVenue(at().parts)
     const file = `${HEADER}\nthe-crown,Lunch,Daily,Mains,Pie,9,,\n the-crown,Lunch , Daily, Mains ,Tart,8,,\n`
     const { reports } = await run(file)
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await orm().select({ name: menuCategories.name }).from(menuCategories)).toEqual([{ name: 'Mains' }])
   })
 
-  test('a new item above one of its name takes nothing from it', async () => {
+  test('keeps an item unchanged when a new item of the same name comes before it', async () => {
     await aFullMenu()
     const file = JSON.parse(await exported('json'))
     const menu = file.find(({ name }: { name: string }) => name === '=Lunch')
@@ -194,7 +194,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await orm().$count(menuCategories)).toBe(2)
   })
 
-  test('what cannot be is refused menu by menu, and nothing of it is written', async () => {
+  test('rejects invalid menus one by one and writes nothing of them', async () => {
     const venue = await aVenue(at().parts)
     const other = await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })
     const theirs = await aMenu(at().parts, other, { name: 'Theirs' })

@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
     await expect(importing.next()).rejects.toMatchObject({ code: 'not_allowed' })
   })
 
-  test('refuses rows without an email address, with an unknown role or venue, and the second row of a user', async () => {
+  test('rejects rows without an email address, with an unknown role or venue, and a second row of the same user', async () => {
     const rows = [{ email: 'x' }, { email: EMAIL, role: 'king' }, { email: EMAIL, venue_id: 'none' }, { email: EMAIL }]
     const reports = await run(rows)
     expect(reports.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused', 'duplicate'])
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
     expect((await at().parts.db.orm.select().from(auditEntries))[0]).toMatchObject({ action: 'user.import', actor_email: 'system' })
   })
 
-  test('changes role and assignment of a present user, and the last administrator stays one', async () => {
+  test('changes role and assignment of an existing user, but not the role of the last administrator', async () => {
     const venue = await aVenue(at().parts)
     await aUser(at(), { email: EMAIL })
     await aUser(at(), { email: 'root@example.org', role: 'admin' })

@@ -14,11 +14,11 @@ import { findVenue } from '../find-venue.ts'
 import { importVenues } from './import-venues.ts'
 import type { RowReport } from './report.ts'
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
   const current = useApp(kind)
   const parts = () => current().parts
 
-  test('only the system and administrators import', async () => {
+  test('throws not_allowed for a visitor', async () => {
     await expect(importRows(parts(), [aRow()], { actor: VISITOR })).rejects.toMatchObject({ code: 'not_allowed' })
     const owner = { kind: 'user', userId: 'u', email: 'o@x.test', role: 'venue_owner', venueId: null } as const
     await expect(importRows(parts(), [aRow()], { actor: owner })).rejects.toMatchObject({ code: 'not_allowed' })
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await importRows(parts(), [aRow()], { actor: { ...owner, role: 'admin' } })).outcomes).toEqual(['created'])
   })
 
-  test('a dry run writes nothing and says what an applied one does', async () => {
+  test('writes nothing in a dry run and reports what an applied run does', async () => {
     const present = await aVenue(parts(), { name: 'The Swan', source_id: 's', address_postcode: 'SL4 2AA', phone: null })
     const rows = [
       aRow(),
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(applied.summary.counts).toEqual({ created: 3, changed: 1, unchanged: 0, duplicate: 2, refused: 1 })
   })
 
-  test('a new venue has what its row says; what is missing shows nothing, and it does not count as new', async () => {
+  test('creates a venue with the fields of its row, without missing fields and not marked as new', async () => {
     const full = { id: 7, latitude: '51.5', longitude: -0.6, cuisines: 'Thai|French', price: '££', phone: '01632 960100', featured: 'yes' }
     await importRows(parts(), [aRow(full), aRow({ name: 'Bare' })])
     expect(await allVenues(parts())).toMatchObject([
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await allVenues(parts()))[0]?.created_at).toEqual(parts().clock())
   })
 
-  test('venues of one name keep their slugs, former slugs, ids and creation dates in an empty guide', async () => {
+  test('restores slugs, former slugs, ids and creation dates of venues with one name in an empty guide', async () => {
     const created_at = new Date('2024-05-01T10:00:00.000Z')
     const first = await aVenue(parts(), { id: 'ffffffff-0000-4000-8000-000000000001', address_postcode: 'SL4 1AA', created_at })
     const second = await aVenue(parts(), { id: '00000000-0000-4000-8000-000000000002', slug: 'the-crown-2', created_at })
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     }
   })
 
-  test('a slug that another venue has or had is not given away, and importing again changes nothing', async () => {
+  test('never reuses a slug of another venue, and changes nothing in a second run', async () => {
     const present = await aVenue(parts(), { name: 'The Swan', slug: 'the-swan' })
     await anOldSlug(parts(), present, 'the-old-swan')
     const rows = [
@@ -119,35 +119,35 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await importRows(parts(), rows)).outcomes).toEqual(Array(4).fill('unchanged'))
   })
 
-  test('another slug in the row of a present venue moves its page', async () => {
+  test('moves the page of an existing venue when its row has another slug', async () => {
     const { id } = await aVenue(parts())
     const { reports } = await importRows(parts(), [aRow({ id, address_postcode: 'SL4 0ZZ', slug: 'crown-and-anchor' })])
     expect(reports).toMatchObject([{ outcome: 'changed', slug: 'crown-and-anchor', changes: [{ field: 'slug', from: 'the-crown' }] }])
     expect(await oldSlugs(parts())).toEqual({ 'the-crown': id })
   })
 
-  describe('which venue a row means', () => {
-    test('the one with the id of its source, whatever it is called now', async () => {
+  describe('importVenues matches a row', () => {
+    test('by the id of its source, also after a rename', async () => {
       const present = await aVenue(parts(), { source_id: 's' })
       const { reports } = await importRows(parts(), [aRow({ id: 's', name: 'Other', address_postcode: 'XX1 1XX' })])
       expect(reports).toMatchObject([{ outcome: 'changed' }])
       expect(await allVenues(parts())).toMatchObject([{ id: present.id, name: 'Other' }])
     })
 
-    test('the one with our own id, as the API gives it', async () => {
+    test("by the guide's own id, as the API returns it", async () => {
       const present = await aVenue(parts())
       await importRows(parts(), [aRow({ id: present.id.toUpperCase(), name: 'Other' })])
       expect(await allVenues(parts())).toMatchObject([{ id: present.id, name: 'Other', source_id: null }])
     })
 
-    test('the one with its name and postcode, which then keeps the id; a source it has already stays', async () => {
+    test('by name and postcode, and stores the source id when the venue has none', async () => {
       const mine = await aVenue(parts(), { address_postcode: 'sl4 0zz', active: false })
       expect((await importRows(parts(), [aRow({ id: 'a', name: ' the CROWN', address_postcode: 'SL40ZZ' })])).outcomes).toEqual(['changed'])
       await importRows(parts(), [aRow({ id: 'b', address_postcode: 'SL4 0ZZ' })])
       expect(await allVenues(parts())).toMatchObject([{ id: mine.id, source_id: 'a', active: false }])
     })
 
-    test('none, where name and postcode mean two and no id tells which', async () => {
+    test('to no venue when name and postcode match two and no id decides', async () => {
       const [one] = [await aVenue(parts(), { source_id: 'a' }), await aVenue(parts(), { slug: 'the-crown-2' })]
       const { reports } = await importRows(parts(), [aRow({ address_postcode: 'SL4 0ZZ' }), aRow({ id: 'a', address_postcode: 'SL4 0ZZ' })])
       expect(reports).toMatchObject([
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       ])
     })
 
-    test('not one that an earlier row renamed', async () => {
+    test('to no venue that an earlier row renamed', async () => {
       await aVenue(parts(), { source_id: 'a', address_postcode: 'SL4 1NJ' })
       const rows = [aRow({ id: 'a', name: 'The Anchor' }), aRow()]
       const dry = await importRows(parts(), rows, { apply: false })
@@ -166,8 +166,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     })
   })
 
-  describe('what a row leaves out stays', () => {
-    test('blank cells erase nothing, and nothing else is touched', async () => {
+  describe('importVenues, for a column that is missing or blank,', () => {
+    test('keeps the stored value, and changes no other field', async () => {
       const present = await aVenue(parts(), { source_id: 's', website: 'https://example.org', featured: true, updated_at: parts().clock() })
       current().setNow(new Date(parts().clock().getTime() + 1000))
       await importRows(parts(), [aRow({ id: 's', website: '', phone: '01632 960999', address_postcode: 'SL4 0ZZ' })])
@@ -178,8 +178,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     })
   })
 
-  describe('addresses of pages', () => {
-    test('many of one name are numbered, also across batches and runs', async () => {
+  describe('importVenues allocates slugs and', () => {
+    test('numbers venues of one name across batches and runs', async () => {
       const rows = Array.from({ length: 12 }, (_, n) => aRow({ name: n % 2 ? "McDonald's" : 'MCDONALD’S', address_postcode: `B1 ${n}BB` }))
       await importRows(parts(), rows.slice(0, 7), { batch: 3 })
       const { reports } = await importRows(parts(), rows)
@@ -187,7 +187,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       expect(new Set((await allVenues(parts())).map(({ slug }) => slug)).size).toBe(12)
     })
 
-    test("a renamed venue's old address leads to its new one; taking the name back takes the address back", async () => {
+    test('redirects the old slug of a renamed venue, and returns it when the name returns', async () => {
       const { id } = await aVenue(parts(), { source_id: 's' })
       await importRows(parts(), [aRow({ id: 's', name: 'The Anchor' })])
       const ctx = { ...parts(), actor: VISITOR }
@@ -197,13 +197,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       expect(await oldSlugs(parts())).toEqual({ 'the-anchor': id })
     })
 
-    test('the address that another venue had is never given away', async () => {
+    test('never reuses the former slug of another venue', async () => {
       const other = await aVenue(parts(), { name: 'The Anchor', address_postcode: 'XX1 1XX' })
       await anOldSlug(parts(), other, 'the-crown')
       expect((await importRows(parts(), [aRow()])).reports).toMatchObject([{ slug: 'the-crown-2' }])
     })
 
-    test('two that swap their names swap no address', async () => {
+    test('keeps both slugs apart when two venues swap their names', async () => {
       const [a, b] = [await aVenue(parts(), { source_id: 'a' }), await aVenue(parts(), { source_id: 'b', name: 'The Swan' })]
       const rows = [aRow({ id: 'a', name: 'The Swan' }), aRow({ id: 'b', name: 'The Crown' })]
       expect((await importRows(parts(), rows)).reports).toMatchObject([{ slug: 'the-swan-2' }, { slug: 'the-crown-2' }])
@@ -211,13 +211,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       expect((await importRows(parts(), rows)).outcomes).toEqual(['unchanged', 'unchanged'])
     })
 
-    test('a name that only differs in accents or case keeps its address', async () => {
+    test('keeps the slug when the name differs only in accents or case', async () => {
       await aVenue(parts(), { source_id: 's', name: 'Cafe Rouge' })
       expect((await importRows(parts(), [aRow({ id: 's', name: 'CAFÉ ROUGE' })])).reports).toMatchObject([{ slug: 'cafe-rouge' }])
       expect(await oldSlugs(parts())).toEqual({})
     })
 
-    test('a name without letters gets one by its id', async () => {
+    test('makes the slug from the id when the name has no letters', async () => {
       await importRows(parts(), [aRow({ name: '北京饭店' }), aRow({ name: '🍕' })])
       const rows = await allVenues(parts())
       for (const { id, slug } of rows) expect(slug).toBe(`venue-${id.slice(0, 8)}`)
@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     })
   })
 
-  test('pages hear of what changed, and of nothing where nothing did', async () => {
+  test('invalidates the pages of changed venues, and none when nothing changed', async () => {
     const { id } = await aVenue(parts(), { source_id: 's' })
     const touched: Tag[] = []
     const changes: Changes = {
@@ -249,7 +249,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(touched).toEqual(['venues'])
   })
 
-  test('two imports at once, and venues added meanwhile, lose and double nothing', async () => {
+  test('loses and duplicates nothing when two imports and other inserts run at the same time', async () => {
     const rows = Array.from({ length: 60 }, (_, n) =>
       aRow({ ...(n % 2 ? { id: `s${n}` } : {}), name: `Inn ${n % 20}`, address_postcode: `B1 ${n}BB` }),
     )
@@ -265,7 +265,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await allVenues(parts())).toHaveLength(70)
   })
 
-  test('an import that breaks off keeps whole batches, and the next one finishes', async () => {
+  test('keeps complete batches when the import breaks off, and the next import finishes it', async () => {
     const rows = Array.from({ length: 25 }, (_, n) => aRow({ name: `Inn ${n}` }))
     async function* breaking() {
       yield* sourceRows(rows.slice(0, 17))
@@ -278,7 +278,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(summary.counts).toMatchObject({ created: 10, unchanged: 15 })
   })
 
-  test('whatever the rows, a second run changes nothing, and batches do not matter', async () => {
+  test('changes nothing in a second run, for any rows and any batch size', async () => {
     const few = (...values: unknown[]) => fc.constantFrom(...values)
     const row = fc.record(
       {

@@ -15,7 +15,7 @@ function refusalOf(columns: Record<string, unknown>): string | null {
   return 'refused' in read ? refusalText(read.refused.errors) : null
 }
 
-describe('a row is refused', () => {
+describe('readVenue rejects a row', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ address_city: ' ', address_postcode: null }, 'address_city and address_postcode are missing'],
     [{ name: undefined, price: '$' }, 'name is missing. price: Please choose a price from £ to £££££'],
@@ -35,26 +35,26 @@ describe('a row is refused', () => {
   })
 })
 
-describe('columns', () => {
-  test('blank cells count as not given', () => {
+describe('readVenue', () => {
+  test('treats blank cells as not given', () => {
     expect(fieldsOf({ ...enough, phone: '', county: null, cuisines: [], latitude: '  ' })).toEqual(enough)
   })
 
-  test('text is trimmed at its ends and else kept; a number is its digits', () => {
+  test('trims text and turns a number into its digits', () => {
     expect(fieldsOf({ ...enough, name: 1921, description: '  two\n\n lines ' })).toMatchObject({
       name: '1921',
       description: 'two\n\n lines',
     })
   })
 
-  test('other names serve where the own name says nothing', () => {
+  test('accepts other column names when the own column is missing or blank', () => {
     const aliased = { Name: 'The Crown', Road: '1 High Street', Town: 'Windsor', 'Post Code': 'SL4 1NJ', Lat: '51.5', lng: '-0.6' }
     expect(fieldsOf(aliased)).toEqual({ ...enough, latitude: 51.5, longitude: -0.6 })
     expect(fieldsOf({ ...enough, postcode: 'XX1 1XX' })).toEqual(enough)
     expect(fieldsOf({ postcode: 'SL4 1NJ', ...enough, address_postcode: '' })).toEqual(enough)
   })
 
-  test('cuisines come as a list or as text, in any case; `cuisine` serves alone', () => {
+  test('reads cuisines as a list or as text in any case, or from `cuisine` alone', () => {
     const read = (columns: Record<string, unknown>) => fieldsOf({ ...enough, ...columns })?.cuisines
     expect(read({ cuisines: ['Thai', 'wine bar'] })).toEqual(['Thai', 'Wine Bar'])
     expect(read({ cuisines: 'thai| Wine Bar ;FRENCH' })).toEqual(['Thai', 'Wine Bar', 'French'])
@@ -62,16 +62,16 @@ describe('columns', () => {
     expect(read({ cuisine: 'Thai', cuisines: ['French', 'Thai'] })).toEqual(['French', 'Thai'])
   })
 
-  test('flags come in the words of spreadsheets', () => {
+  test('reads flags in the words of spreadsheets', () => {
     expect(fieldsOf({ ...enough, active: 'No', featured: 1, new: 'TRUE' })).toMatchObject({ active: false, featured: true, new: true })
   })
 
-  test('what nothing is made of is named', () => {
+  test('returns the names of columns that it does not use', () => {
     expect(readVenue({ ...enough, slug: 'the-crown', hygiene_rating: 5 }).unused).toEqual(['hygiene_rating'])
   })
 })
 
-describe('an address as lines', () => {
+describe('splitAddressLines', () => {
   test.each<[string[], { road: string; city: string; county: string | null } | null]>([
     [['94 High Street', 'Waddesdon', 'Buckinghamshire'], { road: '94 High Street', city: 'Waddesdon', county: 'Buckinghamshire' }],
     [['Unit 7', 'Duke Street', 'Chelmsford'], { road: 'Unit 7, Duke Street', city: 'Chelmsford', county: null }],
@@ -84,7 +84,7 @@ describe('an address as lines', () => {
     expect(splitAddressLines(lines)).toEqual(expected)
   })
 
-  test('serves where road and city have no columns, and prints as it came', () => {
+  test('is used when there are no columns for road and city', () => {
     const row = { name: 'A', postcode: 'B1 1BB', address: ['1 The Row', 'Solihull, West Midlands'] }
     expect(fieldsOf(row)).toMatchObject({ address_road: '1 The Row', address_city: 'Solihull', address_county: 'West Midlands' })
     expect(fieldsOf({ ...enough, address: ['9 Other Road', 'Eton'] })).toEqual(enough)

@@ -23,8 +23,8 @@ const draft = draftOf({
 } as MenuReview)
 const [soup, bread, pie] = itemsOf(draft).map(({ key }) => key) as [string, string, string]
 
-describe('a menu under review', () => {
-  test('what needs a look is walked through, round and round', () => {
+describe('the draft of a menu review', () => {
+  test('leads through the doubtful items in a cycle', () => {
     expect(itemsOf(draft).map(certaintyNow)).toEqual(['clear', 'check', 'unsure'])
     expect(nextToCheck(draft, null)?.key).toBe(bread)
     expect(nextToCheck(draft, bread)?.key).toBe(pie)
@@ -33,7 +33,7 @@ describe('a menu under review', () => {
     expect(nextToCheck(accepted, pie)).toBeNull()
   })
 
-  test('one that was kept takes nothing for an item of the menu that is none any more', () => {
+  test('that was kept drops ids that the menu no longer has', () => {
     const now = { categories: [{ id: 'b', name: 'Mains', items: [item({ id: 'i2' })] }] }
     expect(known(draft, now).categories.map(({ id, items }) => [id, items.map((one) => one.id)])).toEqual([
       [null, [null, 'i2']],
@@ -42,14 +42,14 @@ describe('a menu under review', () => {
     expect(itemsOf(known(draft, now)).map(({ name }) => name)).toEqual(['Soup', 'Bread', 'Pie'])
   })
 
-  test('accepting does not give a price; a price clears the want of one', () => {
+  test('keeps the doubt of an item without a price when it is accepted, and clears it when a price is given', () => {
     const accepted = edit(draft, { type: 'item', key: pie, change: { isAccepted: true } })
     expect(itemsOf(accepted).map(certaintyNow)[2]).toBe('unsure')
     const priced = edit(draft, { type: 'item', key: pie, change: { price: '12' } })
     expect(itemsOf(priced).map(certaintyNow)[2]).toBe('clear')
   })
 
-  test('what has no price is left out, and a category of which nothing is left', () => {
+  test('leaves out items without a price and categories without items', () => {
     expect(publicationOf(draft, 'then')).toEqual({
       seen_updated_at: 'then',
       name: 'Lunch',
@@ -67,12 +67,12 @@ describe('a menu under review', () => {
     })
   })
 
-  test('a category whose name was taken away has the name of such', () => {
+  test('gives a category without a name the default name', () => {
     const nameless = edit(draft, { type: 'category', key: draft.categories[0]?.key ?? '', name: ' ' })
     expect(publicationOf(nameless, 'then').categories[0]?.name).toBe('Menu Items')
   })
 
-  test('items are added, moved, removed and brought back', () => {
+  test('adds, moves, removes and restores items', () => {
     const moved = edit(draft, { type: 'move', key: soup, to: draft.categories[1]?.key ?? '' })
     expect(moved.categories.map(({ items }) => items.map(({ name }) => name))).toEqual([['Bread'], ['Pie', 'Soup']])
     const removed = edit(moved, { type: 'remove', key: pie })

@@ -12,7 +12,7 @@ function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: n
   return 2 * EARTH * Math.asin(Math.sqrt(chord))
 }
 
-test('each ring is closed, and all of it as far away as it says, within one in a hundred', () => {
+test('each distance ring is closed and lies within 1 % of its distance', () => {
   fc.assert(
     fc.property(place, (center) => {
       const rings = ringsAround(center).features.map(({ geometry }) => geometry.coordinates)
@@ -29,7 +29,7 @@ test('each ring is closed, and all of it as far away as it says, within one in a
   )
 })
 
-test('the distance is written on its ring', () => {
+test('each distance ring has a label with its distance', () => {
   const center = { lat: 51.4806, lng: -0.6103 }
   const labels = ringLabels(center)
   expect(labels.map(({ name }) => name)).toEqual(['100 m', '250 m', '500 m', '1 km'])

@@ -5,7 +5,7 @@ import { type Position, spline } from './spline.ts'
 const position = fc.tuple(fc.integer({ min: -180, max: 180 }), fc.integer({ min: -80, max: 80 }))
 const points = fc.array(position, { minLength: 3, maxLength: 20 })
 
-test('passes through every point, in order', () => {
+test('a spline passes through every point in order', () => {
   fc.assert(
     fc.property(points, (given) => {
       const curve = spline(given as Position[], { steps: 4 })
@@ -14,7 +14,7 @@ test('passes through every point, in order', () => {
   )
 })
 
-test('a closed curve ends where it began', () => {
+test('a closed spline ends where it began', () => {
   fc.assert(
     fc.property(points, (given) => {
       const curve = spline(given as Position[], { closed: true })
@@ -24,7 +24,7 @@ test('a closed curve ends where it began', () => {
   )
 })
 
-test('two points stay a straight line', () => {
+test('a spline of two points is a straight line', () => {
   const straight: Position[] = [
     [0, 0],
     [1, 1],

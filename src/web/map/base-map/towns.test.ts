@@ -4,7 +4,7 @@ import { labelsInView, townsOf } from './towns.ts'
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 const at = (city: string, lat: number, lng: number) => ({ city, lat, lng })
 
-test('a town stands in the middle of its venues, the largest first', () => {
+test('townsOf puts a town at the centre of its venues, the largest town first', () => {
   const towns = townsOf([at('Eton', 51.49, -0.61), at('Bray', 51.5, -0.7), at('Bray', 51.52, -0.68)])
   expect(towns).toEqual([
     { name: 'Bray', lat: expect.closeTo(51.51, 6), lng: expect.closeTo(-0.69, 6), venues: 2 },
@@ -12,14 +12,14 @@ test('a town stands in the middle of its venues, the largest first', () => {
   ])
 })
 
-test('two towns of one name far apart are two, and a venue without a town names none', () => {
+test('townsOf keeps distant towns of the same name apart, and ignores venues without a town', () => {
   expect(townsOf([at('Newport', 51.58, -3), at('Newport', 50.7, -1.29), at('', 52, 0)]).map(({ name }) => name)).toEqual([
     'Newport',
     'Newport',
   ])
 })
 
-test('the smaller of two names that would touch is left out, until the map is close enough', () => {
+test('labelsInView leaves out the smaller of two names that would touch, unless the zoom is high enough', () => {
   const towns = townsOf([at('Windsor', 51.48, -0.61), at('Windsor', 51.48, -0.61), at('Eton', 51.49, -0.61)])
   const names = (zoom: number) =>
     labelsInView(towns, { west: -0.62, south: 51.475, east: -0.6, north: 51.495 }, zoom).map(({ name }) => name)
@@ -27,7 +27,7 @@ test('the smaller of two names that would touch is left out, until the map is cl
   expect(names(15)).toContain('Eton')
 })
 
-test('names grow with their venues', () => {
+test('labelsInView makes the name of a town with more venues larger', () => {
   const venues = [
     ...Array.from({ length: 9 }, () => at('Slough', 51.5, -0.6)),
     ...Array.from({ length: 3 }, () => at('Bray', 40, -0.7)),
@@ -36,13 +36,13 @@ test('names grow with their venues', () => {
   expect(labelsInView(townsOf(venues), WORLD, 4).map(({ size }) => size)).toEqual(['large', 'medium', 'small'])
 })
 
-test('parks are named only from close by', () => {
+test('labelsInView names parks only from zoom 11', () => {
   const home = { west: -0.65, south: 51.4, east: -0.55, north: 51.5 }
   expect(labelsInView([], home, 10)).toEqual([])
   expect(labelsInView([], home, 11).map(({ name }) => name)).toContain('Great Park')
 })
 
-test('a name makes way for a cluster, and a village is not named beside a city', () => {
+test('labelsInView moves a name away from a cluster, and names no village near a city', () => {
   const london = { lat: 51.5, lng: -0.1 }
   const venues = [...Array.from({ length: 200 }, () => ({ city: 'London', ...london })), at('Elm', 52.6, 0.17)]
   const named = labelsInView(townsOf(venues), WORLD, 6, { clusters: [london] })
@@ -50,7 +50,7 @@ test('a name makes way for a cluster, and a village is not named beside a city',
   expect(labelsInView(townsOf(venues), WORLD, 6)).toMatchObject([{ name: 'London', shift: 18 }])
 })
 
-test('a name leaves a pin free where it can, and stays where it cannot', () => {
+test('labelsInView moves a name away from a pin when there is room', () => {
   const windsor = { lat: 51.48, lng: -0.61 }
   const towns = townsOf([{ city: 'Windsor', ...windsor }])
   const home = { west: -0.62, south: 51.475, east: -0.6, north: 51.485 }

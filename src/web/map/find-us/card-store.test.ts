@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('asks once for what several rows want together, and never for what is known', async () => {
+test('the card store requests the cards of several rows together, and none that it has', async () => {
   const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
   const store = new CardStore(fetch, [card('known')])
   store.want(['known', 'a'])
@@ -24,7 +24,7 @@ test('asks once for what several rows want together, and never for what is known
   expect(store.get('b')).toEqual(card('b'))
 })
 
-test('asks for at most a hundred at once', async () => {
+test('the card store requests at most a hundred cards at once', async () => {
   const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
   const store = new CardStore(fetch, [])
   store.want(ids(250))
@@ -32,7 +32,7 @@ test('asks for at most a hundred at once', async () => {
   expect(fetch.mock.calls.map(([wanted]) => wanted.length)).toEqual([100, 100, 50])
 })
 
-test('a failure is told, nothing more is asked, and trying again fetches what failed and what was wanted since', async () => {
+test('the card store reports a failure, stops, and requests the failed and the newly wanted cards on retry', async () => {
   const failure = new Error('no')
   const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
   fetch.mockRejectedValueOnce(failure)
@@ -55,7 +55,7 @@ test('a failure is told, nothing more is asked, and trying again fetches what fa
   expect(store.get('a')).toEqual(card('a'))
 })
 
-test('a venue that is gone is not asked for again', async () => {
+test('the card store does not request a deleted venue again', async () => {
   const fetch = vi.fn(async () => [] as VenueCard[])
   const store = new CardStore(fetch, [])
   store.want(['gone'])

@@ -18,8 +18,8 @@ const points = fc.array(place, { maxLength: 600, size: 'max' }).map(named)
 const view = fc.tuple(place, place).map(([a, b]) => boundsOf([a, b]))
 const zoom = fc.double({ min: 0, max: 20, noNaN: true })
 
-describe('markers', () => {
-  test('every venue in view belongs to exactly one, whatever the venues, the view and the zoom', () => {
+describe('markersInView', () => {
+  test('puts every venue in view into exactly one marker, for any venues, view and zoom', () => {
     fc.assert(
       fc.property(points, view, zoom, (all, bounds, level) => {
         const shown = markersInView(all, bounds, level).flatMap((marker) => marker.points.map(({ id }) => id))
@@ -29,7 +29,7 @@ describe('markers', () => {
     )
   })
 
-  test('the counts of the whole world add up to all', () => {
+  test('has counts that add up to all venues of the world', () => {
     fc.assert(
       fc.property(points, zoom, (all, level) => {
         const total = markersInView(all, WORLD, level).reduce((sum, marker) => sum + marker.points.length, 0)
@@ -38,7 +38,7 @@ describe('markers', () => {
     )
   })
 
-  test('up to 200 in view stand alone, but for those at exactly one place', () => {
+  test('shows up to 200 venues one by one, except those at exactly the same place', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: MAX_SINGLE_MARKERS, size: 'max' }).map(named), zoom, (all, level) => {
         const markers = markersInView(all, WORLD, level)
@@ -48,7 +48,7 @@ describe('markers', () => {
     )
   })
 
-  test('they are read from north to south, then from west to east', () => {
+  test('orders markers from north to south, then from west to east', () => {
     fc.assert(
       fc.property(points, zoom, (all, level) => {
         const markers = markersInView(all, WORLD, level)
@@ -58,7 +58,7 @@ describe('markers', () => {
     )
   })
 
-  test('one more than 200 brings clusters, which lie within the venues they count', () => {
+  test('returns clusters above 200 venues, each inside the area of its venues', () => {
     const all = named(Array.from({ length: MAX_SINGLE_MARKERS + 1 }, (_, index) => ({ lat: 51 + index / 1000, lng: index / 1000 })))
     const markers = markersInView(all, WORLD, 5)
     expect(markers.length).toBeLessThan(10)
@@ -71,13 +71,13 @@ describe('markers', () => {
     }
   })
 
-  test('venues at exactly one place are a stack at every zoom, also among hundreds', () => {
+  test('stacks venues at exactly the same place at every zoom, also among hundreds', () => {
     const all = named(Array.from({ length: 300 }, () => ({ lat: 51.5, lng: -0.1 })))
     expect(markersInView(all, WORLD, 19)).toMatchObject([{ kind: 'stack', lat: 51.5, lng: -0.1 }])
     expect(markersInView(all.slice(0, 3), WORLD, 3)).toMatchObject([{ kind: 'stack' }])
   })
 
-  test('clusters hold still when the map is moved without losing or gaining their venues', () => {
+  test('returns the same clusters when the map is moved over the same venues', () => {
     const all = named(Array.from({ length: 400 }, (_, index) => ({ lat: 51 + (index % 20) / 50, lng: Math.floor(index / 20) / 50 })))
     const keys = (bounds: typeof WORLD) => markersInView(all, bounds, 9).map(({ key }) => key)
     expect(keys({ west: -3, south: 50, east: 3, north: 53 })).toEqual(keys({ west: -4, south: 49, east: 2, north: 52 }))

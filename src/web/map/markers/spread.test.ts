@@ -11,7 +11,7 @@ const venues = fc
   .map((places) => places.map((one, index) => ({ id: `v${index}`, name: `Venue ${index}`, ...one })))
 const zoom = fc.integer({ min: 9, max: 20 })
 
-test('no two pins are nearer than a target in both directions, however close their venues', () => {
+test('spread leaves at least 24 px between any two pins, for any venues', () => {
   fc.assert(
     fc.property(venues, zoom, (points, level) => {
       const markers = markersInView(points, WORLD, level)
@@ -28,7 +28,7 @@ test('no two pins are nearer than a target in both directions, however close the
   )
 })
 
-test('a pin with room stays where its venue is', () => {
+test('spread leaves a pin with enough room at its venue', () => {
   const points = [
     { id: 'a', name: 'A', lat: 51.5, lng: -0.6 },
     { id: 'b', name: 'B', lat: 51.4, lng: -0.6 },
@@ -40,7 +40,7 @@ test('a pin with room stays where its venue is', () => {
   ])
 })
 
-test('two at nearly one place stand side by side, and are crowded', () => {
+test('spread puts two pins at nearly the same place side by side and marks them as crowded', () => {
   const points = [
     { id: 'a', name: 'A', lat: 51.5, lng: -0.6 },
     { id: 'b', name: 'B', lat: 51.5, lng: -0.60001 },
@@ -64,7 +64,7 @@ test('fingerTarget is 44 px where the pins fit, less where they do not, and neve
   expect(fingerTarget(200, phone, 11)).toBe(25)
 })
 
-test('clusters are left alone', () => {
+test('spread leaves clusters unchanged', () => {
   const points = Array.from({ length: 300 }, (_, index) => ({ id: `v${index}`, name: '', lat: 51.5 + index / 10000, lng: -0.6 }))
   expect(spread(markersInView(points, WORLD, 8), 8).size).toBe(0)
 })

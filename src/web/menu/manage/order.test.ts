@@ -14,27 +14,27 @@ test('an item moves down and up within its category', () => {
   expect(shown(moveItem(menu, 'cheek', 'soup'))[0]).toBe('starters: cheek soup eel')
 })
 
-test('an item moves into another category, before the item it is held over', () => {
+test('an item moves into another category, before the item that it is dropped on', () => {
   expect(shown(moveItem(menu, 'eel', 'squash'))).toEqual(['starters: soup cheek', 'mains: pie eel squash', 'puddings:'])
 })
 
-test('an item moves to the end of a category, an empty one too', () => {
+test('an item moves to the end of a category, also of an empty one', () => {
   expect(shown(moveItem(menu, 'eel', 'mains'))[1]).toBe('mains: pie squash eel')
   expect(shown(moveItem(menu, 'eel', 'puddings'))[2]).toBe('puddings: eel')
 })
 
-test('nothing moves where there is nothing to move or nowhere to go', () => {
+test('nothing moves when there is no item to move or no place to move to', () => {
   expect(moveItem(menu, 'eel', 'eel')).toBe(menu)
   expect(moveItem(menu, 'gone', 'pie')).toBe(menu)
   expect(moveItem(menu, 'eel', 'nowhere')).toBe(menu)
   expect(moveCategory(menu, 'mains', 'nowhere')).toBe(menu)
 })
 
-test('categories change places with all they hold', () => {
+test('categories swap places together with their items', () => {
   expect(shown(moveCategory(menu, 'mains', 'starters'))).toEqual(['mains: pie squash', 'starters: soup eel cheek', 'puddings:'])
 })
 
-test('the server is told every category, and items only where they changed', () => {
+test('the server gets every category, and the items of changed categories only', () => {
   expect(orderChange(menu, menu)).toBe(null)
   expect(orderChange(menu, moveItem(menu, 'eel', 'squash'))).toEqual({
     categories: [{ id: 'starters', items: ['soup', 'cheek'] }, { id: 'mains', items: ['pie', 'eel', 'squash'] }, { id: 'puddings' }],

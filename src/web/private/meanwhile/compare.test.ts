@@ -3,12 +3,12 @@ import { changedFields, mergeEntries } from './compare.ts'
 
 const base = { name: 'The Crown', phone: '01632 960100', website: '', cuisines: ['Gastropub'] }
 
-test('fields that hold the same are the same, lists included', () => {
+test('changedFields returns no field when all values are equal, lists included', () => {
   expect(changedFields(base, { ...base, cuisines: ['Gastropub'] })).toEqual([])
   expect(changedFields(base, { ...base, cuisines: ['Thai'], name: 'The Bell' })).toEqual(['name', 'cuisines'])
 })
 
-test('of two changes both stay where they do not meet, and mine where they do', () => {
+test('mergeValues keeps both edits, and mine when both changed a field', () => {
   const mine = { ...base, name: 'The Anchor', phone: '1' }
   const theirs = { ...base, name: 'The Bell', website: 'https://bell.example' }
   const merged = mergeEntries(base, mine, theirs)

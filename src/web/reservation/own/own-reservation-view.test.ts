@@ -35,7 +35,7 @@ test.each<[Partial<DinerReservation>, string, RegExp]>([
   expect(standing.sentence).toMatch(sentence)
 })
 
-test('it is a request until it is confirmed', () => {
+test("the diner's page calls it a request until it is confirmed", () => {
   expect((['pending', 'declined', 'confirmed'] as const).map((status) => nounOf({ ...reservation, status }))).toEqual([
     'Request',
     'Request',

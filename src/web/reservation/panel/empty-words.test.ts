@@ -53,7 +53,7 @@ describe('emptyWords', () => {
 describe('foundElsewhere', () => {
   const counts = { all: 7, pending: 1, confirmed: 3, declined: 2 }
 
-  test('names the other tabs in which a search finds something, and all where only a withdrawn one matches', () => {
+  test('names the other tabs with results, and the tab of all when only a withdrawn request matches', () => {
     expect(foundElsewhere({ status: 'pending', q: 'anna' }, counts)).toEqual([
       { status: 'confirmed', count: 3 },
       { status: 'declined', count: 2 },
@@ -62,7 +62,7 @@ describe('foundElsewhere', () => {
     expect(foundElsewhere({ status: 'confirmed', q: 'anna' }, { ...NONE, all: 1, pending: 1 })).toEqual([{ status: 'pending', count: 1 }])
   })
 
-  test('names none without a search, and none beside all', () => {
+  test('names no tab without a search, and none in the tab of all', () => {
     expect(foundElsewhere({ status: 'pending' }, counts)).toEqual([])
     expect(foundElsewhere({ status: 'all', q: 'anna' }, counts)).toEqual([])
   })

@@ -3,8 +3,8 @@ import { groupByDate } from './group-by-date.ts'
 import { openingSearch, readPanelSearch } from './panel-search.ts'
 import { waitingOf } from './waiting.ts'
 
-describe('the panel', () => {
-  test('reads its choices from an address and drops what it does not know', () => {
+describe('the reservations panel', () => {
+  test('reads its filters from a URL and drops unknown ones', () => {
     expect(
       readPanelSearch({ status: 'pending', period: 'today', q: 'ann', page: '3', venue: 'v', reservation: 'x', tab: 'menus' }),
     ).toEqual({
@@ -28,12 +28,12 @@ describe('the panel', () => {
     expect(readPanelSearch({ status: 'lost', period: 'all', q: ['a', 'b'], page: '-1', tab: 'x' })).toEqual(nothing)
   })
 
-  test('opens on what waits, else on everything of the next seven days', () => {
+  test('opens on pending requests, otherwise on everything in the next seven days', () => {
     expect(openingSearch(2)).toEqual({ status: 'pending', period: undefined })
     expect(openingSearch(0)).toEqual({ status: 'all', period: 'next-7-days' })
   })
 
-  test('puts requests of one date under one heading, dates in the order given', () => {
+  test('groups requests by date in the given order', () => {
     const rows = [
       { id: 1, requested_date: '2026-12-24' },
       { id: 2, requested_date: '2026-12-24' },

@@ -13,7 +13,7 @@ const filled: VenueEntries = {
 }
 const wrong = (over: Partial<VenueEntries>) => checkEntries({ ...filled, ...over }).map(({ field, code }) => `${field} ${code}`)
 
-test('a filled form may be sent, coordinates and the optional rest left out', () => {
+test('a filled venue form is valid without coordinates and other optional fields', () => {
   expect(wrong({})).toEqual([])
 })
 
@@ -21,16 +21,16 @@ test.each(['name', 'description', 'phone', 'address_road', 'address_city', 'addr
   expect(wrong({ [field]: '  ' })).toEqual([`${field} required_fields`])
 })
 
-test('coordinates are numbers on earth', () => {
+test('the venue form accepts coordinates that are numbers within their ranges', () => {
   expect(wrong({ latitude: 'abc' })).toEqual(['latitude latitude_invalid'])
   expect(wrong({ latitude: '51.4839', longitude: '-181' })).toEqual(['longitude longitude_invalid'])
 })
 
-test('email and website have their form', () => {
+test('the venue form checks the format of email address and website', () => {
   expect(wrong({ email: 'abc', website: 'abc' })).toEqual(['email email_invalid', 'website website_invalid'])
 })
 
-test('blank text is sent as nothing, numbers as numbers, the rest as it was typed', () => {
+test('the venue form sends blank text as null, numbers as numbers, and other text unchanged', () => {
   expect(writeOf({ ...filled, latitude: ' 51.5', county: ' ' } as VenueEntries, ['name', 'email', 'latitude'])).toEqual({
     name: 'The Crown',
     email: null,

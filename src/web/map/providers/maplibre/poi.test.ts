@@ -5,7 +5,7 @@ import { withoutPoiLabels } from './poi.ts'
 const style = (...layers: object[]) => ({ version: 8, sources: {}, layers }) as unknown as StyleSpecification
 const idsOf = (one: StyleSpecification) => withoutPoiLabels(one).layers.map(({ id }) => id)
 
-test('drops layers of a poi source layer and layers that say poi in their name', () => {
+test('layers of a poi source layer and layers with poi in their name are removed', () => {
   const layers = [
     { id: 'background', type: 'background' },
     { id: 'cafes', type: 'symbol', source: 'tiles', 'source-layer': 'poi' },
@@ -16,7 +16,7 @@ test('drops layers of a poi source layer and layers that say poi in their name',
   expect(idsOf(style(...layers))).toEqual(['background'])
 })
 
-test('keeps all others, also where the letters stand by chance', () => {
+test('other layers are kept, also when the letters occur by chance', () => {
   const layers = [
     { id: 'water', type: 'fill', source: 'tiles', 'source-layer': 'water' },
     { id: 'viewpoint', type: 'symbol', source: 'tiles', 'source-layer': 'waypoints' },
@@ -25,7 +25,7 @@ test('keeps all others, also where the letters stand by chance', () => {
   expect(idsOf(style(...layers))).toEqual(['water', 'viewpoint', 'label_city'])
 })
 
-test('leaves the given style as it was', () => {
+test('the given style is not changed', () => {
   const given = style({ id: 'poi', type: 'symbol' })
   withoutPoiLabels(given)
   expect(given.layers.length).toBe(1)
