@@ -1,7 +1,7 @@
 // `npm run dev`: the guide from its sources, restarted when they change; the screens through Vite, changed in place.
 import { createServer } from 'vite'
 import { demo } from '../demo/demo.ts'
-import { sentenceOf } from '../src/server/sentence-of.ts'
+import { sentenceOf } from '../src/server/error-message.ts'
 import { startGuide } from '../src/server/start.ts'
 
 /** A restart should not wait for a browser's open streams. */

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { sentenceOf } from '../server/sentence-of.ts'
+import { sentenceOf } from '../server/error-message.ts'
 import { EXIT } from './command-error.ts'
 import { addAdmin } from './commands/admin.ts'
 import { addBackup } from './commands/backup.ts'

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { demo } from '../../demo/demo.ts'
 import { ConfigError } from './config.ts'
+import { sentenceOf } from './error-message.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { loadStaticFiles } from './pages/static-files.ts'
-import { sentenceOf } from './sentence-of.ts'
 import { startGuide } from './start.ts'
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings have changed. */

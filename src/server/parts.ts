@@ -8,7 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { databaseOf, openDatabase } from './db/open.ts'
 import { ensureSession } from './db/session.ts'
 import { type Files, openFiles } from './files/files.ts'
-import { openLog } from './log.ts'
+import { createLogger } from './log/logger.ts'
 
 export type OpenParts = Parts & {
   /** Makes `/readyz` fail from now on. */
@@ -28,7 +28,7 @@ export type OpenParts = Parts & {
  */
 export async function openParts(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<OpenParts> {
   openDataFolder(config.dataDir)
-  const log = openLog(config)
+  const log = createLogger(config)
   const db = await openDatabase({
     ...databaseOf(config),
     onFatal,

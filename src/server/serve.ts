@@ -11,10 +11,10 @@ import { namesItsPage, postForm } from './forms/post-form.ts'
 import { UnreadableForm } from './forms/read-fields.ts'
 import { drainable } from './http/drain.ts'
 import { keptText } from './http/kept-answer.ts'
-import { loggable, loggablePath } from './http/loggable.ts'
 import { pageSecurityHeaders } from './http/page-headers.ts'
 import { announcesBody } from './http/request-body.ts'
 import { requestTarget } from './http/request-target.ts'
+import { toLogError, truncatePath } from './log/log-error.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { canonicalPath, isCacheableKey, pageKey } from './pages/page-key.ts'
 import { renderedPage } from './pages/page-response.ts'
@@ -61,7 +61,7 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     const started = performance.now()
     const page = isCacheableKey(key) ? await cache.get(key) : (await render({ key })).page
     const level = page.status < 500 ? 'info' : 'error'
-    log[level]({ path: loggablePath(pathOf(key)), status: page.status, ms: Math.round(performance.now() - started) }, 'page rendered')
+    log[level]({ path: truncatePath(pathOf(key)), status: page.status, ms: Math.round(performance.now() - started) }, 'page rendered')
     await sendEncoded(req, res, page, { extraHeaders: pageHeaders })
   }
 
@@ -140,7 +140,7 @@ export function serve(parts: Parts, app: App, renderer: Renderer, files: Readonl
     answer().catch((error: unknown) => {
       if (error instanceof UnreadableForm) return answerPlainly(res, error.status, 'This form cannot be read', { connection: 'close' })
       if (error instanceof TooBusy) return answerPlainly(res, 503, 'Too busy', { 'retry-after': RETRY_AFTER_S })
-      log.error({ error: loggable(error), path: loggablePath(pathOf(url)) }, 'a page failed')
+      log.error({ error: toLogError(error), path: truncatePath(pathOf(url)) }, 'a page failed')
       if (res.headersSent) return res.destroy()
       answerPlainly(res, 500, 'An error occurred')
     })

@@ -4,9 +4,9 @@ import type { Parts } from './context.ts'
 import { startControl } from './control/server.ts'
 import { startExtracting } from './extraction/job/start.ts'
 import { startHousekeeping } from './housekeeping/start.ts'
-import { loggable } from './http/loggable.ts'
-import { redact } from './http/redact.ts'
-import { logProcess } from './log-process.ts'
+import { toLogError } from './log/log-error.ts'
+import { logProcess } from './log/log-process.ts'
+import { redact } from './log/redact.ts'
 import { startMailing } from './mail/start.ts'
 import { ensureMayListen, listenAt } from './may-listen.ts'
 import type { Renderer } from './pages/renderer.ts'
@@ -90,7 +90,7 @@ export async function startGuide(
       ],
       deadlineMs: STOP_MS,
       exit: process.exit,
-      onFailure: (error) => parts.log.error({ error: loggable(error) }, 'could not stop in order'),
+      onFailure: (error) => parts.log.error({ error: toLogError(error) }, 'could not stop in order'),
     })
   }
   onStopSignal(config.shutdownDelayMs, stop)

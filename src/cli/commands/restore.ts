@@ -4,7 +4,7 @@ import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { openDataFolder } from '../../server/data-folder.ts'
 import { databaseOf, openDatabase } from '../../server/db/open.ts'
 import { ensureSession } from '../../server/db/session.ts'
-import { openLog } from '../../server/log.ts'
+import { createLogger } from '../../server/log/logger.ts'
 import { CommandError } from '../command-error.ts'
 import { commandConfig, runningServer } from '../open.ts'
 import { printLine } from '../print.ts'
@@ -29,7 +29,7 @@ export function addRestore(parent: Command): void {
       const config = commandConfig(process.env)
       if (await runningServer(config)) throw new CommandError('The server is running: stop it first.')
       openDataFolder(config.dataDir)
-      const log = openLog(config)
+      const log = createLogger(config)
       const db = await openDatabase({ ...databaseOf(config), log, onFatal: () => {} })
       try {
         await ensureSession(db, log)

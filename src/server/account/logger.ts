@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { loggable } from '../http/loggable.ts'
+import { toLogError } from '../log/log-error.ts'
 
 /**
  * The sign-in library's log in ours. Only its warnings and errors, and of their details only errors: what else it would
@@ -11,7 +11,7 @@ export function quietLogger(log: Logger) {
     disableColors: true,
     log(level: string, message: unknown, ...details: unknown[]) {
       const error = errorIn([message, ...details])
-      const line = { source: 'accounts', ...(error ? { error: loggable(error) } : {}) }
+      const line = { source: 'accounts', ...(error ? { error: toLogError(error) } : {}) }
       // Its texts for these are fixed; others quote what people typed.
       const text = typeof message === 'string' && /^[A-Za-z ,.'-]{1,80}$/.test(message) ? message : 'a message of the sign-in library'
       if (level === 'error') log.error(line, text)

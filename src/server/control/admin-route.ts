@@ -4,8 +4,8 @@ import { DomainError } from '../../domain/errors.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { makeAdmin, type NewAdmin } from '../account/make-admin.ts'
 import type { Context } from '../context.ts'
-import { loggable } from '../http/loggable.ts'
 import { MAX_JSON_BYTES } from '../http/request-body.ts'
+import { toLogError } from '../log/log-error.ts'
 
 /** What the socket answers to `POST /admin`. */
 export type AdminAnswer = NewAdmin | { reason: string }
@@ -17,7 +17,7 @@ export function adminRoute(ctx: Context): Hono {
     try {
       return c.json((await makeAdmin({ ctx, input: { email } })) satisfies AdminAnswer)
     } catch (error) {
-      if (!(error instanceof DomainError)) ctx.log.error({ error: loggable(error) }, 'could not make an administrator')
+      if (!(error instanceof DomainError)) ctx.log.error({ error: toLogError(error) }, 'could not make an administrator')
       return c.json({ reason: MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer)
     }
   })

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Context } from '../context.ts'
-import { loggable } from '../http/loggable.ts'
+import { toLogError } from '../log/log-error.ts'
 
 /** `POST /backup`: the backup, which is whole where the answer ends in order. */
 export function backupRoute(ctx: Context): Hono {
   return new Hono().post('/backup', (c) => {
     const backup = writeBackup(ctx)
-    backup.on('error', (error) => ctx.log.error({ error: loggable(error) }, 'a backup failed'))
+    backup.on('error', (error) => ctx.log.error({ error: toLogError(error) }, 'a backup failed'))
     return c.body(Readable.toWeb(backup) as ReadableStream, 200, { 'Content-Type': 'application/gzip' })
   })
 }

@@ -3,8 +3,8 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import type { Context } from '../context.ts'
-import { loggable } from '../http/loggable.ts'
 import type { SourceRow } from '../import/source-row.ts'
+import { toLogError } from '../log/log-error.ts'
 import { importMenus } from '../menu/import/import-menus.ts'
 import { importUsers } from '../user/import/import-users.ts'
 import { importVenues } from '../venue/import/import-venues.ts'
@@ -38,7 +38,7 @@ async function* toItsEnd(ctx: Context, report: AsyncIterable<unknown>): AsyncGen
   try {
     yield* report
   } catch (error) {
-    if (!(error instanceof Stopping || error instanceof DomainError)) ctx.log.error({ error: loggable(error) }, 'an import failed')
+    if (!(error instanceof Stopping || error instanceof DomainError)) ctx.log.error({ error: toLogError(error) }, 'an import failed')
     yield { outcome: 'failed', reason: reasonOf(error) }
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { loggable } from '../http/loggable.ts'
+import { toLogError } from '../log/log-error.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { createPool, endPool } from './pool.ts'
@@ -82,7 +82,7 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOpt
   // A pooler refuses connections that ask for timeouts of their own.
   const poolConfig = { ...(listenUrl ? connection : session), connectionString: databaseUrl }
   const pool = createPool({ ...poolConfig, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS }, (error) =>
-    log.warn({ error: loggable(error) }, 'lost an idle connection to PostgreSQL'),
+    log.warn({ error: toLogError(error) }, 'lost an idle connection to PostgreSQL'),
   )
   const close = async (): Promise<void> => {
     if (!(await endPool(pool))) log.warn({}, 'closed PostgreSQL while connections were still in use')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
-import { loggable } from '../http/loggable.ts'
+import { toLogError } from '../log/log-error.ts'
 import { type ExportInput, exportGuide } from './export-guide.ts'
 
 /**
@@ -16,7 +16,7 @@ async function* toItsEnd({ log }: Context, pieces: AsyncIterable<string>): Async
   try {
     for await (const piece of pieces) yield Buffer.from(piece)
   } catch (error) {
-    log.error({ error: loggable(error) }, 'an export failed')
+    log.error({ error: toLogError(error) }, 'an export failed')
     // The HTTP server writes the message of this error into the response.
     throw new Error('the export failed')
   }

@@ -1,7 +1,7 @@
 import { instantAfter } from '../../domain/time.ts'
 import type { Parts } from '../context.ts'
 import { withLock } from '../db/lock.ts'
-import { loggable } from '../http/loggable.ts'
+import { toLogError } from '../log/log-error.ts'
 import { JOBS, type Job } from './jobs.ts'
 
 /** When the night's work is done, on the wall of the guide's time zone: few are awake, and no clock changes then. */
@@ -35,7 +35,7 @@ export function startHousekeeping(parts: Parts, { jobs = JOBS, lookMs = LOOK_MS 
         const count = await job.run(parts)
         log.info({ job: job.name, count }, 'tidied up')
       } catch (error) {
-        log.error({ job: job.name, error: loggable(error) }, 'could not tidy up')
+        log.error({ job: job.name, error: toLogError(error) }, 'could not tidy up')
       }
     }
   }
@@ -45,7 +45,7 @@ export function startHousekeeping(parts: Parts, { jobs = JOBS, lookMs = LOOK_MS 
       const now = clock()
       if (now >= due) {
         due = instantAfter(now, AT, config.timeZone)
-        await withLock(db, LOCK_KEY, runJobs).catch((error: unknown) => log.error({ error: loggable(error) }, 'could not tidy up'))
+        await withLock(db, LOCK_KEY, runJobs).catch((error: unknown) => log.error({ error: toLogError(error) }, 'could not tidy up'))
       }
       await Promise.race([closing.promise, pause(lookMs)])
     }

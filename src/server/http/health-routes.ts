@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import { DomainError } from '../../domain/errors.ts'
 import type { Parts } from '../context.ts'
 import { ensureRoom } from '../disk-space.ts'
+import { toLogError } from '../log/log-error.ts'
 import { newRouter } from './app-env.ts'
-import { loggable } from './loggable.ts'
 import { json, refusal } from './responses.ts'
 
 const health = z.object({ status: z.literal('ok') }).openapi('Health')
@@ -66,7 +66,7 @@ async function allPass(checks: Checks, log: Logger): Promise<boolean> {
       await within(TIMEOUT_MS, check())
       return true
     } catch (error) {
-      log.warn({ error: loggable(error) }, `not ready: ${failure}`)
+      log.warn({ error: toLogError(error) }, `not ready: ${failure}`)
       return false
     }
   })

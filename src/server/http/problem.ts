@@ -4,9 +4,9 @@ import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '../../contract/problem.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
+import { toLogError } from '../log/log-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { isDatabaseUnreachable } from './database-unreachable.ts'
-import { loggable } from './loggable.ts'
 import { codeOfStatus, STATUSES } from './statuses.ts'
 
 /**
@@ -22,7 +22,7 @@ export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
   const code = isDatabaseUnreachable(error) ? 'unavailable' : 'internal'
   // Its sentence sends users to support, who cannot help when the database is away for a moment.
   const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
-  c.get('ctx').log.error({ error: loggable(error), request_id: c.get('requestId') }, 'a request failed')
+  c.get('ctx').log.error({ error: toLogError(error), request_id: c.get('requestId') }, 'a request failed')
   return send(c, { ...problemOf(code, c), detail: isOwnSentence ? FALLBACKS[fallback] : MESSAGES[code] })
 }
 

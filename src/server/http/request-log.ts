@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { truncatePath } from '../log/log-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { loggablePath } from './loggable.ts'
 
 /**
  * One line a request: method, path, status, milliseconds, id, and the user's id where one is signed in. No query, no body,
@@ -12,7 +12,7 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const userId = c.get('session')?.user.id
   const line = {
     method: c.req.method,
-    path: loggablePath(c.req.path),
+    path: truncatePath(c.req.path),
     status: c.res.status,
     ms: Math.round((performance.now() - started) * 10) / 10,
     request_id: c.get('requestId'),

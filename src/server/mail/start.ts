@@ -2,7 +2,7 @@ import { asc, inArray, isNull } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { loggable } from '../http/loggable.ts'
+import { toLogError } from '../log/log-error.ts'
 import { deliverMail } from './deliver.ts'
 import { type MailQueue, openMailQueue, type QueueTimes } from './queue.ts'
 import { MailRefused, smtpTransport, type Transport } from './transport.ts'
@@ -27,14 +27,14 @@ export async function startMailing(parts: Parts, options: { transport?: Transpor
     if (!config.isDemo) log.warn('SMTP_URL is not set: mail waits in the outbox until it is')
     return { close: async () => {} }
   }
-  const queue = await openMailQueue(db, (error) => log.error({ error: loggable(error) }, 'the mail queue failed'), options.times)
+  const queue = await openMailQueue(db, (error) => log.error({ error: toLogError(error) }, 'the mail queue failed'), options.times)
   await queue.work(({ mail_id }, isLast) =>
     deliverMail(parts, transport, { mailId: mail_id, isLast }).catch((error: unknown) => {
       if (error instanceof MailRefused && error.isFinal) {
         log.warn({ mail_id, status: error.status }, 'gave a mail up: the mail server refused it for good')
         return
       }
-      log.warn({ mail_id, error: loggable(error) }, isLast ? 'gave a mail up' : 'could not send a mail; it is tried again')
+      log.warn({ mail_id, error: toLogError(error) }, isLast ? 'gave a mail up' : 'could not send a mail; it is tried again')
       // The queue stores this message; the reply of the mail server, which names the recipient, is in the outbox.
       throw new Error('the email was not sent')
     }),
@@ -70,7 +70,7 @@ function startRelay({ db, clock, log }: Parts, queue: MailQueue): { close(): Pro
   const run = async () => {
     while (!isClosed) {
       const moved = await move().catch((error: unknown) => {
-        log.error({ error: loggable(error) }, 'could not look into the outbox')
+        log.error({ error: toLogError(error) }, 'could not look into the outbox')
         return 0
       })
       if (moved === BATCH) continue

@@ -1,5 +1,5 @@
 import type { Parts } from '../context.ts'
-import { loggable } from '../http/loggable.ts'
+import { toLogError } from '../log/log-error.ts'
 import { remindOfWaiting } from './remind.ts'
 
 /** Pause between two looks for requests that wait, in milliseconds: how late a reminder is at most. */
@@ -18,7 +18,7 @@ export function startReminders(parts: Parts, { lookMs = LOOK_MS }: { lookMs?: nu
       .then((count) => {
         if (count > 0) parts.log.info({ count }, 'reminded venues of waiting requests')
       })
-      .catch((error: unknown) => parts.log.error({ error: loggable(error) }, 'could not remind venues of waiting requests'))
+      .catch((error: unknown) => parts.log.error({ error: toLogError(error) }, 'could not remind venues of waiting requests'))
       .finally(() => {
         looking = null
       })

@@ -3,7 +3,7 @@ import { actorOf } from '../account/actor.ts'
 import { type ActiveSession, readSession } from '../account/read-session.ts'
 import type { Context } from '../context.ts'
 import { type EventStream, eventStream } from '../http/event-stream.ts'
-import { loggable } from '../http/loggable.ts'
+import { toLogError } from '../log/log-error.ts'
 import { requireReadableVenue } from './require-venue.ts'
 
 /** Pause between two heartbeats, in milliseconds: below the idle limit of common proxies, and how late an end is noticed at worst. */
@@ -40,7 +40,7 @@ export async function watchReservations({ ctx, input }: { ctx: Context; input: I
         else stream.beat()
       },
       (error) => {
-        ctx.log.warn({ error: loggable(error) }, 'an event stream could not read its session')
+        ctx.log.warn({ error: toLogError(error) }, 'an event stream could not read its session')
         stream.close()
       },
     )

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { draftOf } from '../../../domain/menu/extraction-menu.ts'
 import type { Parts } from '../../context.ts'
-import { loggable } from '../../http/loggable.ts'
+import { toLogError } from '../../log/log-error.ts'
 import { dropIfOver } from '../delete-files.ts'
 import type { MenuReaders } from '../readers.ts'
 import { type Job, moveJob, RELEASED, renewLease } from './claim.ts'
@@ -31,7 +31,7 @@ export async function runJob(parts: Parts, readers: MenuReaders, job: Job, stop:
   const renew = () =>
     renewLease(parts, job, progress).then(
       (isOurs) => isOurs || ending.abort(new JobLost('cancelled or taken over')),
-      (error: unknown) => parts.log.error({ error: loggable(error), extraction: job.id }, 'could not renew a lease'),
+      (error: unknown) => parts.log.error({ error: toLogError(error), extraction: job.id }, 'could not renew a lease'),
     )
   const timer = setInterval(renew, renewMs)
   try {
@@ -63,6 +63,6 @@ export async function runJob(parts: Parts, readers: MenuReaders, job: Job, stop:
 
 async function fail(parts: Parts, job: Job, error: unknown): Promise<void> {
   const code = error instanceof DomainError ? error.code : 'menu_not_processed'
-  if (!(error instanceof DomainError)) parts.log.error({ error: loggable(error), extraction: job.id }, 'a menu could not be read')
+  if (!(error instanceof DomainError)) parts.log.error({ error: toLogError(error), extraction: job.id }, 'a menu could not be read')
   await moveJob(parts, job, { ...RELEASED, state: 'failed', error_code: code })
 }

@@ -1,5 +1,5 @@
 import type { Parts } from '../../context.ts'
-import { loggable } from '../../http/loggable.ts'
+import { toLogError } from '../../log/log-error.ts'
 import { type MenuReaders, openReaders } from '../readers.ts'
 import { claimJob, failExhausted, putBack, voidLeases } from './claim.ts'
 import { runJob } from './run-job.ts'
@@ -36,14 +36,14 @@ export async function startExtracting(
     } catch (error) {
       // Otherwise its lease runs out, and the attempt counts: what fails each time is not read for ever.
       if (stop.signal.aborted) await putBack(parts, job)
-      else parts.log.error({ error: loggable(error), extraction: job.id }, 'could not bring a menu file to its end')
+      else parts.log.error({ error: toLogError(error), extraction: job.id }, 'could not bring a menu file to its end')
     }
     return true
   }
   const run = async () => {
     while (!stop.signal.aborted) {
       const hadWork = await step().catch((error: unknown) => {
-        parts.log.error({ error: loggable(error) }, 'could not look for menu files')
+        parts.log.error({ error: toLogError(error) }, 'could not look for menu files')
         return false
       })
       if (hadWork || stop.signal.aborted) continue

@@ -28,7 +28,7 @@ type ErrorLike = { name?: unknown; message?: unknown; stack?: unknown; cause?: u
  * and parsers quote email addresses, names and query values, so only those of plain errors without a code are kept, redacted.
  * A thrown object that is not an `Error` is described the same way.
  */
-export function loggable(error: unknown, depth = 0): Record<string, unknown> {
+export function toLogError(error: unknown, depth = 0): Record<string, unknown> {
   if (typeof error !== 'object' || error === null) return { name: typeof error }
   const { message, stack, cause } = error as ErrorLike
   const className = classOf(error)
@@ -40,7 +40,7 @@ export function loggable(error: unknown, depth = 0): Record<string, unknown> {
     ...(isPlain && typeof message === 'string' ? { message: redact(message) } : {}),
     ...fields,
     ...(frames ? { stack: frames } : {}),
-    ...(cause && depth < MAX_CAUSES ? { cause: loggable(cause, depth + 1) } : {}),
+    ...(cause && depth < MAX_CAUSES ? { cause: toLogError(cause, depth + 1) } : {}),
   }
 }
 
@@ -71,7 +71,7 @@ function framesOf(stack: string): string | null {
 const MAX_PATH_LENGTH = 400
 
 /** A path as it may be logged: shortened, since anybody may ask for one of many kilobytes, and without personal data. */
-export function loggablePath(path: string): string {
+export function truncatePath(path: string): string {
   const safe = redactContacts(decoded(path))
   return safe.length <= MAX_PATH_LENGTH ? safe : `${safe.slice(0, MAX_PATH_LENGTH)}…`
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DomainError } from '../domain/errors.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from './error-message.ts'
 
 const refused = (code: string, message: string) => Object.assign(new Error(message), { code })
 

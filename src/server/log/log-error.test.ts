@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { loggable, loggablePath } from './loggable.ts'
+import { toLogError, truncatePath } from './log-error.ts'
 import { redact } from './redact.ts'
 
 const EMAIL = 'wilhelmina.quill@example.org'
@@ -13,7 +13,7 @@ describe('toLogError', () => {
       constraint: 'users_email_unique',
       detail: `Key (email)=(${EMAIL}) already exists.`,
     })
-    const logged = loggable(new DrizzleQueryError('insert into users values ($1)', [EMAIL], cause))
+    const logged = toLogError(new DrizzleQueryError('insert into users values ($1)', [EMAIL], cause))
     expect(logged).toMatchObject({
       name: 'DrizzleQueryError',
       cause: { name: 'DatabaseError', code: '22P02', constraint: 'users_email_unique' },
@@ -29,15 +29,15 @@ describe('toLogError', () => {
       command: 'RCPT TO',
       rejected: [EMAIL],
     })
-    const { stack, ...logged } = loggable(error)
+    const { stack, ...logged } = toLogError(error)
     expect(logged).toEqual({ name: 'Error', code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })
-    expect(stack).toMatch(/^\s+at .*loggable\.test/)
+    expect(stack).toMatch(/^\s+at .*toLogError\.test/)
     expect(stack).not.toContain('unknown')
   })
 
   test('keeps the message of a plain error and removes the values in it', () => {
     const message = `no row for "Wilhelmina", ${EMAIL} or 07700 900123`
-    expect(loggable(new TypeError(message))).toMatchObject({ name: 'TypeError', message: 'no row for "…", [email] or [number]' })
+    expect(toLogError(new TypeError(message))).toMatchObject({ name: 'TypeError', message: 'no row for "…", [email] or [number]' })
   })
 
   test.each([
@@ -46,13 +46,13 @@ describe('toLogError', () => {
     ['text', EMAIL, { name: 'string' }],
     ['nothing', undefined, { name: 'undefined' }],
   ])('describes %s that was thrown as an error', (_what, thrown, logged) => {
-    expect(loggable(thrown)).toEqual(logged)
+    expect(toLogError(thrown)).toEqual(logged)
   })
 
   test('stops when a cause leads back to its error', () => {
     const error = new Error('outer')
     error.cause = error
-    expect(JSON.stringify(loggable(error)).match(/outer/g)).toHaveLength(6)
+    expect(JSON.stringify(toLogError(error)).match(/outer/g)).toHaveLength(6)
   })
 })
 
@@ -63,8 +63,8 @@ test.each([
   ['/api/reservations/6f1c2a54-7d0e-4c35-9b1e-3f5a7c9d1e2b', '/api/reservations/6f1c2a54-7d0e-4c35-9b1e-3f5a7c9d1e2b'],
   ['/media/venue-images/1764547200000-the-crown.webp', '/media/venue-images/1764547200000-the-crown.webp'],
   ['/%zz', '/%zz'],
-])('loggablePath turns %s into %s', (path, logged) => {
-  expect(loggablePath(path)).toBe(logged)
+])('truncatePath turns %s into %s', (path, logged) => {
+  expect(truncatePath(path)).toBe(logged)
 })
 
 test.each(['x', 'a@', '"', '1 ', '@', "'a", '1x'])('redact finishes when a text repeats %j 500,000 times', (piece) => {

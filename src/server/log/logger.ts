@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Config } from './config.ts'
-import { loggable } from './http/loggable.ts'
-import { redact, redactContacts } from './http/redact.ts'
+import type { Config } from '../config.ts'
+import { toLogError } from './log-error.ts'
+import { redact, redactContacts } from './redact.ts'
 
 /** Most that is held back while nothing can be written, in characters; lines beyond it are lost. */
 const MAX_HELD = 1024 * 1024
@@ -10,7 +10,7 @@ const MAX_HELD = 1024 * 1024
  * The log: JSON lines on standard error. Where it cannot be written, since its disk is full or nobody reads it any more,
  * lines are lost and nothing else: left to itself the error would be thrown where the line is logged, and every answer with it.
  */
-export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const out = pino.destination({ dest: 2, sync: true, maxLength: MAX_HELD })
   out.on('error', () => {})
   return createLog({ logLevel }, out)
@@ -44,7 +44,7 @@ function safeFields(fields: Record<string, unknown>): Record<string, unknown> {
 
 function safeValue(value: unknown): unknown {
   if (typeof value === 'string') return redactContacts(value)
-  if (value instanceof Error) return loggable(value)
+  if (value instanceof Error) return toLogError(value)
   if (Array.isArray(value)) return value.map(safeValue)
   if (typeof value === 'object' && value !== null && !(value instanceof Date)) return safeFields(value as Record<string, unknown>)
   return value

@@ -6,8 +6,8 @@ const FULL = '/dev/full'
 
 test.skipIf(!existsSync(FULL))('a log that cannot be written ends neither what is logged nor the process', () => {
   const module = new URL('log.ts', import.meta.url).href
-  const code = `import { openLog } from ${JSON.stringify(module)}
-    const log = openLog({ logLevel: 'info' })
+  const code = `import { createLogger } from ${JSON.stringify(module)}
+    const log = createLogger({ logLevel: 'info' })
     for (let line = 0; line < 3; line += 1) log.info({ text: 'x'.repeat(600_000) }, 'request')
     console.log('answered')`
   const full = openSync(FULL, 'w')

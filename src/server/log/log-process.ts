@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { loggable } from './http/loggable.ts'
+import { toLogError } from './log-error.ts'
 
 const LEVELS = { error: 'error', warn: 'warn', info: 'debug', log: 'debug', debug: 'debug' } as const
 
@@ -13,11 +13,11 @@ export function logProcess(log: Logger): () => void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, 'error' | 'warn' | 'debug'][]) {
     console[method] = (...parts: unknown[]) => {
       const error = parts.find((part) => typeof part === 'object' && part !== null)
-      log[level](error === undefined ? {} : { error: loggable(error) }, 'a library wrote to the console')
+      log[level](error === undefined ? {} : { error: toLogError(error) }, 'a library wrote to the console')
     }
   }
   const onUncaught = (error: unknown) => {
-    log.fatal({ error: loggable(error) }, 'uncaught error')
+    log.fatal({ error: toLogError(error) }, 'uncaught error')
     process.exit(1)
   }
   process.on('uncaughtException', onUncaught)
