@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type ImageBucket, imageVariants } from '../src/domain/images.ts'
-import { besideCode } from '../src/server/db/location.ts'
+import { resolveBundledFile } from '../src/server/db/resolve-bundled-file.ts'
 import type { images } from '../src/server/db/schema/index.ts'
 import type { Files } from '../src/server/files/files.ts'
 import { pictureAlt } from './drawings/alt.ts'
@@ -38,7 +38,7 @@ export class DemoPictures {
 
   /** Copies every picture noted that is not there yet. @throws Error where a picture's file is missing */
   async store(): Promise<void> {
-    const folder = besideCode(import.meta.url, './pictures/', 'demo-pictures/')
+    const folder = resolveBundledFile(import.meta.url, './pictures/', 'demo-pictures/')
     for (const { bucket, name, source } of this.#copies.values()) {
       if (await this.#files.exists(bucket, name)) continue
       await this.#files.write(bucket, name, await readFile(new URL(source, folder)))

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DomainError } from '../domain/errors.ts'
 import { MESSAGES } from '../domain/messages.ts'
 import { sqlState } from './db/transaction.ts'
-import { isDatabaseUnreachable } from './http/database-unreachable.ts'
+import { isDatabaseUnreachable } from './db/unreachable.ts'
 
 /**
  * Class 28 (who asks is not let in), 3D000 (there is no such database) and 42501 (its role may not make tables there): what

@@ -3,7 +3,7 @@ import { openAnswerCache } from './answer-cache.ts'
 import { openChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
-import { openDataFolder } from './data-folder.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { migrate } from './db/migrate.ts'
 import { databaseOf, openDatabase } from './db/open.ts'
 import { ensureSession } from './db/session.ts'
@@ -23,11 +23,11 @@ export type OpenParts = Parts & {
  * Opens what the product consists of: the database, brought up to date, the files, the announcements of changes and
  * the log, which goes to standard error. The server and the command line both stand on this.
  * @param options.onFatal called once if the embedded database dies by itself: the process has to end
- * @throws DataFolderInUse, DatabaseNewerThanCode, DatabaseUnsuitable, or whatever keeps the database, the files or the secret from opening;
+ * @throws DataDirInUseError, DatabaseNewerThanCode, DatabaseUnsuitable, or whatever keeps the database, the files or the secret from opening;
  * nothing is left open then
  */
 export async function openParts(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<OpenParts> {
-  openDataFolder(config.dataDir)
+  prepareDataDir(config.dataDir)
   const log = createLogger(config)
   const db = await openDatabase({
     ...databaseOf(config),

@@ -52,7 +52,7 @@ const STOP_MS = 18_000
 
 /**
  * Runs the guide that the environment describes, until a signal ends it in order. Resolves once it listens.
- * @throws ConfigError, CannotListen, DataFolderInUse, or whatever else keeps it from starting
+ * @throws ConfigError, CannotListen, DataDirInUseError, or whatever else keeps it from starting
  */
 export async function startGuide(
   env: NodeJS.ProcessEnv,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { lockDataFolder } from '../../src/server/db/data-lock.ts'
+import { lockDataDir } from '../../src/server/db/data-dir-lock.ts'
 import { runCommand, startCommand } from '../support/command.ts'
 import { aRow, type Columns } from '../support/imports.ts'
 import { createDatabase } from '../support/postgres-template.ts'
@@ -47,7 +47,7 @@ describe('plateful import venues, with the embedded database and no server,', ()
 
   test('exits with 2 and one sentence when the directory is in use or a setting is wrong', async () => {
     const data = join(folder, 'taken')
-    const unlock = lockDataFolder(data)
+    const unlock = lockDataDir(data)
     const taken = await run(['-'], ndjson([aRow()]), { DATA_DIR: data })
     unlock()
     expect(taken).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^\S+ is in use by another Plateful process\..*\n$/) })

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
-import { openDataFolder } from '../../server/data-folder.ts'
+import { prepareDataDir } from '../../server/data-dir.ts'
 import { databaseOf, openDatabase } from '../../server/db/open.ts'
 import { ensureSession } from '../../server/db/session.ts'
 import { createLogger } from '../../server/log/logger.ts'
@@ -28,7 +28,7 @@ export function addRestore(parent: Command): void {
       if (!found.isFile()) throw new CommandError(`${file} is no file: a backup is read twice, which a folder or a pipe cannot be`)
       const config = commandConfig(process.env)
       if (await runningServer(config)) throw new CommandError('The server is running: stop it first.')
-      openDataFolder(config.dataDir)
+      prepareDataDir(config.dataDir)
       const log = createLogger(config)
       const db = await openDatabase({ ...databaseOf(config), log, onFatal: () => {} })
       try {

@@ -5,7 +5,7 @@ import type { List } from '../../contract/list.ts'
 import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
-import { likePart } from '../db/like.ts'
+import { likeContains } from '../db/like.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import { namesOf, venueNamesOf } from './names.ts'
 
@@ -52,7 +52,7 @@ function filterOf({ entity, entity_id, actor, action }: Asked): SQL | undefined 
   return and(
     entity ? eq(auditEntries.entity, entity) : undefined,
     entity_id ? eq(auditEntries.entity_id, entity_id) : undefined,
-    actor ? or(eq(auditEntries.actor_id, actor), ilike(auditEntries.actor_email, likePart(actor))) : undefined,
+    actor ? or(eq(auditEntries.actor_id, actor), ilike(auditEntries.actor_email, likeContains(actor))) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
   )
 }

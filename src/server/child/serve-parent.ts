@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { besideCode } from '../db/location.ts'
+import { resolveBundledFile } from '../db/resolve-bundled-file.ts'
 import type { Watch } from './watchdog.ts'
 
 /** What a child sends: messages of a request, then its end. */
@@ -19,7 +19,7 @@ export function serveParent<Request, Message>(work: (request: Request, post: (me
   const isBusy = new Int32Array(new SharedArrayBuffer(4))
   const limit = Number(process.argv[2]) * MB
   const watch: Watch = { isBusy, maxBytes: start + limit }
-  new Worker(besideCode(import.meta.url, './watchdog.ts', 'watchdog.js'), { workerData: watch, execArgv: [] }).unref()
+  new Worker(resolveBundledFile(import.meta.url, './watchdog.ts', 'watchdog.js'), { workerData: watch, execArgv: [] }).unref()
   const send = (answer: FromChild<Message>) => process.send?.(answer)
   const setBusy = (value: 0 | 1) => {
     Atomics.store(isBusy, 0, value)

@@ -1,4 +1,4 @@
 /** The pattern of LIKE for everything that holds the text; signs that LIKE knows stand for themselves. */
-export function likePart(text: string): string {
+export function likeContains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

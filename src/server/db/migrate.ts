@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { besideCode } from './location.ts'
+import { ensureSupportedDatabase } from './check-database.ts'
 import type { Database } from './open.ts'
-import { ensureSuitable } from './suitable.ts'
+import { resolveBundledFile } from './resolve-bundled-file.ts'
 
 /** The database holds migrations that this version of the code does not know. */
 export class DatabaseNewerThanCode extends Error {
@@ -47,7 +47,7 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
 
   const missing = journal.entries.filter((entry) => !before.has(entry.when))
   if (missing.length === 0) return []
-  if (before.size === 0) await ensureSuitable(client)
+  if (before.size === 0) await ensureSupportedDatabase(client)
   // Drizzle passes over, without a word, what is dated before the last one applied.
   const latest = Math.max(...before)
   const late = missing.find((entry) => entry.when <= latest)
@@ -75,7 +75,7 @@ async function migrateLocked(db: Database, folder: string): Promise<string[]> {
 
 /** Where the migrations lie that belong to the code. */
 export function migrationsFolder(): string {
-  return fileURLToPath(besideCode(import.meta.url, './migrations', 'migrations'))
+  return fileURLToPath(resolveBundledFile(import.meta.url, './migrations', 'migrations'))
 }
 
 /**

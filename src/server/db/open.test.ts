@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/support/database.ts'
-import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
+import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts'
 import { openDatabase } from './open.ts'
 import { users } from './schema/index.ts'
 
@@ -117,14 +117,14 @@ describe('openDatabase with a data directory', () => {
     const db = await openDatabase(options(dir))
     expect(statSync(dir).mode & 0o777).toBe(0o700)
     expect(statSync(join(dir, 'pg', 'PG_VERSION')).isFile()).toBe(true)
-    await expect(openDatabase(options(dir))).rejects.toThrow(DataFolderInUse)
+    await expect(openDatabase(options(dir))).rejects.toThrow(DataDirInUseError)
     await db.close()
-    lockDataFolder(dir)()
+    lockDataDir(dir)()
   }, 60_000)
 
   test('releases it when the database cannot be opened', async () => {
     writeFileSync(join(parent, 'pg'), 'not a folder')
     await expect(openDatabase(options(parent))).rejects.toThrow()
-    lockDataFolder(parent)()
+    lockDataDir(parent)()
   }, 60_000)
 })

@@ -4,11 +4,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { toLogError } from '../log/log-error.ts'
-import { lockDataFolder } from './data-lock.ts'
+import { lockDataDir } from './data-dir-lock.ts'
 import { openEmbedded } from './embedded/open.ts'
+import { NumberClient, pgTypeParsers } from './pg-type-parsers.ts'
 import { createPool, endPool } from './pool.ts'
 import * as schema from './schema/index.ts'
-import { NumberClient, valueTypes } from './value-types.ts'
 
 /** What is needed of a logger; pino's fits. */
 export interface DatabaseLog {
@@ -71,7 +71,7 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOpt
     application_name: 'plateful',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
-    types: valueTypes,
+    types: pgTypeParsers,
   }
   const session: pg.ClientConfig = {
     ...connection,
@@ -91,7 +91,7 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOpt
 }
 
 async function openInFolder({ dataDir, snapshot, poolSize, onFatal }: OpenOptions): Promise<Opened> {
-  const unlock = dataDir ? lockDataFolder(dataDir) : () => {}
+  const unlock = dataDir ? lockDataDir(dataDir) : () => {}
   try {
     const embedded = await openEmbedded({
       ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}),
@@ -110,7 +110,7 @@ async function openInFolder({ dataDir, snapshot, poolSize, onFatal }: OpenOption
 /**
  * Opens the database: the PostgreSQL at `databaseUrl`, else the embedded one. PostgreSQL is not contacted yet, so a
  * wrong address shows at the first query (`migrate` is the first).
- * @throws DataFolderInUse when another process has the data folder; DatabaseDamaged for embedded files that do not open
+ * @throws DataDirInUseError when another process has the data folder; DatabaseDamaged for embedded files that do not open
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { kind, pool, clientConfig, close } = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openInFolder(options)

@@ -1,6 +1,6 @@
 /** Pools that neither crash the process nor hang its end. */
 import pg from 'pg'
-import { NumberClient } from './value-types.ts'
+import { NumberClient } from './pg-type-parsers.ts'
 
 /** How long `endPool` waits for borrowed connections, in milliseconds. */
 const END_TIMEOUT_MS = 5_000

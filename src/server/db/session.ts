@@ -1,9 +1,9 @@
 /** Finds out at the start whether a connection keeps its session, which a pooler such as pgbouncer may take away. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { DatabaseUnsuitable } from './check-database.ts'
 import { hearOwnNotification } from './listen.ts'
 import type { Database, DatabaseLog } from './open.ts'
-import { DatabaseUnsuitable } from './suitable.ts'
 
 const REMEDY = 'Set DATABASE_LISTEN_URL to the address of PostgreSQL itself, for the few connections that need it.'
 const REFUSED_PARAMETER = /unsupported startup parameter/

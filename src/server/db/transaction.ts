@@ -11,7 +11,7 @@ const MAX_RETRIES = 3
 /** Upper bound of the first pause, in milliseconds; doubles each time. Random, so that two rivals part. */
 const FIRST_PAUSE_MS = 10
 /** serialization_failure and deadlock_detected: the same transaction may well succeed the next time. */
-const WORTH_RETRYING = new Set(['40001', '40P01'])
+const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
 /** How often a write is tried that somebody else keeps coming before. */
 const MAX_ATTEMPTS = 20
@@ -37,7 +37,7 @@ export function isUniqueViolation(error: unknown): boolean {
  * since with every round one rival is through.
  * @throws what `write` threw
  */
-export async function retryWhenTaken<T>(write: () => Promise<T>): Promise<T> {
+export async function retryOnUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {
       return await write()
@@ -67,7 +67,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
     try {
       return await attempt(db, work)
     } catch (error) {
-      if (retries === MAX_RETRIES || !WORTH_RETRYING.has(sqlState(error) ?? '')) throw error
+      if (retries === MAX_RETRIES || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error
       await delay(Math.random() * FIRST_PAUSE_MS * 2 ** retries)
     }
   }

@@ -4,7 +4,7 @@ import { aUser } from '../../../tests/support/accounts.ts'
 import { NOON, type TestApp, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { DAY_MS } from '../../domain/durations.ts'
-import { withLock } from '../db/lock.ts'
+import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import { idempotencyKeys, mails, sessions, users, verifications } from '../db/schema/index.ts'
 import { JOBS, type Job } from './jobs.ts'
 import { type Housekeeping, startHousekeeping } from './start.ts'
@@ -150,18 +150,18 @@ describe('a lock', () => {
     const entered = Promise.withResolvers<void>()
     const leave = Promise.withResolvers<void>()
     const ran: string[] = []
-    const first = withLock(db, 1, async () => {
+    const first = withAdvisoryLock(db, 1, async () => {
       ran.push('first')
       entered.resolve()
       await leave.promise
     })
     await entered.promise
-    await withLock(db, 1, async () => {
+    await withAdvisoryLock(db, 1, async () => {
       ran.push('second')
     })
     leave.resolve()
     await first
-    await withLock(db, 1, async () => {
+    await withAdvisoryLock(db, 1, async () => {
       ran.push('third')
     })
     expect(ran).toEqual(['first', 'third'])

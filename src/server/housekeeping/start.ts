@@ -1,6 +1,6 @@
 import { instantAfter } from '../../domain/time.ts'
 import type { Parts } from '../context.ts'
-import { withLock } from '../db/lock.ts'
+import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import { toLogError } from '../log/log-error.ts'
 import { JOBS, type Job } from './jobs.ts'
 
@@ -45,7 +45,9 @@ export function startHousekeeping(parts: Parts, { jobs = JOBS, lookMs = LOOK_MS 
       const now = clock()
       if (now >= due) {
         due = instantAfter(now, AT, config.timeZone)
-        await withLock(db, LOCK_KEY, runJobs).catch((error: unknown) => log.error({ error: toLogError(error) }, 'could not tidy up'))
+        await withAdvisoryLock(db, LOCK_KEY, runJobs).catch((error: unknown) =>
+          log.error({ error: toLogError(error) }, 'could not tidy up'),
+        )
       }
       await Promise.race([closing.promise, pause(lookMs)])
     }

@@ -4,9 +4,9 @@ import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '../../contract/problem.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
+import { isDatabaseUnreachable } from '../db/unreachable.ts'
 import { toLogError } from '../log/log-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { isDatabaseUnreachable } from './database-unreachable.ts'
 import { codeOfStatus, STATUSES } from './statuses.ts'
 
 /**

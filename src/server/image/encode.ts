@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts'
 import { ChildFailed, createLimitedChild } from '../child/limited-child.ts'
-import { besideCode } from '../db/location.ts'
+import { resolveBundledFile } from '../db/resolve-bundled-file.ts'
 import type { FromImageWorker, ToImageWorker } from './worker.ts'
 import type { EncodedPicture } from './write-picture.ts'
 
@@ -14,11 +14,14 @@ const TIMEOUT_MS = 40_000
 const IDLE_MS = 5 * 60_000
 
 /** One image at a time: the memory of one is limited, and the other core serves pages. */
-const child = createLimitedChild<ToImageWorker, FromImageWorker>(() => besideCode(import.meta.url, './worker.ts', 'image-worker.js'), {
-  memoryMb: MEMORY_MB,
-  timeoutMs: TIMEOUT_MS,
-  idleMs: IDLE_MS,
-})
+const child = createLimitedChild<ToImageWorker, FromImageWorker>(
+  () => resolveBundledFile(import.meta.url, './worker.ts', 'image-worker.js'),
+  {
+    memoryMb: MEMORY_MB,
+    timeoutMs: TIMEOUT_MS,
+    idleMs: IDLE_MS,
+  },
+)
 
 /**
  * Decodes a picture and writes it anew as WebP, in a child process with limited memory and time: upright, in sRGB, without

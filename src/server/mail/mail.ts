@@ -1,4 +1,4 @@
-import type { CalendarPart } from '../db/schema/mails.ts'
+import type { CalendarAttachment } from '../db/schema/mails.ts'
 
 /** A mail as it is to be sent. The text part says everything the HTML part does. */
 export type Mail = {
@@ -10,7 +10,7 @@ export type Mail = {
   /** Who is answered; the sender where it is left out. */
   replyTo?: string
   /** An entry for the reader's calendar. */
-  calendar?: CalendarPart
+  calendar?: CalendarAttachment
   /** The reservation it tells of. */
   reservationId?: string
 }

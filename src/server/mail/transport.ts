@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { CALENDAR_FILE } from '../../domain/reservation/sitting.ts'
 import type { Config } from '../config.ts'
-import type { CalendarPart } from '../db/schema/mails.ts'
+import type { CalendarAttachment } from '../db/schema/mails.ts'
 import { WORKERS } from './queue.ts'
 
 /** One mail ready to go out. */
@@ -13,7 +13,7 @@ type Outgoing = {
   html: string
   messageId: string
   replyTo?: string
-  calendar?: CalendarPart
+  calendar?: CalendarAttachment
 }
 
 /** The mail server answered that it does not take the mail (4xx or 5xx, RFC 5321 §4.2.1): it certainly has not got it. */

@@ -3,7 +3,7 @@ import { mailtoHref } from '../../domain/account/email.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import { SITTING_MINUTES } from '../../domain/reservation/sitting.ts'
-import type { CalendarPart } from '../db/schema/mails.ts'
+import type { CalendarAttachment } from '../db/schema/mails.ts'
 import { type ContentLine, contentLines, paramValue, textValue } from '../mail/icalendar.ts'
 
 type Visit = { id: string; party_size: number; requested_date: string; requested_time: string }
@@ -26,8 +26,8 @@ type Entry<T extends Visit> = {
  */
 export function calendarEntry(
   entry: Entry<Visit & { first_name: string; last_name: string; email: string }>,
-  method: CalendarPart['method'],
-): CalendarPart {
+  method: CalendarAttachment['method'],
+): CalendarAttachment {
   const { reservation, venue, url } = entry
   const isCancelled = method === 'CANCEL'
   const people = partySizeLabel(reservation.party_size)
@@ -65,7 +65,7 @@ export function tentativeEntry(entry: Entry<Visit>): string {
  * Returns a calendar with one event: what every entry says of a visit, then `lines`. Times are local times of the zone, with its
  * rules, so that a change of the rules moves no table.
  */
-function calendarText(entry: Entry<Visit>, method: 'PUBLISH' | CalendarPart['method'], lines: readonly ContentLine[]): string {
+function calendarText(entry: Entry<Visit>, method: 'PUBLISH' | CalendarAttachment['method'], lines: readonly ContentLine[]): string {
   const { reservation, venue, url, organizer, productName, timeZone, now } = entry
   const { zone, tzid } = zoneRules(timeZone)
   const start = wallOf(reservation.requested_date, reservation.requested_time)

@@ -6,7 +6,7 @@ import type { ReservationStatus } from '../../domain/reservation/status.ts'
 import { foldText } from '../../domain/text.ts'
 import { localNow } from '../../domain/time.ts'
 import type { Context } from '../context.ts'
-import { likePart } from '../db/like.ts'
+import { likeContains } from '../db/like.ts'
 import { reservations } from '../db/schema/index.ts'
 
 type Filters = Omit<z.output<typeof reservationExportQuery>, 'venue_id'>
@@ -69,5 +69,5 @@ function searchFilter(q: string): SQL | undefined {
 }
 
 function contains(text: string): SQL {
-  return like(reservations.search_text, likePart(text))
+  return like(reservations.search_text, likeContains(text))
 }

@@ -4,7 +4,7 @@ import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import { expectedAt } from '../../domain/reservation/withdrawal.ts'
 import type { Parts } from '../context.ts'
 import { type reservations, venues } from '../db/schema/index.ts'
-import type { CalendarPart } from '../db/schema/mails.ts'
+import type { CalendarAttachment } from '../db/schema/mails.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Mail } from '../mail/mail.ts'
 import { postMail, postMails } from '../mail/post.ts'
@@ -85,8 +85,8 @@ async function forVenue(tx: Transaction, told: Told, write: (told: toVenue.ToVen
 function calendarOf(
   { config, clock }: Sender,
   { reservation, venue, url }: { reservation: Row; venue: MailedVenue; url: string },
-  method: CalendarPart['method'],
-): CalendarPart {
+  method: CalendarAttachment['method'],
+): CalendarAttachment {
   const { productName, timeZone } = config
   const place = { name: venue.name, address: addressLine(venue) }
   return calendarEntry({ reservation, venue: place, url, organizer: config.mail.from.address, productName, timeZone, now: clock() }, method)

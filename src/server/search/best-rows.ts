@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
-import { anywhere, inName, type Match, type RowQuery, rowsWith } from './tsquery.ts'
+import { anywhere, inName, type Match, type RowQuery, rowsWith } from '../db/tsquery.ts'
 
 /** A table to search: it has `active`, `featured`, `name_key`, `search_vector` and an index by rank. */
 type Shelf = {

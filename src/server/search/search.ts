@@ -1,9 +1,9 @@
 import type { SearchResults } from '../../contract/search.ts'
 import { searchWords } from '../../domain/search/search-query.ts'
+import type { Match } from '../db/tsquery.ts'
 import { findDishes } from './find-dishes.ts'
 import { findVenues } from './find-venues.ts'
 import type { SearchContext } from './search-context.ts'
-import type { Match } from './tsquery.ts'
 
 const NOTHING: Match = { matched: 0, named: 0 }
 

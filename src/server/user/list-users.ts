@@ -8,7 +8,7 @@ import type { UserColumn, UserSort } from '../../domain/account/user-sorts.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { foldText } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
-import { likePart } from '../db/like.ts'
+import { likeContains } from '../db/like.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 
@@ -76,7 +76,7 @@ function orderOf(sort: UserSort): SQL {
 
 /** Case does not matter, nor do accents in names of venues. */
 function holds(text: string): SQL | undefined {
-  return or(ilike(users.email, likePart(text)), like(venues.name_key, likePart(foldText(text))))
+  return or(ilike(users.email, likeContains(text)), like(venues.name_key, likeContains(foldText(text))))
 }
 
 function needsVenue(): SQL | undefined {

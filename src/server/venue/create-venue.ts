@@ -7,7 +7,7 @@ import { checkVenueFields, FORM_REQUIRED } from '../../domain/venue/venue-fields
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
-import { retryWhenTaken } from '../db/transaction.ts'
+import { retryOnUniqueViolation } from '../db/transaction.ts'
 import { requirePicture } from '../files/require-picture.ts'
 import { allocateSlug } from './allocate-slug.ts'
 import { managedColumns, toManagedVenue } from './to-managed-venue.ts'
@@ -23,7 +23,7 @@ export async function createVenue({ ctx, input }: { ctx: Context; input: VenueWr
   const columns = { new: true, ...venueColumnsOf(input) } as Omit<typeof venues.$inferInsert, 'slug'>
   const id = randomUUID()
   const now = ctx.clock()
-  return retryWhenTaken(() =>
+  return retryOnUniqueViolation(() =>
     ctx.changes.write(async (tx, touch) => {
       await requirePicture(tx, 'venue-images', columns.image_url)
       const slug = await allocateSlug(tx, { id, name: columns.name })

@@ -7,7 +7,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { foldText } from '../../domain/text.ts'
 import { comparablePostcode } from '../../domain/venue/postcode.ts'
 import type { Context } from '../context.ts'
-import { likePart } from '../db/like.ts'
+import { likeContains } from '../db/like.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 import { managedRowColumns, toManagedRow } from './to-managed-venue.ts'
@@ -58,8 +58,8 @@ async function menuCounts({ db }: Context, ids: string[]): Promise<Map<string, n
 function matches(q: string): SQL | undefined {
   const text = q.trim()
   if (!text) return undefined
-  return sql`(${venues.name_key} like ${likePart(foldText(text))} or lower(${venues.address_city}) like ${likePart(text.toLowerCase())}
-    or replace(upper(${venues.address_postcode}), ' ', '') like ${likePart(comparablePostcode(text))})`
+  return sql`(${venues.name_key} like ${likeContains(foldText(text))} or lower(${venues.address_city}) like ${likeContains(text.toLowerCase())}
+    or replace(upper(${venues.address_postcode}), ' ', '') like ${likeContains(comparablePostcode(text))})`
 }
 
 function withMenus(has: boolean): SQL {

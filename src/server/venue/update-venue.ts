@@ -10,7 +10,7 @@ import { checkVenueFields, FORM_REQUIRED } from '../../domain/venue/venue-fields
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
-import { retryWhenTaken, type Transaction } from '../db/transaction.ts'
+import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { nextUpdate, requireSeen } from '../edited-meanwhile.ts'
 import { requirePicture } from '../files/require-picture.ts'
@@ -29,7 +29,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
   if (!can(ctx.actor, 'venue:manage', undefined)) throw new DomainError('not_allowed')
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   refuseIfAny(checkVenueFields(change, requiredOf(change, FORM_REQUIRED)))
-  return retryWhenTaken(() =>
+  return retryOnUniqueViolation(() =>
     ctx.changes.write(async (tx, touch) => {
       const now = ctx.clock()
       const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')

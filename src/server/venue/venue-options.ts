@@ -6,9 +6,9 @@ import { SEARCH_MAX_WORDS } from '../../domain/search/search-query.ts'
 import { typedWords } from '../../domain/search/words.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
+import { inName } from '../db/tsquery.ts'
 import { nextMenuChange } from '../menu/next-change.ts'
 import { menuIsVisible } from '../menu/visible.ts'
-import { inName } from '../search/tsquery.ts'
 import { isActive } from './filters.ts'
 
 type Asked = z.output<typeof venueOptionParams>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DataFolderInUse } from '../data-lock.ts'
+import { DataDirInUseError } from '../data-dir-lock.ts'
 import { type Database, openDatabase } from '../open.ts'
 
 const ROUNDS = process.env.DRILLS ? 50 : 3
@@ -69,7 +69,7 @@ test(`the embedded database loses no acknowledged insert on kill -9 (${ROUNDS} r
 
 test('opening the same directory twice fails for the second process and leaves the first one working', async () => {
   const first = await open()
-  await expect(open()).rejects.toThrow(DataFolderInUse)
+  await expect(open()).rejects.toThrow(DataDirInUseError)
   expect((await first.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   await first.close()
   await (await open()).close()

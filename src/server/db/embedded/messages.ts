@@ -67,7 +67,7 @@ export function readyForQuery(status: TransactionStatus): Uint8Array<ArrayBuffer
  * @param settings whole ParameterStatus messages
  * @param id the connection's number, 1 to 2^31 - 1; `pg` shows it as `processID`
  */
-export function helloMessages(settings: readonly Uint8Array[], id: number): Uint8Array<ArrayBuffer> {
+export function startupMessages(settings: readonly Uint8Array[], id: number): Uint8Array<ArrayBuffer> {
   const key = new Uint8Array(8)
   new DataView(key.buffer).setInt32(0, id)
   return concatBytes([message(0x52, new Uint8Array(4)), ...settings, message(0x4b, key), readyForQuery('I')])

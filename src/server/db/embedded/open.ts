@@ -1,9 +1,9 @@
 /** Opens the embedded database behind an ordinary `pg.Pool`. */
 import type { Worker } from 'node:worker_threads'
 import type pg from 'pg'
+import { pgTypeParsers } from '../pg-type-parsers.ts'
 import { createPool, endPool } from '../pool.ts'
-import { valueTypes } from '../value-types.ts'
-import { prepareFolder, unopened } from './folder.ts'
+import { prepareDatabaseDir, toDatabaseDamagedError } from './database-dir.ts'
 import { startWorker } from './worker-client.ts'
 
 interface EmbeddedOptions {
@@ -52,7 +52,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     database: 'postgres',
     ssl: false,
     stream: client.newStream,
-    types: valueTypes,
+    types: pgTypeParsers,
   }
   const pool = createPool(
     {
@@ -84,9 +84,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 /** Without a folder nothing can be in its way. */
 async function startIn<T>(dir: string | undefined, start: () => Promise<T>): Promise<T> {
   if (dir === undefined) return start()
-  const isThere = prepareFolder(dir)
+  const isThere = prepareDatabaseDir(dir)
   const started = await start().catch((error: unknown) => {
-    throw unopened(dir, error)
+    throw toDatabaseDamagedError(dir, error)
   })
   isThere()
   return started

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cString, errorMessage, helloMessages, message, queryMessage, readyForQuery, startupPacket, syncMessage } from './messages.ts'
+import { cString, errorMessage, message, queryMessage, readyForQuery, startupMessages, startupPacket, syncMessage } from './messages.ts'
 import { BACKEND, concatBytes, FRONTEND, type Frame, FrameReader, messagesOfType, notificationChannel, readReply } from './protocol.ts'
 
 function int32s(...values: number[]): Uint8Array<ArrayBuffer> {
@@ -82,7 +82,7 @@ describe('readReply', () => {
 
 test('the greeting contains settings and process number, and ends with ReadyForQuery', () => {
   const setting = message(BACKEND.parameterStatus, concatBytes([cString('TimeZone'), cString('UTC')]))
-  const hello = helloMessages([setting], 7)
+  const hello = startupMessages([setting], 7)
   expect(messagesOfType(hello, BACKEND.parameterStatus)).toEqual([setting])
   expect(messagesOfType(hello, 0x4b)).toEqual([message(0x4b, int32s(7, 0))])
   expect(readReply(hello).status).toBe('I')

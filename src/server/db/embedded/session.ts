@@ -1,6 +1,6 @@
 /** One client of the embedded database, as the worker sees it: a MessagePort that speaks the wire protocol. */
 import type { MessagePort } from 'node:worker_threads'
-import { closeStatementMessage, errorMessage, helloMessages, type ServerError, syncMessage } from './messages.ts'
+import { closeStatementMessage, errorMessage, type ServerError, startupMessages, syncMessage } from './messages.ts'
 import { concatBytes, FRONTEND, type Frame, FrameReader, notificationChannel, ProtocolViolation, readReply } from './protocol.ts'
 import type { Scheduler } from './scheduler.ts'
 import { rewriteStatement, StatementNames } from './statements.ts'
@@ -96,7 +96,7 @@ export class Session implements Owner {
     if (frame.kind === 'encryption') this.#send(new Uint8Array([NO_ENCRYPTION]))
     // PostgreSQL answers a cancel request with nothing but the end of the connection, granted or not.
     else if (frame.kind === 'cancel') this.#leave()
-    else if (frame.kind === 'startup') this.#send(helloMessages(this.#host.settings, this.#id))
+    else if (frame.kind === 'startup') this.#send(startupMessages(this.#host.settings, this.#id))
     else this.#message(frame.type, frame.bytes)
   }
 

@@ -1,6 +1,6 @@
 /** The main thread's side of the worker: starts it, hands it connections, notices its end. */
 import { type MessagePort, Worker } from 'node:worker_threads'
-import { besideCode } from '../location.ts'
+import { resolveBundledFile } from '../resolve-bundled-file.ts'
 import { PortStream } from './port-stream.ts'
 import type { FromWorker, ToWorker, WorkerData } from './worker.ts'
 
@@ -27,7 +27,7 @@ class EmbeddedDatabaseDied extends Error {
  * @throws what kept the database from opening
  */
 export async function startWorker(data: WorkerData, onFatal: (error: Error) => void): Promise<WorkerClient> {
-  const url = besideCode(import.meta.url, './worker.ts', 'pglite-worker.js')
+  const url = resolveBundledFile(import.meta.url, './worker.ts', 'pglite-worker.js')
   const worker = new Worker(url, { workerData: data, execArgv: [] })
   const streams = new Set<PortStream>()
   let state: 'starting' | 'open' | 'closing' | 'gone' = 'starting'

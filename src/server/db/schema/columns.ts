@@ -5,7 +5,7 @@ import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core'
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 /** That a column holds one of the words of a closed list of the domain. */
-export function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
+export function inValues(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${quoted(words)})`
 }
 

@@ -1,6 +1,6 @@
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { IMAGE_BUCKETS, type ImageBucket } from '../../../domain/images.ts'
-import { instant, isOneOf } from './columns.ts'
+import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -15,5 +15,5 @@ export const images = pgTable(
     created_by: text().references(() => users.id, { onDelete: 'set null' }),
     created_at: instant().notNull().defaultNow(),
   },
-  (t) => [check('images_bucket_known', isOneOf(t.bucket, IMAGE_BUCKETS)), index('images_by_age').on(t.created_at)],
+  (t) => [check('images_bucket_known', inValues(t.bucket, IMAGE_BUCKETS)), index('images_by_age').on(t.created_at)],
 )

@@ -4,7 +4,7 @@ import { instant } from './columns.ts'
 import { reservations } from './reservations.ts'
 
 /** An iCalendar object and what it asks of the calendar. */
-export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
+export type CalendarAttachment = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 /**
  * The outbox: a mail is written in the transaction of what it tells of, and goes out afterwards. `queued_at`: handed to
@@ -25,7 +25,7 @@ export const mails = pgTable(
     /** Who is answered; null: the sender. */
     reply_to: text(),
     /** An entry for the reader's calendar. */
-    calendar: jsonb().$type<CalendarPart>(),
+    calendar: jsonb().$type<CalendarAttachment>(),
     /** The reservation it tells of: its diner's data go from here too when they go from there. */
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),
     /** The same however often it is sent, so that a reader's mail program shows it once. */

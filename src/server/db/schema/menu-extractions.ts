@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../domain/errors.ts'
 import { EXTRACTION_STATES, type ExtractionState, OPEN_STATES, READER_KINDS, type ReaderKind } from '../../../domain/menu/extraction.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import type { StoredReading } from '../../../domain/menu/stored-reading.ts'
-import { instant, isOneOf, quoted } from './columns.ts'
+import { instant, inValues, quoted } from './columns.ts'
 import { menus } from './menus.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
@@ -54,8 +54,8 @@ export const menuExtractions = pgTable(
     published_at: instant(),
   },
   (t) => [
-    check('menu_extractions_state_known', isOneOf(t.state, EXTRACTION_STATES)),
-    check('menu_extractions_reader_known', isOneOf(t.reader, READER_KINDS)),
+    check('menu_extractions_state_known', inValues(t.state, EXTRACTION_STATES)),
+    check('menu_extractions_reader_known', inValues(t.reader, READER_KINDS)),
     check('menu_extractions_progress_range', sql`${t.progress} between 0 and 100`),
     index('menu_extractions_by_venue').on(t.venue_id, t.created_at.desc()),
     index('menu_extractions_by_menu').on(t.menu_id),

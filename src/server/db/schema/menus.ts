@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
-import { instant, isOneOf, quoted } from './columns.ts'
-import { nameKey, tsvector, venues } from './venues.ts'
+import { instant, inValues, quoted } from './columns.ts'
+import { sortNameColumn, tsvector, venues } from './venues.ts'
 
 export const menus = pgTable(
   'menus',
@@ -13,7 +13,7 @@ export const menus = pgTable(
       .notNull()
       .references(() => venues.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    name_key: nameKey(),
+    name_key: sortNameColumn(),
     description: text(),
     menu_type: text().$type<MenuType>().notNull(),
     active: boolean().notNull().default(true),
@@ -31,7 +31,7 @@ export const menus = pgTable(
   },
   (t) => [
     check('menus_name_present', sql`btrim(${t.name}) <> ''`),
-    check('menus_type_known', isOneOf(t.menu_type, MENU_TYPES)),
+    check('menus_type_known', inValues(t.menu_type, MENU_TYPES)),
     check('menus_end_after_start', sql`${t.end_date} is null or ${t.end_date} >= ${t.start_date}`),
     check('menus_reviewed_before_active', sql`not (${t.needs_review} and ${t.active})`),
     index('menus_by_venue').on(t.venue_id),
@@ -63,7 +63,7 @@ export const menuItems = pgTable(
       .notNull()
       .references(() => menuCategories.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    name_key: nameKey(),
+    name_key: sortNameColumn(),
     description: text(),
     price: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
     image_url: text(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
 import { RESERVATION_STATUSES, type ReservationStatus } from '../../../domain/reservation/status.ts'
-import { instant, isOneOf } from './columns.ts'
+import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
 
@@ -41,7 +41,7 @@ export const reservations = pgTable(
   },
   (t) => [
     check('reservations_party_size_range', sql`${t.party_size} between 1 and 20`),
-    check('reservations_status_known', isOneOf(t.status, RESERVATION_STATUSES)),
+    check('reservations_status_known', inValues(t.status, RESERVATION_STATUSES)),
     check(
       'reservations_slot',
       sql`${t.requested_time} between '12:00' and '22:00' and extract(minute from ${t.requested_time}) in (0, 30) and extract(second from ${t.requested_time}) = 0`,

@@ -1,6 +1,6 @@
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ROLES, type Role } from '../../../domain/account/roles.ts'
-import { instant, isOneOf } from './columns.ts'
+import { instant, inValues } from './columns.ts'
 
 /** People who can sign in. The core tables follow better-auth's schema, so that it can run over them unchanged. */
 export const users = pgTable('users', {
@@ -115,5 +115,5 @@ export const userRoles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<Role>().notNull(),
   },
-  (t) => [check('user_roles_role_known', isOneOf(t.role, ROLES))],
+  (t) => [check('user_roles_role_known', inValues(t.role, ROLES))],
 )

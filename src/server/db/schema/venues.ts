@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, customType, doublePrecision, index, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
 import { PRICE_BANDS, type PriceBand } from '../../../domain/venue/price-bands.ts'
-import { instant, isOneOf } from './columns.ts'
+import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -15,7 +15,7 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 const codePointText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** What a name is sorted by, from A to Z: the name folded. Stored, since folding thousands of names to sort them takes long. */
-export const nameKey = () => codePointText().generatedAlwaysAs(sql`fold_text(name)`)
+export const sortNameColumn = () => codePointText().generatedAlwaysAs(sql`fold_text(name)`)
 
 export const venues = pgTable(
   'venues',
@@ -24,7 +24,7 @@ export const venues = pgTable(
     /** The id this venue has where it was imported from; null for those made here. */
     source_id: text().unique(),
     name: text().notNull(),
-    name_key: nameKey(),
+    name_key: sortNameColumn(),
     slug: text().notNull().unique(),
     image_url: text(),
     /** What the picture shows, for those who cannot see it. */
@@ -58,7 +58,7 @@ export const venues = pgTable(
     check('venues_name_present', sql`btrim(${t.name}) <> ''`),
     check('venues_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('venues_cuisines_max', sql`cardinality(${t.cuisines}) <= 3`),
-    check('venues_price_band', isOneOf(t.price, PRICE_BANDS)),
+    check('venues_price_band', inValues(t.price, PRICE_BANDS)),
     check('venues_latitude_range', sql`${t.latitude} between -90 and 90`),
     check('venues_longitude_range', sql`${t.longitude} between -180 and 180`),
     index('venues_by_name').on(t.name_key, t.id).where(sql`active`),

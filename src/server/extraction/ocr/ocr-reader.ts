@@ -1,6 +1,6 @@
 import type { MenuReader, ReadMenu } from '../../../domain/menu/reading.ts'
 import { ChildFailed, createLimitedChild } from '../../child/limited-child.ts'
-import { besideCode } from '../../db/location.ts'
+import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
 import type { FromOcrWorker, ToOcrWorker } from './worker.ts'
 
 type OcrReader = {
@@ -32,7 +32,7 @@ const MEMORY_MB = 384
 
 /** A reader that recognises letters on this machine, in a child process with limited memory that starts when first needed. */
 export function createOcrReader({ idleMs = 60_000, timeoutMs = 120_000 }: OcrReaderOptions = {}): OcrReader {
-  const child = createLimitedChild<ToOcrWorker, FromOcrWorker>(() => besideCode(import.meta.url, './worker.ts', 'ocr-worker.js'), {
+  const child = createLimitedChild<ToOcrWorker, FromOcrWorker>(() => resolveBundledFile(import.meta.url, './worker.ts', 'ocr-worker.js'), {
     memoryMb: MEMORY_MB,
     timeoutMs,
     idleMs,

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { ChildFailed, createLimitedChild } from '../../child/limited-child.ts'
-import { besideCode } from '../../db/location.ts'
+import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
 import { IDLE_MS, MAX_MEMORY_MB, TIMEOUT_MS } from './limits.ts'
 import type { FromPdfWorker, PdfPage, ToPdfWorker } from './worker.ts'
 
@@ -18,7 +18,7 @@ type PdfOpener = {
 
 /** Opens PDFs in a child process with limited memory and time, which ends with whatever a hostile file makes of it. */
 export function createPdfOpener({ timeoutMs = TIMEOUT_MS } = {}): PdfOpener {
-  const child = createLimitedChild<ToPdfWorker, FromPdfWorker>(() => besideCode(import.meta.url, './worker.ts', 'pdf-worker.js'), {
+  const child = createLimitedChild<ToPdfWorker, FromPdfWorker>(() => resolveBundledFile(import.meta.url, './worker.ts', 'pdf-worker.js'), {
     memoryMb: MAX_MEMORY_MB,
     timeoutMs,
     idleMs: IDLE_MS,

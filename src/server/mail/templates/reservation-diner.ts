@@ -1,5 +1,5 @@
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
-import type { CalendarPart } from '../../db/schema/mails.ts'
+import type { CalendarAttachment } from '../../db/schema/mails.ts'
 import type { Mail } from '../mail.ts'
 import { type Letter, letterToMail } from './layout.ts'
 import { dateOf, reservationMarkup, type Told, timeOf, visitDetails } from './reservation-facts.ts'
@@ -29,7 +29,7 @@ export function reservationReceived(told: ToDiner): Mail {
 }
 
 /** The venue said yes; with an entry for the diner's calendar. */
-export function reservationConfirmed(told: ToDiner, calendar: CalendarPart): Mail {
+export function reservationConfirmed(told: ToDiner, calendar: CalendarAttachment): Mail {
   const { venue, reservation, url } = told
   const mail = toDiner(told, {
     kind: 'reservation-confirmed',
@@ -84,7 +84,7 @@ export function reservationUnanswered(told: ToDiner): Mail {
 }
 
 /** The diner took it back; a confirmed one leaves the calendar again. */
-export function reservationWithdrawn(told: ToDiner, calendar: CalendarPart | null): Mail {
+export function reservationWithdrawn(told: ToDiner, calendar: CalendarAttachment | null): Mail {
   const { venue, reservation, site } = told
   const what = calendar ? 'reservation' : 'request'
   const mail = toDiner(told, {

@@ -2,7 +2,7 @@ import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import type { ReservationStatus } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
-import type { CalendarPart } from '../../db/schema/mails.ts'
+import type { CalendarAttachment } from '../../db/schema/mails.ts'
 import type { Mail } from '../mail.ts'
 import { letterToMail } from './layout.ts'
 
@@ -15,7 +15,7 @@ type Told = {
   requested_time: string
   venueName: string
   /** Takes the table out of the diner's calendar; null where nothing put it there. */
-  calendar: CalendarPart | null
+  calendar: CalendarAttachment | null
 }
 
 /**

@@ -4,7 +4,7 @@ import { changesBetween } from '../../../domain/audit.ts'
 import { type Audited, audit } from '../../audit/audit.ts'
 import type { Tag } from '../../changes.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction, retryWhenTaken, type Transaction } from '../../db/transaction.ts'
+import { inTransaction, retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import type { Place } from '../../import/report.ts'
 import { allocateSlugs } from '../allocate-slugs.ts'
 import { findKnown } from './known.ts'
@@ -19,7 +19,7 @@ const IMPORT_LOCK = 4_116_220_531
 
 /** Plans the rows and, when `apply`, carries the plan out in one transaction. Adds to `memory` only once that is done. */
 export async function importBatch(ctx: Context, rows: readonly PlacedVenue[], memory: RunMemory, apply: boolean): Promise<RowReport[]> {
-  return retryWhenTaken(() =>
+  return retryOnUniqueViolation(() =>
     apply
       ? attemptBatch(memory, (draft) => ctx.changes.write((tx, touch) => carryOut(ctx, tx, touch, rows, draft())))
       : attemptBatch(memory, (draft) => inTransaction(ctx.db, async (tx) => (await plan(tx, rows, draft(), false)).reports)),

@@ -3,16 +3,16 @@ import { dirname, resolve } from 'node:path'
 import { ownUid } from './control/socket.ts'
 
 /** The data folder cannot be made or written to; the message names the setting. */
-export class DataFolderUnusable extends Error {
-  override readonly name = 'DataFolderUnusable'
+export class DataDirError extends Error {
+  override readonly name = 'DataDirError'
 }
 
 /**
  * Makes the data folder if it is missing, and closes it to other accounts if it is ours: it holds the database, the
  * pictures and the keys.
- * @throws DataFolderUnusable
+ * @throws DataDirError
  */
-export function openDataFolder(dataDir: string): void {
+export function prepareDataDir(dataDir: string): void {
   try {
     makeDirectories(resolve(dataDir))
     const { mode, uid } = statSync(dataDir)
@@ -20,7 +20,7 @@ export function openDataFolder(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new DataFolderUnusable(`DATA_DIR ${dataDir} must be a folder that this account may write to (${why})`, { cause: error })
+    throw new DataDirError(`DATA_DIR ${dataDir} must be a folder that this account may write to (${why})`, { cause: error })
   }
 }
 

@@ -13,7 +13,7 @@ const OLDEST_VERSION = 150_000
  * accented capitals would be stored and never found, and nobody would know why.
  * @throws DatabaseUnsuitable
  */
-export async function ensureSuitable(client: pg.Client): Promise<void> {
+export async function ensureSupportedDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; encoding: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
   )

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DatabaseDamaged, prepareFolder } from './folder.ts'
+import { DatabaseDamaged, prepareDatabaseDir } from './database-dir.ts'
 import { openEmbedded } from './open.ts'
 
 const onFatal = () => {}
@@ -30,21 +30,21 @@ test('openEmbedded throws DatabaseDamaged with the directory when the database i
 })
 
 test('prepareDatabaseDir starts again after an interrupted first start, and leaves no marker after a complete one', () => {
-  prepareFolder(pg)
+  prepareDatabaseDir(pg)
   writeFileSync(join(pg, 'half'), '')
-  const isThere = prepareFolder(pg)
+  const isThere = prepareDatabaseDir(pg)
   expect(existsSync(join(pg, 'half'))).toBe(false)
   writeFileSync(join(pg, 'PG_VERSION'), '18\n')
   isThere()
-  prepareFolder(pg)()
+  prepareDatabaseDir(pg)()
   expect(readdirSync(pg)).toEqual(['PG_VERSION'])
 })
 
 test('prepareDatabaseDir keeps a complete database that replaced an unfinished one', () => {
-  prepareFolder(pg)
+  prepareDatabaseDir(pg)
   rmSync(pg, { recursive: true })
   mkdirSync(pg)
   writeFileSync(join(pg, 'PG_VERSION'), '18\n')
-  prepareFolder(pg)()
+  prepareDatabaseDir(pg)()
   expect(readdirSync(pg)).toEqual(['PG_VERSION'])
 })

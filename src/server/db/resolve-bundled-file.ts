@@ -10,7 +10,7 @@ const LEVELS_UP = 3
  * @param moduleUrl the caller's `import.meta.url`
  * @throws Error when the bundle lacks the file: the build must put it there
  */
-export function besideCode(moduleUrl: string, source: string, built: string): URL {
+export function resolveBundledFile(moduleUrl: string, source: string, built: string): URL {
   if (moduleUrl.endsWith('.ts')) return new URL(source, moduleUrl)
   for (let level = 0; level <= LEVELS_UP; level++) {
     const url = new URL('../'.repeat(level) + built, moduleUrl)

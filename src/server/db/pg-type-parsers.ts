@@ -26,7 +26,7 @@ function parserOf(oid: number, format: 'text' | 'binary' | undefined, types: pg.
 }
 
 /** For `types` in a client's configuration. */
-export const valueTypes: pg.CustomTypesConfig = {
+export const pgTypeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => parserOf(oid, format, pg.types)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
@@ -37,7 +37,7 @@ interface QueryWithTypes {
 function withNumbers(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query
   const { types } = query as QueryWithTypes
-  if (!types || types === valueTypes) return query
+  if (!types || types === pgTypeParsers) return query
   const wrapped: pg.CustomTypesConfig = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       NUMBER_TYPES.has(oid) ? parserOf(oid, format, types) : types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
+import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts'
 
 let dir: string
 beforeEach(() => {
@@ -14,12 +14,12 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 /** A process that tries to lock the folder, says how it went, and lives until its input ends. */
 const OPENER = `
-const { lockDataFolder } = await import(process.argv[1])
-try { lockDataFolder(process.argv[2]); console.log('won') } catch (error) { console.log(error.name) }
+const { lockDataDir } = await import(process.argv[1])
+try { lockDataDir(process.argv[2]); console.log('won') } catch (error) { console.log(error.name) }
 process.stdin.resume()`
 
 async function startOpener(): Promise<{ process: ChildProcess; outcome: string }> {
-  const url = new URL('./data-lock.ts', import.meta.url).href
+  const url = new URL('./data-dir-lock.ts', import.meta.url).href
   const child = spawn(process.execPath, ['--input-type=module', '-e', OPENER, url, dir], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')
   return { process: child, outcome: String(line).trim() }
@@ -32,24 +32,24 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 test('a second process gets an error that names the directory, the other process and what to do', () => {
-  const unlock = lockDataFolder(dir)
-  expect(() => lockDataFolder(dir)).toThrow(DataFolderInUse)
-  expect(() => lockDataFolder(dir)).toThrow(`${dir} is in use by another Plateful process. If that is a server just starting, wait`)
+  const unlock = lockDataDir(dir)
+  expect(() => lockDataDir(dir)).toThrow(DataDirInUseError)
+  expect(() => lockDataDir(dir)).toThrow(`${dir} is in use by another Plateful process. If that is a server just starting, wait`)
   unlock()
 })
 
 test('the lock can be released twice and taken again', () => {
-  const unlock = lockDataFolder(dir)
+  const unlock = lockDataDir(dir)
   unlock()
   unlock()
-  const again = lockDataFolder(dir)
-  expect(() => lockDataFolder(dir)).toThrow(DataFolderInUse)
+  const again = lockDataDir(dir)
+  expect(() => lockDataDir(dir)).toThrow(DataDirInUseError)
   again()
 })
 
 test('a missing directory is created for its owner alone', () => {
   const nested = join(dir, 'a', 'data')
-  lockDataFolder(nested)()
+  lockDataDir(nested)()
   expect(existsSync(nested)).toBe(true)
   expect(statSync(nested).mode & 0o777).toBe(0o700)
 })
@@ -57,13 +57,13 @@ test('a missing directory is created for its owner alone', () => {
 test('the lock of a killed process is free immediately', async () => {
   const holder = await startOpener()
   expect(holder.outcome).toBe('won')
-  expect(() => lockDataFolder(dir)).toThrow(DataFolderInUse)
+  expect(() => lockDataDir(dir)).toThrow(DataDirInUseError)
   await kill(holder.process)
-  lockDataFolder(dir)()
+  lockDataDir(dir)()
 })
 
 test('exactly one of six concurrent processes gets the lock', async () => {
   const racers = await Promise.all(Array.from({ length: 6 }, startOpener))
-  expect(racers.map((racer) => racer.outcome).sort()).toEqual([...Array(5).fill('DataFolderInUse'), 'won'])
+  expect(racers.map((racer) => racer.outcome).sort()).toEqual([...Array(5).fill('DataDirInUseError'), 'won'])
   await Promise.all(racers.map((racer) => kill(racer.process)))
 })

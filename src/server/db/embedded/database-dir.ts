@@ -16,7 +16,7 @@ const NOTE = 'being-made'
  * @returns what says that the database is there
  * @throws DatabaseDamaged for a folder with files that are no database
  */
-export function prepareFolder(dir: string): () => void {
+export function prepareDatabaseDir(dir: string): () => void {
   const note = join(dir, NOTE)
   if (existsSync(note)) rmSync(dir, { recursive: true, force: true })
   if (existsSync(join(dir, 'PG_VERSION'))) return () => {}
@@ -30,7 +30,7 @@ export function prepareFolder(dir: string): () => void {
 }
 
 /** Why the files of a folder did not open: PGlite's own words name neither folder nor reason. */
-export function unopened(dir: string, cause: unknown): DatabaseDamaged {
+export function toDatabaseDamagedError(dir: string, cause: unknown): DatabaseDamaged {
   const said = cause instanceof Error && cause.message ? ` (${cause.message})` : ''
   return new DatabaseDamaged(
     `The database in ${dir} cannot be opened: the disk is full, its files belong to somebody else, or they are damaged${said}`,

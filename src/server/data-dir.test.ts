@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDataFolder } from './data-folder.ts'
+import { prepareDataDir } from './data-dir.ts'
 
 let parent = ''
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 test('prepareDataDir creates a directory that only its owner can read', () => {
-  openDataFolder(join(parent, 'a', 'data'))
+  prepareDataDir(join(parent, 'a', 'data'))
   expect(statSync(join(parent, 'a', 'data')).mode & 0o777).toBe(0o700)
 })
 
@@ -21,7 +21,7 @@ test('prepareDataDir closes an existing directory to other users', () => {
   const dir = join(parent, 'data')
   mkdirSync(dir)
   chmodSync(dir, 0o755)
-  openDataFolder(dir)
+  prepareDataDir(dir)
   expect(statSync(dir).mode & 0o777).toBe(0o700)
 })
 
@@ -29,11 +29,11 @@ test('prepareDataDir throws an error that names DATA_DIR when the path is a file
   const file = join(parent, 'data')
   writeFileSync(file, '')
   for (const dir of [file, join(file, 'deeper')])
-    expect(() => openDataFolder(dir)).toThrow(`DATA_DIR ${dir} must be a folder that this account may write to`)
+    expect(() => prepareDataDir(dir)).toThrow(`DATA_DIR ${dir} must be a folder that this account may write to`)
 })
 
 test('prepareDataDir throws an error that names DATA_DIR when the file system cannot create directories', async () => {
-  const script = `import { openDataFolder } from './src/server/data-folder.ts'; openDataFolder('/proc/nope/data')`
+  const script = `import { prepareDataDir } from './src/server/data-dir.ts'; prepareDataDir('/proc/nope/data')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 20_000 })
   const said = await text(child.stderr)
   expect(said).toContain('DATA_DIR /proc/nope/data must be a folder that this account may write to (ENOENT')

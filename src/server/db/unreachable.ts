@@ -1,4 +1,4 @@
-import { sqlState } from '../db/transaction.ts'
+import { sqlState } from './transaction.ts'
 
 const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',

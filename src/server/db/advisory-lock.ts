@@ -4,7 +4,7 @@ import type { Database } from './open.ts'
  * Runs `work` unless another process on the database is at it under the same key; then does nothing. The lock ends with
  * its connection, so that a process which dies leaves none behind. The embedded database has one process.
  */
-export async function withLock(db: Database, key: number, work: () => Promise<void>): Promise<void> {
+export async function withAdvisoryLock(db: Database, key: number, work: () => Promise<void>): Promise<void> {
   if (db.kind === 'embedded') return work()
   const client = db.newClient()
   try {

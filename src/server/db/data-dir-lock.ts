@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Thrown when another process holds the data folder. `hint` is already part of the message. */
-export class DataFolderInUse extends Error {
+export class DataDirInUseError extends Error {
   readonly dir: string
   constructor(dir: string, options?: ErrorOptions) {
     super(
@@ -12,7 +12,7 @@ export class DataFolderInUse extends Error {
         'else stop it, or give this one a folder of its own with DATA_DIR.',
       options,
     )
-    this.name = 'DataFolderInUse'
+    this.name = 'DataDirInUseError'
     this.dir = dir
   }
 }
@@ -29,16 +29,16 @@ function isBusy(error: unknown): boolean {
  * The kernel holds the lock (an exclusive SQLite transaction on `<dir>/lock`), so it ends with the process
  * however that ends: a `kill -9` leaves nothing stale behind. Not tried on network file systems.
  * @returns a function that gives the lock back; calling it twice does nothing
- * @throws DataFolderInUse when another opener (this process included) holds it; any other file error as it is
+ * @throws DataDirInUseError when another opener (this process included) holds it; any other file error as it is
  */
-export function lockDataFolder(dir: string): () => void {
+export function lockDataDir(dir: string): () => void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   let file: DatabaseSync | undefined = new DatabaseSync(join(dir, 'lock'), { timeout: 0 })
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
-    if (isBusy(error)) throw new DataFolderInUse(dir, { cause: error })
+    if (isBusy(error)) throw new DataDirInUseError(dir, { cause: error })
     throw error
   }
   return () => {
