@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type ImageBucket, imageVariants } from '../src/domain/images.ts'
 import { resolveBundledFile } from '../src/server/db/resolve-bundled-file.ts'
 import type { images } from '../src/server/db/schema/index.ts'
-import type { Files } from '../src/server/files/files.ts'
+import type { Files } from '../src/server/files/file-storage.ts'
 import { pictureAlt } from './drawings/alt.ts'
 
 type Copy = { bucket: ImageBucket; name: string; source: string }

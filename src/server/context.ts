@@ -4,7 +4,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
-import type { Files } from './files/files.ts'
+import type { Files } from './files/file-storage.ts'
 
 /** What the running product consists of; made once by `main.ts`, or by a test. */
 export type Parts = {

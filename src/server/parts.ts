@@ -7,7 +7,7 @@ import { prepareDataDir } from './data-dir.ts'
 import { migrate } from './db/migrate.ts'
 import { databaseOf, openDatabase } from './db/open.ts'
 import { ensureSession } from './db/session.ts'
-import { type Files, openFiles } from './files/files.ts'
+import { createFileStorage, type Files } from './files/file-storage.ts'
 import { createLogger } from './log/logger.ts'
 
 export type OpenParts = Parts & {
@@ -39,7 +39,7 @@ export async function openParts(config: Config, { onFatal }: { onFatal(error: Er
   try {
     await ensureSession(db, log)
     await migrate(db)
-    files = await openFiles(config)
+    files = await createFileStorage(config)
     secret = authSecret(config)
   } catch (error) {
     await db.close()

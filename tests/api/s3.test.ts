@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { imageVariants } from '../../src/domain/images.ts'
-import { openStore } from '../../src/server/files/store.ts'
-import { sweepImages } from '../../src/server/image/sweep-images.ts'
+import { createBlobStore } from '../../src/server/files/blob-store.ts'
+import { deleteUnusedImages } from '../../src/server/image/delete-unused-images.ts'
 import { aUser } from '../support/accounts.ts'
 import { NOON, type TestApp, testApp } from '../support/app.ts'
 import { useDatabase } from '../support/database.ts'
@@ -38,7 +38,7 @@ describe('files in S3', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 120 })
     at.setNow(new Date(NOON.getTime() + 2 * DAY_MS))
-    expect(await sweepImages(at.parts)).toBe(1)
+    expect(await deleteUnusedImages(at.parts)).toBe(1)
     expect(s3.objects.size).toBe(0)
     expect((await at.app.request(body.url)).status).toBe(404)
   })
@@ -58,7 +58,7 @@ describe('files in S3', () => {
     const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}.webp`)
     for (const name of names) await at.parts.files.private.write(name, Buffer.from(name))
     await at.parts.files.write('venue-images', 'other.webp', Buffer.from('x'))
-    const store = await openStore(at.parts.config)
+    const store = await createBlobStore(at.parts.config)
     expect((await Array.fromAsync(store.list('private'))).sort()).toEqual(names.map((name) => `private/${name}`))
     expect(await Array.fromAsync(store.list('media'))).toEqual(['media/venue-images/other.webp'])
   })

@@ -10,7 +10,7 @@ import { type Changes, openChanges } from '../../src/server/changes.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Parts } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/open.ts'
-import { openFiles } from '../../src/server/files/files.ts'
+import { createFileStorage } from '../../src/server/files/file-storage.ts'
 import { type DatabaseKind, useDatabase } from './database.ts'
 
 /** A Friday noon: what tests call now unless they say otherwise. */
@@ -48,7 +48,7 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
   const changes = parts.changes ?? (await listeningChanges(db, log))
   const all: Parts = {
     db,
-    files: await openFiles(settings),
+    files: await createFileStorage(settings),
     config: settings,
     secret: authSecret(settings),
     clock: () => time,

@@ -3,7 +3,7 @@ import { keepSecret } from '../account/secret.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
-import { openStore, type Store } from '../files/store.ts'
+import { createBlobStore, type Store } from '../files/blob-store.ts'
 import { BackupRefused, CHECKSUMS, type Checksums, FILES, FORMAT_VERSION, MANIFEST, type Manifest, SECRET, TABLES } from './format.ts'
 import { type Loading, startLoading } from './load.ts'
 import { createTables, requireRestorable } from './prepare.ts'
@@ -38,7 +38,7 @@ const INCOMPLETE = 'The backup is not whole: its end is missing.'
  * @throws BackupRefused; errors of the database and the store
  */
 export async function restoreBackup(open: () => Readable, { db, config, force }: Options): Promise<Restored> {
-  const store = await openStore(config)
+  const store = await createBlobStore(config)
   const verified = await verify(open(), (manifest) => requireRestorable(db, manifest, force))
   await createTables(db, verified.manifest)
   const files = restoreFiles(store)

@@ -1,5 +1,5 @@
-import { isBucket, isFileName } from '../files/files.ts'
-import { STORE_FOLDERS, type Store } from '../files/store.ts'
+import { STORE_FOLDERS, type Store } from '../files/blob-store.ts'
+import { isBucket, isFileName } from '../files/file-storage.ts'
 import { BackupRefused, FILES } from './format.ts'
 
 /** The files of one restore. */

@@ -9,7 +9,7 @@ import { type Pack, pack } from 'tar-stream'
 import { DAY_MS } from '../../domain/durations.ts'
 import { ownSecret } from '../account/secret.ts'
 import type { Parts } from '../context.ts'
-import { openStore, STORE_FOLDERS } from '../files/store.ts'
+import { createBlobStore, STORE_FOLDERS } from '../files/blob-store.ts'
 import { CHECKSUMS, type Checksums, FILES, FORMAT_VERSION, MANIFEST, type Manifest, SECRET, TABLES } from './format.ts'
 import { spoolTables } from './spool.ts'
 
@@ -46,7 +46,7 @@ async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clo
     await add(MANIFEST, jsonOf(about))
     const secret = ownSecret(config)
     if (secret) await add(SECRET, Buffer.from(secret))
-    const store = await openStore(config)
+    const store = await createBlobStore(config)
     for (const from of STORE_FOLDERS) {
       for await (const key of store.list(from)) {
         const bytes = await store.read(key)

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts'
 import { menuExtractions, menus, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
-import { encodePicture } from '../image/encode.ts'
+import { encodeImage } from '../image/encode.ts'
 import { pdfName, pictureName } from './file-names.ts'
 import { untilLater } from './job/claim.ts'
 import { readerKinds } from './readers.ts'
@@ -130,7 +130,7 @@ async function bytesOf(file: File | string | undefined): Promise<{ bytes: Uint8A
 
 /** As it is kept and read: upright and written anew, so that nothing else that came with it is stored. */
 async function photographOf(bytes: Uint8Array): Promise<Uint8Array> {
-  const { files } = await encodePicture(bytes, [PHOTOGRAPH_WIDTH], { quality: PHOTOGRAPH_QUALITY })
+  const { files } = await encodeImage(bytes, [PHOTOGRAPH_WIDTH], { quality: PHOTOGRAPH_QUALITY })
   const [photograph] = files
   if (!photograph) throw new Error('no picture was made')
   return photograph.bytes

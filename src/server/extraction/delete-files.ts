@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { MAX_PDF_PAGES } from '../../domain/menu/extraction-file.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
-import type { PrivateFiles } from '../files/files.ts'
+import type { PrivateFiles } from '../files/file-storage.ts'
 import { isPdf, pictureName } from './file-names.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 

@@ -4,8 +4,8 @@ import { type ImageBucket, sharedImageSource } from '../../domain/images.ts'
 import { TooBusy } from '../bounded.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { etagOf, isKnownToClient } from '../http/etag.ts'
-import { sharedImages } from '../image/shared-images.ts'
-import { type Files, isBucket, isFileName } from './files.ts'
+import { createSocialImages } from '../image/shared-images.ts'
+import { type Files, isBucket, isFileName } from './file-storage.ts'
 
 /** How files are answered by the end of their name; all others do not exist. Never taken from what an uploader said. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** How long a browser keeps a picture, in seconds, before it asks again. */
 const MAX_AGE_S = 3600
 
-const shared = sharedImages()
+const shared = createSocialImages()
 
 /** `/media/{bucket}/{name}`: stored pictures, as nothing but pictures; and as `{name}.og.jpg` what shared links show of them. */
 export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) => {

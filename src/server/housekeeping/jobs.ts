@@ -1,7 +1,7 @@
 import { forgetClients } from '../audit/forget-clients.ts'
 import type { Parts } from '../context.ts'
 import { forgetPhotographs } from '../extraction/forget-photographs.ts'
-import { sweepImages } from '../image/sweep-images.ts'
+import { deleteUnusedImages } from '../image/delete-unused-images.ts'
 import { anonymiseOld } from '../reservation/anonymise.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { forgetLimits } from './forget-limits.ts'
@@ -28,6 +28,6 @@ export const JOBS: readonly Job[] = [
   { name: 'IP addresses of old audit entries', run: forgetClients },
   { name: 'expired rate limits', run: forgetLimits },
   { name: 'photographs of menus', run: forgetPhotographs },
-  { name: 'pictures nothing shows', run: sweepImages },
+  { name: 'pictures nothing shows', run: deleteUnusedImages },
   { name: 'tables vacuumed', run: vacuum },
 ]

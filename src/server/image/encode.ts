@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { ChildFailed, createLimitedChild } from '../child/limited-child.ts'
 import { resolveBundledFile } from '../db/resolve-bundled-file.ts'
 import type { FromImageWorker, ToImageWorker } from './worker.ts'
-import type { EncodedPicture } from './write-picture.ts'
+import type { EncodedImage } from './write-picture.ts'
 
 const QUALITY = 80
 
@@ -30,7 +30,7 @@ const child = createLimitedChild<ToImageWorker, FromImageWorker>(
  * @param options.quality of the WebP, up to 100
  * @throws DomainError file_unreadable for what cannot be decoded whole, is too large in pixels, or takes too much memory or time
  */
-export async function encodePicture(bytes: Uint8Array, widths: readonly number[], { quality = QUALITY } = {}): Promise<EncodedPicture> {
+export async function encodeImage(bytes: Uint8Array, widths: readonly number[], { quality = QUALITY } = {}): Promise<EncodedImage> {
   let picture: FromImageWorker = null
   try {
     await child.run({ bytes, widths, quality }, (made) => {

@@ -13,7 +13,7 @@ type Wanted = { key: string; bytes: Uint8Array }
  * Makes the JPEG that a shared link shows of a stored image, cut to its size, and keeps the latest in memory. A stored
  * image never changes under its name. @throws TooBusy when too many wait
  */
-export function sharedImages(): (wanted: Wanted) => Promise<Uint8Array<ArrayBuffer>> {
+export function createSocialImages(): (wanted: Wanted) => Promise<Uint8Array<ArrayBuffer>> {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const make = bounded(encode, BOUNDS)
   return (wanted) => {

@@ -7,9 +7,9 @@ import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { images } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { encodePicture } from './encode.ts'
-import { pictureName } from './picture-name.ts'
-import type { EncodedPicture } from './write-picture.ts'
+import { encodeImage } from './encode.ts'
+import { pictureName } from './stored-image-name.ts'
+import type { EncodedImage } from './write-picture.ts'
 
 /** Uploads of one name within one millisecond; beyond it something is wrong. */
 const MAX_ATTEMPTS = 100
@@ -29,7 +29,7 @@ export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: Conte
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fault = pictureFault({ size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) })
   if (fault) throw DomainError.at('file', fault)
-  const picture = await encodePicture(bytes, IMAGE_WIDTHS[bucket])
+  const picture = await encodeImage(bytes, IMAGE_WIDTHS[bucket])
   const url = await claimUrl(ctx, bucket, file.name)
   await store(ctx, { bucket, url, picture })
   const changes = [{ field: 'bucket', from: null, to: bucket }]
@@ -50,7 +50,7 @@ async function claimUrl({ db, clock, actor }: Context, bucket: ImageBucket, file
 }
 
 /** Writes the files of a picture, all or none. */
-async function store(ctx: Context, { bucket, url, picture }: { bucket: ImageBucket; url: string; picture: EncodedPicture }): Promise<void> {
+async function store(ctx: Context, { bucket, url, picture }: { bucket: ImageBucket; url: string; picture: EncodedImage }): Promise<void> {
   try {
     for (const variant of imageVariants(url)) {
       const file = picture.files.find(({ width }) => width === variant.width)
@@ -58,14 +58,14 @@ async function store(ctx: Context, { bucket, url, picture }: { bucket: ImageBuck
       await ctx.files.write(bucket, nameOf(variant.url), file.bytes)
     }
   } catch (error) {
-    await removePicture(ctx, bucket, url)
+    await deleteImageFiles(ctx, bucket, url)
     await ctx.db.orm.delete(images).where(eq(images.url, url))
     throw error
   }
 }
 
 /** Removes the files of a picture; does nothing where they are gone. */
-export async function removePicture({ files }: Pick<Context, 'files'>, bucket: ImageBucket, url: string): Promise<void> {
+export async function deleteImageFiles({ files }: Pick<Context, 'files'>, bucket: ImageBucket, url: string): Promise<void> {
   for (const variant of imageVariants(url)) await files.remove(bucket, nameOf(variant.url))
 }
 

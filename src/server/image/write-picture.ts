@@ -20,7 +20,7 @@ const MAX_HEIGHT = 4
 const TIMEOUT_S = 20
 
 type Encoded = { width: number; bytes: Uint8Array }
-export type EncodedPicture = {
+export type EncodedImage = {
   /** One for each width asked for, the widest first. */
   files: Encoded[]
   /** Of the widest, in pixels. */
@@ -32,7 +32,7 @@ export type EncodedPicture = {
 sharp.cache(false)
 
 /** Decodes and encodes in this process; null for a file that cannot be decoded. Only the child process of `encode.ts` calls it. */
-export async function writePicture(bytes: Uint8Array, widths: readonly number[], quality: number): Promise<EncodedPicture | null> {
+export async function writePicture(bytes: Uint8Array, widths: readonly number[], quality: number): Promise<EncodedImage | null> {
   const [widest = 0, ...narrower] = widths.toSorted((a, b) => b - a)
   const decoded = await decode(bytes, widest).catch(() => null)
   if (!decoded) return null

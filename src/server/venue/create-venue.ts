@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation } from '../db/transaction.ts'
-import { requirePicture } from '../files/require-picture.ts'
+import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { allocateSlug } from './allocate-slug.ts'
 import { managedColumns, toManagedVenue } from './to-managed-venue.ts'
 import { venueColumnsOf } from './write-fields.ts'
@@ -25,7 +25,7 @@ export async function createVenue({ ctx, input }: { ctx: Context; input: VenueWr
   const now = ctx.clock()
   return retryOnUniqueViolation(() =>
     ctx.changes.write(async (tx, touch) => {
-      await requirePicture(tx, 'venue-images', columns.image_url)
+      await requireUploadedImage(tx, 'venue-images', columns.image_url)
       const slug = await allocateSlug(tx, { id, name: columns.name })
       const [row] = await tx
         .insert(venues)

@@ -13,7 +13,7 @@ import { venueOldSlugs, venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { nextUpdate, requireSeen } from '../edited-meanwhile.ts'
-import { requirePicture } from '../files/require-picture.ts'
+import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { allocateSlug } from './allocate-slug.ts'
 import { type ManagedRow, managedColumns, toManagedVenue } from './to-managed-venue.ts'
 import { venueColumnsOf } from './write-fields.ts'
@@ -37,7 +37,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
       await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
       const columns = venueColumnsOf(change)
       requireNewable(columns.new, present, now)
-      await requirePicture(tx, 'venue-images', columns.image_url, present.image_url)
+      await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
       const slug = await movePage(tx, present, columns.name)
       const changes = changesBetween(present, { ...columns, slug })
       if (changes.length === 0) return toManagedVenue(present, now)

@@ -1,7 +1,7 @@
 import type { ReaderKind } from '../../../domain/menu/extraction.ts'
 import type { MenuReader, ReadMenu, ReadOptions } from '../../../domain/menu/reading.ts'
 import { joinPages, type StoredReading } from '../../../domain/menu/stored-reading.ts'
-import type { Files } from '../../files/files.ts'
+import type { Files } from '../../files/file-storage.ts'
 import { pictureName } from '../file-names.ts'
 import { openPdf } from './open-pdf.ts'
 

@@ -5,7 +5,7 @@ import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields
 import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuItems } from '../../db/schema/index.ts'
-import { requirePicture } from '../../files/require-picture.ts'
+import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { lockCategory } from './lock.ts'
 import { nextPlace } from './next-place.ts'
 import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-menu.ts'
@@ -17,7 +17,7 @@ export async function createItem({ ctx, input: { category_id, ...given } }: { ct
     const { menu } = await lockCategory(tx, ctx, category_id)
     refuseIfAny(checkItemFields(given, ITEM_REQUIRED))
     const columns = itemColumnsOf(given) as Omit<typeof menuItems.$inferInsert, 'category_id'>
-    await requirePicture(tx, 'menu-images', columns.image_url)
+    await requireUploadedImage(tx, 'menu-images', columns.image_url)
     const [made] = await tx
       .insert(menuItems)
       .values({ ...columns, category_id, order: await nextPlace(tx, category_id), updated_at: ctx.clock() })

@@ -8,7 +8,7 @@ import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menus, venues } from '../../db/schema/index.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { requirePicture } from '../../files/require-picture.ts'
+import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { menuNow } from './read-managed-menus.ts'
 import { requireEndAfterStart } from './schedule.ts'
 import { menuColumnsOf } from './write-fields.ts'
@@ -26,7 +26,7 @@ export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: 
   return ctx.changes.write(async (tx, touch) => {
     const venue = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venue_id)).for('key share')
     if (venue.length === 0) throw new DomainError('venue_not_found')
-    await requirePicture(tx, 'menu-images', columns.image_url)
+    await requireUploadedImage(tx, 'menu-images', columns.image_url)
     const [made] = await tx
       .insert(menus)
       .values({ ...columns, venue_id, created_at: now, updated_at: now })

@@ -10,7 +10,7 @@ import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
-import { requirePicture } from '../../files/require-picture.ts'
+import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { lockItem } from './lock.ts'
 import { nextPlace } from './next-place.ts'
 import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-menu.ts'
@@ -29,7 +29,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: Context;
     await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedItem(present))
     const place = await placeIn(tx, menu.id, change.category_id, present)
     const columns = { ...itemColumnsOf(change), ...place }
-    await requirePicture(tx, 'menu-images', columns.image_url, present.image_url)
+    await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
     const changes = changesBetween(present, columns)
     if (changes.length === 0) return toManagedItem(present)
     const [row] = await tx

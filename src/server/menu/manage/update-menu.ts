@@ -8,7 +8,7 @@ import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menus } from '../../db/schema/index.ts'
 import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
-import { requirePicture } from '../../files/require-picture.ts'
+import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { lockMenu } from './lock.ts'
 import { menuNow } from './read-managed-menus.ts'
 import { requireEndAfterStart } from './schedule.ts'
@@ -31,7 +31,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: Context;
     if (columns.active && present.needs_review) throw new DomainError('menu_needs_review')
     const { start_date = present.start_date, end_date = present.end_date, name = present.name } = columns
     requireEndAfterStart(start_date, end_date)
-    await requirePicture(tx, 'menu-images', columns.image_url, present.image_url)
+    await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
     const changes = changesBetween(present, columns)
     if (changes.length === 0) return menuNow(tx, id, now)
     await tx

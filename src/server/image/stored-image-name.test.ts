@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFileName } from '../files/files.ts'
-import { pictureName } from './picture-name.ts'
+import { isFileName } from '../files/file-storage.ts'
+import { pictureName } from './stored-image-name.ts'
 
 const AT = new Date(1_764_547_200_000)
 

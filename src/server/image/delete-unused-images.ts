@@ -4,7 +4,7 @@ import { DAY_MS } from '../../domain/durations.ts'
 import type { Parts } from '../context.ts'
 import { images, menuItems, menus, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
-import { removePicture } from './upload-image.ts'
+import { deleteImageFiles } from './upload-image.ts'
 
 /** How long a form may stay open with a picture that nothing shows yet, in milliseconds. */
 const GRACE_MS = DAY_MS
@@ -13,7 +13,7 @@ const GRACE_MS = DAY_MS
  * Removes the pictures that were uploaded more than a day ago and that nothing shows: abandoned with their form, or
  * replaced. Not sooner, since a page that shows a replaced one may still be open. Resolves to how many.
  */
-export async function sweepImages(parts: Pick<Parts, 'db' | 'files' | 'clock'>): Promise<number> {
+export async function deleteUnusedImages(parts: Pick<Parts, 'db' | 'files' | 'clock'>): Promise<number> {
   const { db, clock } = parts
   const before = new Date(clock().getTime() - GRACE_MS)
   const abandoned = await inTransaction(db, (tx) => tx.select({ url: images.url }).from(images).where(isAbandoned(tx, before)))
@@ -33,7 +33,7 @@ async function sweepOne({ files }: Pick<Parts, 'files'>, tx: Transaction, url: s
     .where(and(eq(images.url, url), isAbandoned(tx, before)))
     .for('update', { skipLocked: true })
   if (!image) return false
-  await removePicture({ files }, image.bucket, url)
+  await deleteImageFiles({ files }, image.bucket, url)
   await tx.delete(images).where(eq(images.url, url))
   return true
 }

@@ -1,7 +1,7 @@
 import { IMAGE_BUCKETS, type ImageBucket } from '../../domain/images.ts'
 import type { Config } from '../config.ts'
 import { etagOf } from '../http/etag.ts'
-import { openStore, type Store } from './store.ts'
+import { createBlobStore, type Store } from './blob-store.ts'
 
 /** A stored file as it is served. */
 type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
@@ -46,8 +46,8 @@ export function isBucket(bucket: string): bucket is ImageBucket {
  * The files of a guide: in its data folder, `DATA_DIR/media/{bucket}/{name}` and `DATA_DIR/private/{name}`, or under the
  * same keys in S3 where that is configured.
  */
-export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>): Promise<Files> {
-  const store = await openStore(config)
+export async function createFileStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<Files> {
+  const store = await createBlobStore(config)
   return {
     async read(bucket, name) {
       const bytes = await store.read(mediaKey(bucket, name))

@@ -19,7 +19,7 @@ export type Store = {
 export const STORE_FOLDERS = ['media', 'private'] as const
 
 /** Opens the store that the configuration names: S3, else the data folder. Nothing is asked of it yet. */
-export async function openStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<Store> {
+export async function createBlobStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<Store> {
   if (!config.s3) return storeOver(new FSDriver({ location: resolve(config.dataDir), visibility: 'private' }))
   // The client of S3 takes a while to load, and few guides have one.
   const { s3Driver } = await import('./s3-driver.ts')

@@ -9,7 +9,7 @@ import type { Transaction } from '../db/transaction.ts'
  * being swept away until the transaction ends.
  * @throws DomainError picture_unknown
  */
-export async function requirePicture(
+export async function requireUploadedImage(
   tx: Transaction,
   bucket: ImageBucket,
   url: string | null | undefined,

@@ -7,7 +7,7 @@ import { aCategory, aMenu, anItem, aVenue } from '../../../tests/support/scenari
 import { DAY_MS } from '../../domain/durations.ts'
 import { imageVariants } from '../../domain/images.ts'
 import { images } from '../db/schema/index.ts'
-import { sweepImages } from './sweep-images.ts'
+import { deleteUnusedImages } from './delete-unused-images.ts'
 
 describe.each(DATABASE_KINDS)('sweeping unused images on %s', (kind) => {
   const at = useApp(kind)
@@ -31,11 +31,11 @@ describe.each(DATABASE_KINDS)('sweeping unused images on %s', (kind) => {
     const menu = await aMenu(parts, venue, { image_url: shown[1] })
     await anItem(parts, menu, { category_id: (await aCategory(parts, menu)).id, image_url: shown[2] })
     await uploaded('abandoned.png', 'venue-images')
-    expect(await sweepImages(parts)).toBe(0)
+    expect(await deleteUnusedImages(parts)).toBe(0)
     setNow(new Date(NOON.getTime() + DAY_MS - 1))
     const young = await uploaded('young.png', 'menu-images')
     setNow(new Date(NOON.getTime() + DAY_MS + 1))
-    expect(await sweepImages(parts)).toBe(1)
+    expect(await deleteUnusedImages(parts)).toBe(1)
     expect(await storedNames(at())).toEqual(namesOf([...shown, young]))
     expect((await parts.db.orm.select().from(images)).map(({ url }) => url).sort()).toEqual([...shown, young].sort())
   })
@@ -45,9 +45,9 @@ describe.each(DATABASE_KINDS)('sweeping unused images on %s', (kind) => {
     await uploaded('a.png', 'venue-images')
     setNow(new Date(NOON.getTime() + 2 * DAY_MS))
     const failing = { ...parts, files: { ...parts.files, remove: () => Promise.reject(new Error('the disk is gone')) } }
-    await expect(sweepImages(failing)).rejects.toThrow('the disk is gone')
+    await expect(deleteUnusedImages(failing)).rejects.toThrow('the disk is gone')
     expect(await parts.db.orm.$count(images)).toBe(1)
-    expect(await sweepImages(parts)).toBe(1)
+    expect(await deleteUnusedImages(parts)).toBe(1)
     expect(await storedNames(at())).toEqual([])
   })
 })
