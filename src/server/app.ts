@@ -32,7 +32,7 @@ import { menuRoutes } from './menu/routes.ts'
 import { reservationRoutes } from './reservation/routes/index.ts'
 import { searchRoutes } from './search/routes.ts'
 import { userRoutes } from './user/routes.ts'
-import { venueManageRoutes } from './venue/manage-routes.ts'
+import { venueManageRoutes } from './venue/admin-routes.ts'
 import { venueRoutes } from './venue/routes.ts'
 
 /** The HTTP floor over the product's parts: the API, its documentation, health and pictures. Pages are `serve.ts`'s. */

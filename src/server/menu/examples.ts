@@ -1,5 +1,5 @@
+import { venueExample } from '../../contract/examples/venue.ts'
 import { type Dish, dish, type Menu, type MenuCategory, type MenuFacets, type MenuItem, menu } from '../../contract/menu.ts'
-import { venueExample } from '../venue/examples.ts'
 
 export const menuItemExample: MenuItem = {
   id: '5f3d4c1a-7c58-4a52-8a4a-0a6a5b0b7f21',

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
+import { venueCardExample } from '../../contract/examples/venue.ts'
 import { searchParams, searchResults } from '../../contract/search.ts'
 import { newRouter } from '../http/app-env.ts'
 import { failingWith } from '../http/fallback.ts'
 import { noteDependence } from '../http/render-trace.ts'
 import { json, refusal } from '../http/responses.ts'
 import { dishExample } from '../menu/examples.ts'
-import { venueCardExample } from '../venue/examples.ts'
 import { search } from './search.ts'
 
 const find = createRoute({

@@ -6,8 +6,8 @@ import { anOldSlug, aVenue } from '../../../tests/support/scenario.ts'
 import type { Changes } from '../changes.ts'
 import type { Parts } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { allocateSlugs } from './allocate-slugs.ts'
-import { RunMemory } from './import/memory.ts'
+import { ImportState } from './import/import-state.ts'
+import { allocateSlugs } from './slugs.ts'
 
 const ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('allocateSlugs on %s', (kind) => {
   const allocate = (...names: string[]) =>
     parts().changes.write(async (tx) => {
       const nameless = names.map((name, n) => ({ id: ID.replace(/1$/, String(n)), name }))
-      return [...(await allocateSlugs(tx, nameless, new RunMemory())).values()]
+      return [...(await allocateSlugs(tx, nameless, new ImportState())).values()]
     })
 
   test('returns the lowest number that no venue has or had', async () => {

@@ -10,8 +10,8 @@ import { venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation } from '../db/transaction.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { allocateSlug } from './allocate-slug.ts'
+import { toVenueColumns } from './to-columns.ts'
 import { managedColumns, toManagedVenue } from './to-managed-venue.ts'
-import { venueColumnsOf } from './write-fields.ts'
 
 /**
  * Adds a venue; it is new and active unless the input says otherwise.
@@ -20,7 +20,7 @@ import { venueColumnsOf } from './write-fields.ts'
 export async function createVenue({ ctx, input }: { ctx: Context; input: VenueWrite }): Promise<ManagedVenue> {
   if (!can(ctx.actor, 'venue:manage', undefined)) throw new DomainError('not_allowed')
   refuseIfAny(checkVenueFields(input, FORM_REQUIRED))
-  const columns = { new: true, ...venueColumnsOf(input) } as Omit<typeof venues.$inferInsert, 'slug'>
+  const columns = { new: true, ...toVenueColumns(input) } as Omit<typeof venues.$inferInsert, 'slug'>
   const id = randomUUID()
   const now = ctx.clock()
   return retryOnUniqueViolation(() =>

@@ -25,7 +25,7 @@ export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: Li
   )
   const where = and(lasting, asked.new === undefined ? undefined : newFilter(asked.new, now))
   // Of the thousands before a late page an index tells the ids; their rows would be read in vain.
-  const { order, limit, offset } = await nearerEnd(asked, () => countVenues(ctx, asked, where))
+  const { order, limit, offset } = await shorterOffset(asked, () => countVenues(ctx, asked, where))
   const page = ctx.db.orm
     .select({ id: venues.id })
     .from(venues)
@@ -40,7 +40,7 @@ export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: Li
       .where(inArray(venues.id, page))
       .orderBy(...orderOf(asked.sort)),
     countVenues(ctx, asked, where),
-    nextNewEnd(ctx, now, lasting),
+    nextNewExpiry(ctx, now, lasting),
   ])
   const cards = rows.map((row) => toVenueCard(row, now))
   return { list: listOf(cards, total, asked), until }
@@ -57,7 +57,7 @@ function countVenues(ctx: Context, asked: Asked, where: SQL | undefined): Promis
 type Slice = { order: SQL[]; limit: number; offset: number }
 
 /** Where the rows of a page lie, counted from whichever end of the list is nearer: those before it have to be gone through. */
-async function nearerEnd(asked: Asked, count: () => Promise<number>): Promise<Slice> {
+async function shorterOffset(asked: Asked, count: () => Promise<number>): Promise<Slice> {
   const { sort, limit } = asked
   const offset = offsetOf(asked)
   const fromStart = { order: orderOf(sort), limit, offset }
@@ -78,7 +78,7 @@ function orderOf(sort: Asked['sort']): SQL[] {
 }
 
 /** When the first of the matching new venues stops being new; null without any. */
-async function nextNewEnd(ctx: Context, now: Date, where: SQL | undefined): Promise<Date | null> {
+async function nextNewExpiry(ctx: Context, now: Date, where: SQL | undefined): Promise<Date | null> {
   const [row] = await ctx.db.orm
     .select({ oldest: min(venues.created_at) })
     .from(venues)

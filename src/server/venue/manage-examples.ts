@@ -1,5 +1,5 @@
+import { venueExample } from '../../contract/examples/venue.ts'
 import type { ManagedVenue, ManagedVenueRow, VenueChange, VenueDeletion, VenueWrite } from '../../contract/managed-venue.ts'
-import { venueExample } from './examples.ts'
 
 const UPDATED_AT = '2026-11-20T18:00:00.000Z'
 

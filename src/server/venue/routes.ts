@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  venueCardExample,
+  venueExample,
+  venueFacetsExample,
+  venueMarkersExample,
+  venueOptionsExample,
+} from '../../contract/examples/venue.ts'
+import {
   type VenueFacets,
   type VenueMarkers,
   venue,
@@ -16,10 +23,9 @@ import { failingWith } from '../http/fallback.ts'
 import { sendKept } from '../http/kept-answer.ts'
 import { noteDependence } from '../http/render-trace.ts'
 import { json, refusal } from '../http/responses.ts'
-import { venueCardExample, venueExample, venueFacetsExample, venueMarkersExample, venueOptionsExample } from './examples.ts'
 import { findVenue } from './find-venue.ts'
 import { listVenues } from './list-venues.ts'
-import { venueFacetCounts } from './venue-facets.ts'
+import { getVenueFacets } from './venue-facets.ts'
 import { markersOf } from './venue-markers.ts'
 import { findVenueOptions } from './venue-options.ts'
 
@@ -99,7 +105,7 @@ export const venueRoutes = newRouter()
   })
   .openapi(facets, async (c) => {
     noteDependence(c.env.trace, ['venues'])
-    return sendKept<VenueFacets>(c, await venueFacetCounts(c.get('ctx'), c.req.valid('query')))
+    return sendKept<VenueFacets>(c, await getVenueFacets(c.get('ctx'), c.req.valid('query')))
   })
   .openapi(options, async (c) => {
     const { data, until } = await findVenueOptions(c.get('ctx'), c.req.valid('query'))

@@ -15,8 +15,8 @@ import { isUuid } from '../db/uuid.ts'
 import { nextUpdate, requireSeen } from '../edited-meanwhile.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { allocateSlug } from './allocate-slug.ts'
+import { toVenueColumns } from './to-columns.ts'
 import { type ManagedRow, managedColumns, toManagedVenue } from './to-managed-venue.ts'
-import { venueColumnsOf } from './write-fields.ts'
 
 type Input = { id: string; change: VenueChange }
 
@@ -35,7 +35,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
       const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
       if (!present) throw new DomainError('venue_not_found')
       await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
-      const columns = venueColumnsOf(change)
+      const columns = toVenueColumns(change)
       requireNewable(columns.new, present, now)
       await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
       const slug = await movePage(tx, present, columns.name)

@@ -14,7 +14,7 @@ import { type VenueFilters, venueFilter } from './filters.ts'
  * Each filter group's values, counted under the choices in the other groups, as the contract's `VenueFacets` is sent: the
  * cities of a country are thousands, the same for everybody until a venue changes.
  */
-export async function venueFacetCounts(ctx: Context, chosen: VenueFilters): Promise<EncodedPage> {
+export async function getVenueFacets(ctx: Context, chosen: VenueFilters): Promise<EncodedPage> {
   const { city, price, venue } = chosen
   return ctx.cached('venues', `facets ${JSON.stringify([city, price, venue])}`, async () => {
     const [cities, prices] = await Promise.all([

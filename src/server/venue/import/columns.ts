@@ -55,11 +55,11 @@ const OWN_NAMES = [
 const BY_NAME = new Map<string, Meaning>([...Object.entries(ALIASES), ...OWN_NAMES.map((name) => [name, name] as const)])
 
 /** What a column of this name holds; null where nothing is made of it. 'Address Road' is `address_road`. */
-export function meaningOf(column: string): Meaning | null {
+export function mapColumn(column: string): Meaning | null {
   return BY_NAME.get(plainName(column)) ?? null
 }
 
 /** Whether a column is called by the field's own name, which counts for more than an alias. */
-export function isOwnName(column: string, meaning: Meaning): boolean {
+export function isCanonicalName(column: string, meaning: Meaning): boolean {
   return column.trim().toLowerCase() === meaning
 }

@@ -6,10 +6,10 @@ import type { Tag } from '../../changes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import type { Place } from '../../import/report.ts'
-import { allocateSlugs } from '../allocate-slugs.ts'
-import { findKnown } from './known.ts'
-import type { RunMemory } from './memory.ts'
-import { type PlacedVenue, type Planned, planRows } from './plan.ts'
+import { allocateSlugs } from '../slugs.ts'
+import { findExistingVenues } from './find-existing-venues.ts'
+import type { ImportState } from './import-state.ts'
+import { type ParsedVenueRow, type PlannedChange, planRows } from './plan.ts'
 import type { FieldChange, RowReport } from './report.ts'
 import { wantedSlugs } from './wanted-slugs.ts'
 import { insertVenues, keepFormerSlugs, updateVenues, type Written } from './write.ts'
@@ -18,7 +18,12 @@ import { insertVenues, keepFormerSlugs, updateVenues, type Written } from './wri
 const IMPORT_LOCK = 4_116_220_531
 
 /** Plans the rows and, when `apply`, carries the plan out in one transaction. Adds to `memory` only once that is done. */
-export async function importBatch(ctx: Context, rows: readonly PlacedVenue[], memory: RunMemory, apply: boolean): Promise<RowReport[]> {
+export async function importBatch(
+  ctx: Context,
+  rows: readonly ParsedVenueRow[],
+  memory: ImportState,
+  apply: boolean,
+): Promise<RowReport[]> {
   return retryOnUniqueViolation(() =>
     apply
       ? attemptBatch(memory, (draft) => ctx.changes.write((tx, touch) => carryOut(ctx, tx, touch, rows, draft())))
@@ -27,7 +32,7 @@ export async function importBatch(ctx: Context, rows: readonly PlacedVenue[], me
 }
 
 /** A transaction may run several times before it commits: each time with a draft of its own, and the last one counts. */
-async function attemptBatch<T>(memory: RunMemory, run: (draft: () => RunMemory) => Promise<T>): Promise<T> {
+async function attemptBatch<T>(memory: ImportState, run: (draft: () => ImportState) => Promise<T>): Promise<T> {
   let draft = memory.draft()
   const result = await run(() => {
     draft = memory.draft()
@@ -37,10 +42,10 @@ async function attemptBatch<T>(memory: RunMemory, run: (draft: () => RunMemory) 
   return result
 }
 
-type Plan = { planned: Planned[]; slugs: Map<string, string>; reports: RowReport[] }
+type Plan = { planned: PlannedChange[]; slugs: Map<string, string>; reports: RowReport[] }
 
-async function plan(tx: Transaction, rows: readonly PlacedVenue[], draft: RunMemory, lock: boolean): Promise<Plan> {
-  const known = await findKnown(tx, rows, lock)
+async function plan(tx: Transaction, rows: readonly ParsedVenueRow[], draft: ImportState, lock: boolean): Promise<Plan> {
+  const known = await findExistingVenues(tx, rows, lock)
   const rough = planRows(rows, known, draft, randomUUID)
   const wanted = await wantedSlugs(tx, rough, draft)
   const planned = rough.map((one) => settled(one, wanted))
@@ -53,7 +58,7 @@ async function plan(tx: Transaction, rows: readonly PlacedVenue[], draft: RunMem
 }
 
 /** A change of the slug alone is none where the slug is taken, and a slug that is granted moves the venue's page. */
-function settled(planned: Planned, wanted: ReadonlyMap<string, string>): Planned {
+function settled(planned: PlannedChange, wanted: ReadonlyMap<string, string>): PlannedChange {
   if (planned.kind !== 'change') return planned
   if (wanted.has(planned.venue.id)) return { ...planned, needsSlug: true }
   return planned.changes.length > 0 ? planned : { kind: 'unchanged', name: planned.venue.name, slug: planned.slug }
@@ -63,8 +68,8 @@ async function carryOut(
   ctx: Context,
   tx: Transaction,
   touch: (...tags: Tag[]) => void,
-  rows: readonly PlacedVenue[],
-  draft: RunMemory,
+  rows: readonly ParsedVenueRow[],
+  draft: ImportState,
 ): Promise<RowReport[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
   const { planned, slugs, reports } = await plan(tx, rows, draft, true)
@@ -88,14 +93,14 @@ async function carryOut(
 }
 
 /** The audit entry of a row: every field of a new venue, what changed of a present one, and the slug of either. */
-function auditedOf(planned: Planned, slugs: ReadonlyMap<string, string>): Audited[] {
+function auditedOf(planned: PlannedChange, slugs: ReadonlyMap<string, string>): Audited[] {
   if (planned.kind !== 'create' && planned.kind !== 'change') return []
   const { id, name, ...fields } = planned.venue
   if (planned.kind === 'change') return [{ action: 'venue.import', id, name, changes: changesOf(planned, slugs) }]
   return [{ action: 'venue.import', id, name, changes: changesBetween({}, { name, ...fields, slug: slugOf(id, slugs) }) }]
 }
 
-function changesOf(planned: Planned & { kind: 'change' }, slugs: ReadonlyMap<string, string>): FieldChange[] {
+function changesOf(planned: PlannedChange & { kind: 'change' }, slugs: ReadonlyMap<string, string>): FieldChange[] {
   const slug = planned.needsSlug ? slugOf(planned.venue.id, slugs) : planned.slug
   return slug === planned.slug ? planned.changes : [...planned.changes, { field: 'slug', from: planned.slug, to: slug }]
 }
@@ -106,7 +111,7 @@ function slugOf(id: string, slugs: ReadonlyMap<string, string>): string {
   return slug
 }
 
-function reportOf(planned: Planned, { line, row }: Place, slugs: ReadonlyMap<string, string>): RowReport {
+function reportOf(planned: PlannedChange, { line, row }: Place, slugs: ReadonlyMap<string, string>): RowReport {
   const place = { line, row }
   switch (planned.kind) {
     case 'create':

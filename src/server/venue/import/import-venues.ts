@@ -5,9 +5,9 @@ import { refusalText } from '../../import/refusal.ts'
 import { type Place, Tally } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { importBatch } from './import-batch.ts'
-import { RunMemory } from './memory.ts'
-import type { PlacedVenue } from './plan.ts'
-import { readVenue } from './read-venue.ts'
+import { ImportState } from './import-state.ts'
+import { readVenue } from './parse-venue.ts'
+import type { ParsedVenueRow } from './plan.ts'
 import type { ReportLine, RowReport } from './report.ts'
 
 /** Rows a transaction, unless told otherwise, and at most. */
@@ -33,7 +33,7 @@ export async function* importVenues({ ctx, input }: { ctx: Context; input: Impor
   const { rows, apply, batch = DEFAULT_BATCH } = input
   if (!can(ctx.actor, 'guide:import', undefined)) throw new DomainError('not_allowed')
   if (!Number.isInteger(batch) || batch < 1 || batch > MAX_BATCH) throw new DomainError('invalid_request')
-  const memory = new RunMemory()
+  const memory = new ImportState()
   const tally = new Tally()
   for await (const part of inBatches(numbered(rows), batch)) {
     for (const report of await reportsOf(ctx, part, memory, tally, apply)) {
@@ -69,12 +69,12 @@ async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenera
 async function reportsOf(
   ctx: Context,
   rows: readonly NumberedRow[],
-  memory: RunMemory,
+  memory: ImportState,
   tally: Tally,
   apply: boolean,
 ): Promise<RowReport[]> {
   const refused: RowReport[] = []
-  const readable: PlacedVenue[] = []
+  const readable: ParsedVenueRow[] = []
   for (const source of rows) {
     const { line, row } = source
     if ('unreadable' in source) {

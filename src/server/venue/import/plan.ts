@@ -4,17 +4,17 @@ import type { VenueField, VenueFields } from '../../../domain/venue/venue-fields
 import { isUuid } from '../../db/uuid.ts'
 import { comparable } from '../../import/cells.ts'
 import type { FieldValue, Place } from '../../import/report.ts'
+import type { ExistingVenue } from './find-existing-venues.ts'
 import { identityOf } from './identity.ts'
-import type { KnownVenue } from './known.ts'
-import type { RunMemory } from './memory.ts'
-import type { Kept, ReadVenue } from './read-venue.ts'
+import type { ImportState } from './import-state.ts'
+import type { Kept, ReadVenue } from './parse-venue.ts'
 import type { FieldChange } from './report.ts'
 
 /** A venue as it shall be, all but its slug. */
 export type VenueRow = VenueFields & { id: string; source_id: string | null }
 
 /** What shall become of one row. A change without a new name that matters keeps its slug, unless the row gives another that is free. */
-export type Planned =
+export type PlannedChange =
   | { kind: 'create'; venue: VenueRow; kept: Kept }
   | { kind: 'change'; venue: VenueRow; slug: string; changes: FieldChange[]; needsSlug: boolean; kept: Kept }
   | { kind: 'unchanged'; name: string; slug: string }
@@ -22,7 +22,7 @@ export type Planned =
   | { kind: 'ambiguous'; name: string; count: number }
 
 /** A row that describes a venue, and where it stands. */
-export type PlacedVenue = Place & ReadVenue
+export type ParsedVenueRow = Place & ReadVenue
 
 /** What a new venue has where its row says nothing. */
 const EMPTY: Omit<VenueFields, 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
@@ -49,14 +49,19 @@ const EMPTY: Omit<VenueFields, 'name' | 'address_road' | 'address_city' | 'addre
  * else the one with its name and postcode. Only what a row gives is compared; what it leaves out stays.
  * @param memory is told of every venue dealt with
  */
-export function planRows(rows: readonly PlacedVenue[], known: readonly KnownVenue[], memory: RunMemory, newId: () => string): Planned[] {
+export function planRows(
+  rows: readonly ParsedVenueRow[],
+  known: readonly ExistingVenue[],
+  memory: ImportState,
+  newId: () => string,
+): PlannedChange[] {
   const lookup = lookupOf(known)
   return rows.map((row) => planRow(row, lookup, memory, newId))
 }
 
-type Lookup = { byId: Map<string, KnownVenue>; bySource: Map<string, KnownVenue>; byIdentity: Map<string, KnownVenue[]> }
+type Lookup = { byId: Map<string, ExistingVenue>; bySource: Map<string, ExistingVenue>; byIdentity: Map<string, ExistingVenue[]> }
 
-function lookupOf(known: readonly KnownVenue[]): Lookup {
+function lookupOf(known: readonly ExistingVenue[]): Lookup {
   return {
     byId: new Map(known.map((venue) => [venue.id, venue])),
     bySource: new Map(known.flatMap((venue) => (venue.source_id ? [[venue.source_id, venue]] : []))),
@@ -64,7 +69,7 @@ function lookupOf(known: readonly KnownVenue[]): Lookup {
   }
 }
 
-function planRow(row: PlacedVenue, lookup: Lookup, memory: RunMemory, newId: () => string): Planned {
+function planRow(row: ParsedVenueRow, lookup: Lookup, memory: ImportState, newId: () => string): PlannedChange {
   const { sourceId, fields, kept } = row
   const [id, ...others] = candidates(sourceId, identityOf(fields), lookup, memory)
   if (others.length > 0) return { kind: 'ambiguous', name: fields.name, count: others.length + 1 }
@@ -87,7 +92,7 @@ function planRow(row: PlacedVenue, lookup: Lookup, memory: RunMemory, newId: () 
 }
 
 /** The ids of the venues a row may mean: more than one only where name and postcode are all there is to tell. */
-function candidates(sourceId: string | null, identity: string, lookup: Lookup, memory: RunMemory): string[] {
+function candidates(sourceId: string | null, identity: string, lookup: Lookup, memory: ImportState): string[] {
   if (sourceId) {
     const id = lookup.bySource.get(sourceId)?.id ?? memory.bySource(sourceId) ?? lookup.byId.get(sourceId.toLowerCase())?.id
     if (id) return [id]
@@ -97,7 +102,7 @@ function candidates(sourceId: string | null, identity: string, lookup: Lookup, m
   return [...new Set([...still, ...memory.byIdentity(identity)])]
 }
 
-function planChange({ sourceId, fields, kept }: ReadVenue, present: KnownVenue, memory: RunMemory): Planned {
+function planChange({ sourceId, fields, kept }: ReadVenue, present: ExistingVenue, memory: ImportState): PlannedChange {
   const changes: FieldChange[] = []
   const note = (field: string, from: FieldValue, to: FieldValue) => {
     if (!isDeepStrictEqual(comparable(from), comparable(to))) changes.push({ field, from, to })

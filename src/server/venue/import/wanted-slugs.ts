@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/transaction.ts'
-import type { SlugMemory } from '../allocate-slugs.ts'
-import type { Planned } from './plan.ts'
+import type { SlugState } from '../slugs.ts'
+import type { PlannedChange } from './plan.ts'
 
 /**
  * The slugs that rows give and may have, by venue id: one that no other venue has or had. The first row that gives a slug
  * has it. The slug that a venue has already is not among them.
  */
-export async function wantedSlugs(tx: Transaction, planned: readonly Planned[], memory: SlugMemory): Promise<Map<string, string>> {
+export async function wantedSlugs(tx: Transaction, planned: readonly PlannedChange[], memory: SlugState): Promise<Map<string, string>> {
   const wanted = planned.flatMap((one) => {
     if ((one.kind !== 'create' && one.kind !== 'change') || one.kept.slug === undefined) return []
     return one.kind === 'change' && one.slug === one.kept.slug ? [] : [{ id: one.venue.id, slug: one.kept.slug }]

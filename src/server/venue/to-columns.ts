@@ -10,7 +10,7 @@ type Columns = Partial<Omit<typeof venues.$inferInsert, 'id' | 'slug'>>
  * What a checked body stores, by column; fields it leaves out are not there. Blank text of an optional field is nothing,
  * all else is kept byte for byte.
  */
-export function venueColumnsOf(given: VenueWrite): Columns {
+export function toVenueColumns(given: VenueWrite): Columns {
   const columns = {
     name: given.name,
     cuisines: given.cuisines,

@@ -5,7 +5,7 @@ import { slugify } from '../../../domain/venue/slug.ts'
 import { checkVenueFields, IMPORT_REQUIRED, type VenueField, type VenueFields } from '../../../domain/venue/venue-fields.ts'
 import { partsOf, type Read, readFlag, readNumber, readText } from '../../import/cells.ts'
 import { splitAddressLines } from './address-lines.ts'
-import { isOwnName, type Meaning, meaningOf } from './columns.ts'
+import { isCanonicalName, type Meaning, mapColumn } from './columns.ts'
 import { readCuisines, readLines } from './values.ts'
 
 /** Longest id of a source kept, in characters. */
@@ -77,9 +77,9 @@ function cellsOf(columns: Record<string, unknown>): Cells {
   const cells = new Map<Meaning, unknown>()
   const unused: string[] = []
   for (const [column, cell] of Object.entries(columns)) {
-    const meaning = meaningOf(column)
+    const meaning = mapColumn(column)
     if (!meaning) unused.push(column)
-    else if (!isEmptyField(cell) && (!cells.has(meaning) || isOwnName(column, meaning))) cells.set(meaning, cell)
+    else if (!isEmptyField(cell) && (!cells.has(meaning) || isCanonicalName(column, meaning))) cells.set(meaning, cell)
   }
   return { cells, unused }
 }

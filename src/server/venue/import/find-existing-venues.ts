@@ -3,10 +3,10 @@ import { comparablePostcode } from '../../../domain/venue/postcode.ts'
 import type { VenueFields } from '../../../domain/venue/venue-fields.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import type { ReadVenue } from './read-venue.ts'
+import type { ReadVenue } from './parse-venue.ts'
 
 /** A venue that exists already, as far as an import compares it. */
-export type KnownVenue = VenueFields & { id: string; source_id: string | null; slug: string }
+export type ExistingVenue = VenueFields & { id: string; source_id: string | null; slug: string }
 
 const COLUMNS = sql.raw(
   `id, source_id, slug, name, image_url, image_alt, cuisines, description, price, address_road, address_city, address_county,
@@ -20,7 +20,7 @@ const COMPARABLE_POSTCODE = sql.raw(`upper(translate(normalize(address_postcode,
  * The venues that these rows may mean: by the source's id, by our own id, and by postcode for rows that no id settles.
  * @param lock whether they are held against changes until the transaction ends
  */
-export async function findKnown(tx: Transaction, rows: readonly ReadVenue[], lock: boolean): Promise<KnownVenue[]> {
+export async function findExistingVenues(tx: Transaction, rows: readonly ReadVenue[], lock: boolean): Promise<ExistingVenue[]> {
   const sourceIds = rows.flatMap(({ sourceId }) => sourceId ?? [])
   const byId = await select(tx, sql`source_id = any(${textArray(sourceIds)}) or id = any(${uuidArray(sourceIds)})`, lock)
   const settled = new Set(byId.flatMap(({ id, source_id }) => [id, source_id]))
@@ -32,8 +32,8 @@ export async function findKnown(tx: Transaction, rows: readonly ReadVenue[], loc
   return [...byId, ...byPostcode.filter(({ id }) => !seen.has(id))]
 }
 
-async function select(tx: Transaction, where: SQL, lock: boolean): Promise<KnownVenue[]> {
-  const { rows } = await tx.execute<KnownVenue>(
+async function select(tx: Transaction, where: SQL, lock: boolean): Promise<ExistingVenue[]> {
+  const { rows } = await tx.execute<ExistingVenue>(
     sql`select ${COLUMNS} from venues where ${where} order by id ${lock ? sql`for update` : sql``}`,
   )
   return rows

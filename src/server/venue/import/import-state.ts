@@ -4,8 +4,8 @@ import type { Place } from '../../import/report.ts'
  * What the rows before have done, so that a second row for the same venue is seen as one: in a dry run nothing of it is
  * in the database, and a renamed venue is no longer found under its old name. Holds ids and names, never whole rows.
  */
-export class RunMemory {
-  readonly #parent: RunMemory | null
+export class ImportState {
+  readonly #parent: ImportState | null
   /** The row that dealt with a venue, by the venue's id. */
   readonly #places = new Map<string, Place>()
   readonly #idsBySource = new Map<string, string>()
@@ -14,17 +14,17 @@ export class RunMemory {
   readonly #slugs = new Set<string>()
   readonly #nextNumbers = new Map<string, number>()
 
-  constructor(parent: RunMemory | null = null) {
+  constructor(parent: ImportState | null = null) {
     this.#parent = parent
   }
 
   /** What a batch adds, kept apart until its transaction has ended well. */
-  draft(): RunMemory {
-    return new RunMemory(this)
+  draft(): ImportState {
+    return new ImportState(this)
   }
 
   /** Takes over what a draft of this memory has added. */
-  keep(draft: RunMemory): void {
+  keep(draft: ImportState): void {
     for (const [id, place] of draft.#places) this.#places.set(id, place)
     for (const [source, id] of draft.#idsBySource) this.#idsBySource.set(source, id)
     for (const [identity, ids] of draft.#idsByIdentity)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalText } from '../../import/refusal.ts'
 import { splitAddressLines } from './address-lines.ts'
-import { readVenue } from './read-venue.ts'
+import { readVenue } from './parse-venue.ts'
 
 const enough = { name: 'The Crown', address_road: '1 High Street', address_city: 'Windsor', address_postcode: 'SL4 1NJ' }
 

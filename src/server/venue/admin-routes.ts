@@ -8,7 +8,6 @@ import { jsonBody, jsonRequest } from '../http/json-body.ts'
 import { createdAnswers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
 import { createVenue } from './create-venue.ts'
 import { deleteVenue } from './delete-venue.ts'
-import { listManagedVenues } from './list-managed-venues.ts'
 import {
   managedVenueExample,
   managedVenueRowExample,
@@ -16,6 +15,7 @@ import {
   venueDeletionExample,
   venueWriteExample,
 } from './manage-examples.ts'
+import { listManagedVenues } from './managed-venues.ts'
 import { previewDeletion } from './preview-deletion.ts'
 import { readManagedVenue } from './read-managed-venue.ts'
 import { updateVenue } from './update-venue.ts'

@@ -1,4 +1,4 @@
-import { type Venue, type VenueCard, type VenueFacets, type VenueMarkers, type VenueOptions, venueCard } from '../../contract/venue.ts'
+import { type Venue, type VenueCard, type VenueFacets, type VenueMarkers, type VenueOptions, venueCard } from '../venue.ts'
 
 export const venueExample: Venue = {
   id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',

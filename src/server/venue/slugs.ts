@@ -3,10 +3,10 @@ import { numberedSlug, slugBase } from '../../domain/venue/slug.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 /** A venue that needs a slug. */
-export type Nameless = { id: string; name: string }
+export type VenueWithoutSlug = { id: string; name: string }
 
 /** Slugs given away but not written yet, and where the search for a base's next number may begin. */
-export type SlugMemory = {
+export type SlugState = {
   hasSlug(slug: string): boolean
   takeSlug(slug: string): void
   nextNumber(base: string): number
@@ -22,8 +22,8 @@ const MAX_WINDOW = 256
  * `venues.slug` settles that, and the loser asks again.
  * @returns slugs by venue id
  */
-export async function allocateSlugs(tx: Transaction, venues: readonly Nameless[], memory: SlugMemory): Promise<Map<string, string>> {
-  const slugs = await takeBack(tx, venues)
+export async function allocateSlugs(tx: Transaction, venues: readonly VenueWithoutSlug[], memory: SlugState): Promise<Map<string, string>> {
+  const slugs = await reuseFormerSlugs(tx, venues)
   let open = venues.filter(({ id }) => !slugs.has(id)).map(({ id, name }) => ({ id, base: slugBase(name, id) }))
   for (let window = 1; open.length > 0; window = Math.min(window * 4, MAX_WINDOW)) {
     const byBase = Map.groupBy(open, ({ base }) => base)
@@ -65,7 +65,7 @@ async function findTaken(tx: Transaction, slugs: string[]): Promise<Set<string>>
 }
 
 /** The shortest slug that each venue had under the name it has again. */
-async function takeBack(tx: Transaction, venues: readonly Nameless[]): Promise<Map<string, string>> {
+async function reuseFormerSlugs(tx: Transaction, venues: readonly VenueWithoutSlug[]): Promise<Map<string, string>> {
   const names = new Map(venues.map(({ id, name }) => [id, name]))
   const { rows } = await tx.execute<{ venue_id: string; slug: string }>(
     sql`select venue_id, slug from venue_old_slugs where venue_id = any(${sql.param([...names.keys()])}::uuid[]) order by length(slug), slug`,
