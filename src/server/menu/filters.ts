@@ -7,7 +7,7 @@ import { menus, venues } from '../db/schema/index.ts'
 export type MenuFilters = { city: string[]; price: MenuPriceBandSlug[]; type: MenuType[]; venue: string[] }
 
 /** What every filter group lets through, of menus joined with their venues. Says nothing of visibility. */
-export function menuFilter({ city, price, type, venue }: MenuFilters): SQL | undefined {
+export function whereMenuFilters({ city, price, type, venue }: MenuFilters): SQL | undefined {
   return and(
     city.length > 0 ? inArray(venues.address_city, city) : undefined,
     price.length > 0 ? or(...price.map(inBand)) : undefined,
@@ -27,7 +27,7 @@ export function itemsFilter(hasItems: boolean): SQL {
 }
 
 /** The band's slug for a menu's typical price; null without a price. */
-export const priceBandOf: SQL<string | null> = sql`case ${sql.join(
+export const priceBandSql: SQL<string | null> = sql`case ${sql.join(
   MENU_PRICE_BANDS.map((band) => sql`when ${inBand(band.slug)} then ${sql.raw(`'${band.slug}'`)}`),
   sql` `,
 )} end`

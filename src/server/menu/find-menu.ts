@@ -4,10 +4,10 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { nextMenuChange } from './next-change.ts'
+import { nextMenuChange } from '../visibility/next-menu-change.ts'
+import { whereMenuPublic } from '../visibility/visibility.ts'
 import { readCategories } from './read-categories.ts'
 import { menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
-import { menuIsPublic } from './visible.ts'
 
 /**
  * One visible menu, and when it ends.
@@ -20,7 +20,7 @@ export async function findMenu(ctx: Context, id: string): Promise<{ menu: Menu; 
     .select({ menu: menuColumns, venue: menuVenueColumns })
     .from(menus)
     .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(and(eq(menus.id, id), menuIsPublic(now)))
+    .where(and(eq(menus.id, id), whereMenuPublic(now)))
   if (!row) throw new DomainError('not_found')
   const [categories, until] = await Promise.all([readCategories(ctx, [id]), nextMenuChange(ctx, now, eq(menus.id, id))])
   return { menu: toMenu(row, categories), until }

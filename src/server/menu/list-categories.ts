@@ -5,9 +5,9 @@ import type { MenuCategory, menuCategoryListParams } from '../../contract/menu.t
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
-import { nextMenuChange } from './next-change.ts'
+import { nextMenuChange } from '../visibility/next-menu-change.ts'
+import { whereMenuPublic } from '../visibility/visibility.ts'
 import { readCategories } from './read-categories.ts'
-import { menuIsPublic } from './visible.ts'
 
 type Asked = z.output<typeof menuCategoryListParams>
 
@@ -19,7 +19,7 @@ export async function listCategories(ctx: Context, asked: Asked): Promise<{ list
       .select({ id: menus.id })
       .from(menus)
       .innerJoin(venues, eq(venues.id, menus.venue_id))
-      .where(and(eq(menus.id, asked.menu_id), menuIsPublic(now))),
+      .where(and(eq(menus.id, asked.menu_id), whereMenuPublic(now))),
     nextMenuChange(ctx, now, eq(menus.id, asked.menu_id)),
   ])
   const all = await readCategories(

@@ -5,16 +5,16 @@ import type { Dish, dishListParams } from '../../contract/menu.ts'
 import type { Context } from '../context.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
+import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
+import { whereMenuPublic } from '../visibility/visibility.ts'
 import { dishColumns } from './dish-columns.ts'
-import { keptUntil, nextMenuChange } from './next-change.ts'
-import { menuIsPublic } from './visible.ts'
 
 type Asked = z.output<typeof dishListParams>
 
 /** One page of the dishes on visible menus of active venues, and when the answer next changes by itself. */
 export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
-  const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), menuIsPublic(now))
+  const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), whereMenuPublic(now))
   const until = await nextMenuChange(ctx, now)
   const [data, total] = await Promise.all([
     ctx.db.orm
@@ -28,7 +28,7 @@ export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: Li
       .limit(asked.limit)
       .offset(offsetOf(asked)),
     // Of tens of thousands each would be counted for every page.
-    keptUntil(ctx, `dishes ${asked.featured}`, until, () => countDishes(ctx, where)),
+    cacheUntilMenuChange(ctx, `dishes ${asked.featured}`, until, () => countDishes(ctx, where)),
   ])
   return { list: listOf(data as Dish[], total, asked), until }
 }

@@ -6,19 +6,23 @@ import { compareMenus } from '../../domain/menu/menu-order.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
-import { itemsFilter, menuFilter, ofVenue } from './filters.ts'
-import { nextMenuChange } from './next-change.ts'
+import { nextMenuChange } from '../visibility/next-menu-change.ts'
+import { whereMenuPublic } from '../visibility/visibility.ts'
+import { itemsFilter, ofVenue, whereMenuFilters } from './filters.ts'
 import { readCategories } from './read-categories.ts'
 import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
-import { menuIsPublic } from './visible.ts'
 
 type Asked = z.output<typeof menuListParams>
 
 /** One page of the visible menus asked for, and when the answer next changes by itself. */
 export async function listMenus(ctx: Context, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {
   const now = ctx.clock()
-  const lasting = and(menuFilter(asked), ofVenue(asked.venue_id), asked.has_items === undefined ? undefined : itemsFilter(asked.has_items))
-  const where = and(menuIsPublic(now), lasting)
+  const lasting = and(
+    whereMenuFilters(asked),
+    ofVenue(asked.venue_id),
+    asked.has_items === undefined ? undefined : itemsFilter(asked.has_items),
+  )
+  const where = and(whereMenuPublic(now), lasting)
   const joined = ctx.db.orm
     .select({ menu: menuColumns, venue: menuVenueColumns })
     .from(menus)

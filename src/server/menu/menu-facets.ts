@@ -5,27 +5,27 @@ import { MENU_TYPES } from '../../domain/menu/menu-types.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { type Counts, fixedFacets, namedFacets } from '../http/facets.ts'
-import { type MenuFilters, menuFilter, priceBandOf } from './filters.ts'
-import { keptUntil, nextMenuChange } from './next-change.ts'
-import { menuIsPublic } from './visible.ts'
+import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
+import { whereMenuPublic } from '../visibility/visibility.ts'
+import { type MenuFilters, priceBandSql, whereMenuFilters } from './filters.ts'
 
 const priceLabels = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
 const typeLabels = MENU_TYPES.map((type) => ({ value: type, label: type }))
 
 /** Each filter group's values, counted under the choices in the other groups, and when that next changes by itself. */
-export async function menuFacetCounts(ctx: Context, chosen: MenuFilters): Promise<{ facets: MenuFacets; until: Date | null }> {
+export async function getMenuFacets(ctx: Context, chosen: MenuFilters): Promise<{ facets: MenuFacets; until: Date | null }> {
   const now = ctx.clock()
   const until = await nextMenuChange(ctx, now)
   const { city, price, type, venue } = chosen
   const key = `menu facets ${JSON.stringify([city, price, type, venue])}`
-  return { facets: await keptUntil(ctx, key, until, () => countFacets(ctx, chosen, now)), until }
+  return { facets: await cacheUntilMenuChange(ctx, key, until, () => countFacets(ctx, chosen, now)), until }
 }
 
 async function countFacets(ctx: Context, chosen: MenuFilters, now: Date): Promise<MenuFacets> {
   const [city, price, type] = await Promise.all([
-    countBy(ctx, sql`${venues.address_city}`, menuFilter({ ...chosen, city: [] }), now),
-    countBy(ctx, priceBandOf, menuFilter({ ...chosen, price: [] }), now),
-    countBy(ctx, sql`${menus.menu_type}`, menuFilter({ ...chosen, type: [] }), now),
+    countBy(ctx, sql`${venues.address_city}`, whereMenuFilters({ ...chosen, city: [] }), now),
+    countBy(ctx, priceBandSql, whereMenuFilters({ ...chosen, price: [] }), now),
+    countBy(ctx, sql`${menus.menu_type}`, whereMenuFilters({ ...chosen, type: [] }), now),
   ])
   return { city: namedFacets(city, chosen.city), price: fixedFacets(price, priceLabels), type: fixedFacets(type, typeLabels) }
 }
@@ -35,7 +35,7 @@ async function countBy(ctx: Context, value: SQL, where: SQL | undefined, now: Da
     .select({ value: sql<string | null>`${value}`, count: sql<number>`count(*)` })
     .from(menus)
     .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(and(menuIsPublic(now), where))
+    .where(and(whereMenuPublic(now), where))
     .groupBy(sql`1`)
   return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
 }

@@ -19,7 +19,7 @@ import { findMenu } from './find-menu.ts'
 import { listCategories } from './list-categories.ts'
 import { listDishes } from './list-dishes.ts'
 import { listMenus } from './list-menus.ts'
-import { menuFacetCounts } from './menu-facets.ts'
+import { getMenuFacets } from './menu-facets.ts'
 
 const tags = ['Menus']
 const middleware = [failingWith('fetchMenus')]
@@ -96,7 +96,7 @@ export const menuRoutes = newRouter()
     return c.json(found, 200)
   })
   .openapi(facets, async (c) => {
-    const { facets: counted, until } = await menuFacetCounts(c.get('ctx'), c.req.valid('query'))
+    const { facets: counted, until } = await getMenuFacets(c.get('ctx'), c.req.valid('query'))
     noteDependence(c.env.trace, ['menus', 'venues'], until)
     return c.json(counted, 200)
   })

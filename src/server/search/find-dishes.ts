@@ -3,9 +3,9 @@ import type { Dish } from '../../contract/menu.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { dishColumns } from '../menu/dish-columns.ts'
-import { menuIsPublic } from '../menu/visible.ts'
-import { bestRows, type Hit } from './best-rows.ts'
-import { inOrderOf } from './in-order-of.ts'
+import { whereMenuPublic } from '../visibility/visibility.ts'
+import { orderByHits } from './order-by-hits.ts'
+import { findTopRows, type Hit } from './ranked-search.ts'
 import type { SearchContext } from './search-context.ts'
 
 /**
@@ -17,10 +17,10 @@ export async function findDishes(
   words: readonly string[],
 ): Promise<{ found: Dish[]; best: Hit | undefined }> {
   const isPublic = sql`(
-    select ${menuIsPublic(clock())}
+    select ${whereMenuPublic(clock())}
     from menu_categories join menus on menus.id = menu_categories.menu_id join venues on venues.id = menus.venue_id
     where menu_categories.id = r.category_id)`
-  const hits = await bestRows(db, { table: 'menu_items', columns: sql`id, category_id`, isPublic }, words, SEARCH_LIMIT)
+  const hits = await findTopRows(db, { table: 'menu_items', columns: sql`id, category_id`, isPublic }, words, SEARCH_LIMIT)
   if (hits.length === 0) return { found: [], best: undefined }
   const rows = await db.orm
     .select(dishColumns)
@@ -34,5 +34,5 @@ export async function findDishes(
         hits.map((hit) => hit.id),
       ),
     )
-  return { found: inOrderOf(hits, rows as Dish[]), best: hits[0] }
+  return { found: orderByHits(hits, rows as Dish[]), best: hits[0] }
 }

@@ -3,8 +3,8 @@ import type { VenueCard } from '../../contract/venue.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import { venues } from '../db/schema/index.ts'
 import { cardColumns, toVenueCard } from '../venue/to-venue.ts'
-import { bestRows, type Hit } from './best-rows.ts'
-import { inOrderOf } from './in-order-of.ts'
+import { orderByHits } from './order-by-hits.ts'
+import { findTopRows, type Hit } from './ranked-search.ts'
 import type { SearchContext } from './search-context.ts'
 
 /** The best active venues for the words, at most ten, best first, and how well the best of them answers. */
@@ -13,7 +13,7 @@ export async function findVenues(
   words: readonly string[],
 ): Promise<{ found: VenueCard[]; best: Hit | undefined }> {
   const now = clock()
-  const hits = await bestRows(db, { table: 'venues', columns: sql`id`, isPublic: sql`true` }, words, SEARCH_LIMIT)
+  const hits = await findTopRows(db, { table: 'venues', columns: sql`id`, isPublic: sql`true` }, words, SEARCH_LIMIT)
   if (hits.length === 0) return { found: [], best: undefined }
   const rows = await db.orm
     .select(cardColumns)
@@ -25,5 +25,5 @@ export async function findVenues(
       ),
     )
   const cards = rows.map((row) => toVenueCard(row, now))
-  return { found: inOrderOf(hits, cards), best: hits[0] }
+  return { found: orderByHits(hits, cards), best: hits[0] }
 }

@@ -15,11 +15,11 @@ export async function search({ ctx, input: { q } }: { ctx: SearchContext; input:
   const words = searchWords(q)
   if (words.length === 0) return { query: q, best: 'venues', venues: [], items: [] }
   const [venues, items] = await Promise.all([findVenues(ctx, words), findDishes(ctx, words)])
-  return { query: q, best: answersBetter(items.best, venues.best) ? 'items' : 'venues', venues: venues.found, items: items.found }
+  return { query: q, best: isBetterMatch(items.best, venues.best) ? 'items' : 'venues', venues: venues.found, items: items.found }
 }
 
 /** Whether `one` has more of the words, or as many and more of them in its name; nothing answers worst. */
-function answersBetter(one?: Match, other?: Match): boolean {
+function isBetterMatch(one?: Match, other?: Match): boolean {
   const { matched, named } = one ?? NOTHING
   const than = other ?? NOTHING
   return matched > than.matched || (matched === than.matched && named > than.named)

@@ -7,8 +7,8 @@ import { typedWords } from '../../domain/search/words.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { inName } from '../db/tsquery.ts'
-import { nextMenuChange } from '../menu/next-change.ts'
-import { menuIsVisible } from '../menu/visible.ts'
+import { nextMenuChange } from '../visibility/next-menu-change.ts'
+import { whereMenuVisible } from '../visibility/visibility.ts'
 import { isActive } from './filters.ts'
 
 type Asked = z.output<typeof venueOptionParams>
@@ -16,7 +16,7 @@ type Asked = z.output<typeof venueOptionParams>
 /** Active venues by a few letters of their name, A to Z, and when the answer next changes by itself. */
 export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
   const now = ctx.clock()
-  const menusOfVenue = and(eq(menus.venue_id, venues.id), menuIsVisible(now))
+  const menusOfVenue = and(eq(menus.venue_id, venues.id), whereMenuVisible(now))
   const visibleMenus = ctx.db.orm.select({ count: sql<number>`count(*)` }).from(menus).where(menusOfVenue)
   const showsMenu = exists(ctx.db.orm.select({ one: sql`1` }).from(menus).where(menusOfVenue))
   const [data, until] = await Promise.all([

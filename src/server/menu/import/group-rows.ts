@@ -3,10 +3,10 @@ import type { SourceRow } from '../../import/source-row.ts'
 import { type FlatRow, flatRows, isNested } from './flat-rows.ts'
 
 /** The rows of one menu, which stand together in a file, and where they begin. */
-export type RowsOfMenu = Place & ({ rows: FlatRow[]; columns: Record<string, unknown> } | { unreadable: string })
+export type MenuRowGroup = Place & ({ rows: FlatRow[]; columns: Record<string, unknown> } | { unreadable: string })
 
 /** Puts the rows of a file together menu by menu: those of a table that follow each other and mean the same one. */
-export async function* groupRows(source: AsyncIterable<SourceRow>): AsyncGenerator<RowsOfMenu> {
+export async function* groupRows(source: AsyncIterable<SourceRow>): AsyncGenerator<MenuRowGroup> {
   let open: (Place & { rows: FlatRow[]; columns: Record<string, unknown> }) | null = null
   let row = 0
   for await (const one of source) {

@@ -10,20 +10,20 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { nextUpdate } from '../../edited-meanwhile.ts'
 import type { Place } from '../../import/report.ts'
-import { menuNow } from '../manage/read-managed-menus.ts'
-import { menuColumnsOf } from '../manage/write-fields.ts'
+import { getManagedMenu } from '../manage/read-managed-menus.ts'
+import { toMenuColumns } from '../manage/to-columns.ts'
 import { changesOf } from './changes.ts'
-import { findMenuOf, findVenueOf } from './known.ts'
+import { findExistingMenu, findExistingVenue } from './known.ts'
+import type { ReadMenu } from './parse-menu.ts'
 import { planContents } from './plan.ts'
-import type { ReadMenu } from './read-menu.ts'
 import type { MenuReport } from './report.ts'
 import { writeContents } from './write.ts'
 
 /** The rows that dealt with a menu, by the menu's id. */
-export type MetMenus = Map<string, Place>
+export type ProcessedMenus = Map<string, Place>
 
 /** Plans one menu and, when `apply`, writes it with everything in it, in one transaction. */
-export async function importMenu(ctx: Context, read: ReadMenu, place: Place, met: MetMenus, apply: boolean): Promise<MenuReport> {
+export async function importMenu(ctx: Context, read: ReadMenu, place: Place, met: ProcessedMenus, apply: boolean): Promise<MenuReport> {
   const { report, id } = apply
     ? await ctx.changes.write((tx, touch) => carryOut(ctx, tx, touch, read, place, met))
     : await inTransaction(ctx.db, (tx) => carryOut(ctx, tx, null, read, place, met))
@@ -44,14 +44,14 @@ async function carryOut(
   const name = read.fields.name ?? ''
   const refused = (reason: string) => ({ report: { ...place, outcome: 'refused' as const, name, reason } })
   const now = ctx.clock()
-  const venue = await findVenueOf(tx, read)
+  const venue = await findExistingVenue(tx, read)
   if (!venue) return refused(MESSAGES.venue_not_found)
-  const found = await findMenuOf(tx, venue.id, read, (id) => met.has(id))
+  const found = await findExistingMenu(tx, venue.id, read, (id) => met.has(id))
   const first = met.get(found?.id ?? read.id ?? '')
   if (first) return { report: { ...place, outcome: 'duplicate', name, first } }
   if (found && found.venue_id !== venue.id) return refused('The menu with this id is another venue’s')
-  const present = found ? await menuNow(tx, found.id, now) : null
-  const columns = menuColumnsOf(read.fields)
+  const present = found ? await getManagedMenu(tx, found.id, now) : null
+  const columns = toMenuColumns(read.fields)
   if (columns.active && present?.needs_review) return refused(MESSAGES.menu_needs_review)
   const start = columns.start_date ?? (present ? new Date(present.start_date) : now)
   const end = columns.end_date ?? (present?.end_date ? new Date(present.end_date) : null)

@@ -5,9 +5,9 @@ import { refusalText } from '../../import/refusal.ts'
 import { Tally } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { unusedOf } from './flat-rows.ts'
-import { groupRows, type RowsOfMenu } from './group-rows.ts'
-import { importMenu, type MetMenus } from './import-menu.ts'
-import { readMenu } from './read-menu.ts'
+import { groupRows, type MenuRowGroup } from './group-rows.ts'
+import { importMenu, type ProcessedMenus } from './import-menu.ts'
+import { readMenu } from './parse-menu.ts'
 import type { MenuReport, MenuReportLine } from './report.ts'
 
 /** `apply` false: nothing is written, the report says what would be. */
@@ -21,7 +21,7 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: Context; input: Input }): AsyncGenerator<MenuReportLine> {
   if (!can(ctx.actor, 'guide:import', undefined)) throw new DomainError('not_allowed')
   const tally = new Tally()
-  const met: MetMenus = new Map()
+  const met: ProcessedMenus = new Map()
   for await (const group of groupRows(rows)) {
     if ('columns' in group) tally.noteUnused(unusedOf(group.columns))
     const report = await reportOf(ctx, group, met, apply)
@@ -31,7 +31,7 @@ export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: Conte
   yield tally.summary(apply)
 }
 
-async function reportOf(ctx: Context, group: RowsOfMenu, met: MetMenus, apply: boolean): Promise<MenuReport> {
+async function reportOf(ctx: Context, group: MenuRowGroup, met: ProcessedMenus, apply: boolean): Promise<MenuReport> {
   const place = { line: group.line, row: group.row }
   if ('unreadable' in group) return { ...place, outcome: 'refused', name: null, reason: group.unreadable }
   const read = readMenu(group.rows)

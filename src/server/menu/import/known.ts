@@ -2,10 +2,10 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { menus, venues } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import type { ReadMenu } from './read-menu.ts'
+import type { ReadMenu } from './parse-menu.ts'
 
 /** The venue that rows mean: by our id, else by the id of the source it was imported from, else by its slug. */
-export async function findVenueOf(tx: Transaction, { venueId, venueSlug }: ReadMenu): Promise<{ id: string; name: string } | null> {
+export async function findExistingVenue(tx: Transaction, { venueId, venueSlug }: ReadMenu): Promise<{ id: string; name: string } | null> {
   const ways: (SQL | null)[] = [
     venueId && isUuid(venueId) ? eq(venues.id, venueId) : null,
     venueId ? eq(venues.source_id, venueId) : null,
@@ -23,7 +23,7 @@ export async function findVenueOf(tx: Transaction, { venueId, venueSlug }: ReadM
  * The menu that rows mean, held until the transaction ends: by its id, else the first of the venue with this name that
  * no rows before have dealt with.
  */
-export async function findMenuOf(
+export async function findExistingMenu(
   tx: Transaction,
   venueId: string,
   { id, fields }: ReadMenu,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
-import { categoryColumnsOf, itemColumnsOf } from '../manage/write-fields.ts'
+import { toCategoryColumns, toItemColumns } from '../manage/to-columns.ts'
 import { changesOf } from './changes.ts'
-import type { ReadCategory, ReadItem, ReadMenu } from './read-menu.ts'
+import type { ReadCategory, ReadItem, ReadMenu } from './parse-menu.ts'
 import type { MenuFieldChange } from './report.ts'
 
-type CategoryColumns = ReturnType<typeof categoryColumnsOf>
-type ItemColumns = ReturnType<typeof itemColumnsOf>
+type CategoryColumns = ReturnType<typeof toCategoryColumns>
+type ItemColumns = ReturnType<typeof toItemColumns>
 
 /** What shall become of what is in a menu. New things stand after those that are there. */
 export type ContentPlan = {
@@ -38,7 +38,7 @@ export function planContents(read: ReadMenu, present: ManagedMenu | null, isFree
     const id = known?.id ?? newId(category.id)
     if (known) planCategory(plan, category, known)
     else {
-      plan.newCategories.push({ id, columns: categoryColumnsOf(category.fields) })
+      plan.newCategories.push({ id, columns: toCategoryColumns(category.fields) })
       plan.changes.push({ field: 'category', from: null, to: category.fields.name ?? '' })
     }
     planItems(plan, category, { id, known }, present, met, newId)
@@ -47,7 +47,7 @@ export function planContents(read: ReadMenu, present: ManagedMenu | null, isFree
 }
 
 function planCategory(plan: ContentPlan, { fields }: ReadCategory, known: ManagedCategory): void {
-  const columns = categoryColumnsOf(fields)
+  const columns = toCategoryColumns(fields)
   const changes = changesOf(known, columns, `category "${known.name}" `)
   if (changes.length === 0) return
   plan.changedCategories.push({ id: known.id, columns })
@@ -72,14 +72,14 @@ function planItems(
       const moved = known.category_id === into.id ? {} : { category_id: into.id, order: ++last }
       planItem(plan, item, known, moved)
     } else {
-      plan.newItems.push({ id: newId(item.id), category_id: into.id, order: ++last, columns: itemColumnsOf(item.fields) })
+      plan.newItems.push({ id: newId(item.id), category_id: into.id, order: ++last, columns: toItemColumns(item.fields) })
       plan.changes.push({ field: 'item', from: null, to: item.fields.name ?? '' })
     }
   }
 }
 
 function planItem(plan: ContentPlan, { fields }: ReadItem, known: ManagedItem, moved: { category_id?: string; order?: number }): void {
-  const columns = { ...itemColumnsOf(fields), ...moved }
+  const columns = { ...toItemColumns(fields), ...moved }
   const changes = changesOf(known, columns, `item "${known.name}" `)
   if (changes.length === 0) return
   plan.changedItems.push({ id: known.id, columns })

@@ -6,9 +6,9 @@ import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/cat
 import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories } from '../../db/schema/index.ts'
-import { lockMenu } from './lock.ts'
+import { lockMenu } from './lock-menu.ts'
+import { toCategoryColumns } from './to-columns.ts'
 import { managedCategoryColumns, toManagedCategory } from './to-managed-menu.ts'
-import { categoryColumnsOf } from './write-fields.ts'
 
 /** Adds a category at the end of a menu. @throws DomainError not_found, or a code of `checkCategoryFields` */
 export async function createCategory({
@@ -21,7 +21,7 @@ export async function createCategory({
   return ctx.changes.write(async (tx, touch) => {
     const menu = await lockMenu(tx, ctx, menu_id)
     refuseIfAny(checkCategoryFields(given, CATEGORY_REQUIRED))
-    const columns = categoryColumnsOf(given) as Omit<typeof menuCategories.$inferInsert, 'menu_id'>
+    const columns = toCategoryColumns(given) as Omit<typeof menuCategories.$inferInsert, 'menu_id'>
     const [last] = await tx
       .select({ order: sql<number>`coalesce(max(${menuCategories.order}), 0)` })
       .from(menuCategories)

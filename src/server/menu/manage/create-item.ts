@@ -6,17 +6,17 @@ import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuItems } from '../../db/schema/index.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
-import { lockCategory } from './lock.ts'
+import { lockCategory } from './lock-menu.ts'
 import { nextPlace } from './next-place.ts'
+import { toItemColumns } from './to-columns.ts'
 import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-menu.ts'
-import { itemColumnsOf } from './write-fields.ts'
 
 /** Adds an item at the end of a category. @throws DomainError not_found, or a code of `checkItemFields` */
 export async function createItem({ ctx, input: { category_id, ...given } }: { ctx: Context; input: NewItem }): Promise<ManagedItem> {
   return ctx.changes.write(async (tx, touch) => {
     const { menu } = await lockCategory(tx, ctx, category_id)
     refuseIfAny(checkItemFields(given, ITEM_REQUIRED))
-    const columns = itemColumnsOf(given) as Omit<typeof menuItems.$inferInsert, 'category_id'>
+    const columns = toItemColumns(given) as Omit<typeof menuItems.$inferInsert, 'category_id'>
     await requireUploadedImage(tx, 'menu-images', columns.image_url)
     const [made] = await tx
       .insert(menuItems)

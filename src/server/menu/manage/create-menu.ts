@@ -9,9 +9,9 @@ import type { Context } from '../../context.ts'
 import { menus, venues } from '../../db/schema/index.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
-import { menuNow } from './read-managed-menus.ts'
+import { getManagedMenu } from './read-managed-menus.ts'
 import { requireEndAfterStart } from './schedule.ts'
-import { menuColumnsOf } from './write-fields.ts'
+import { toMenuColumns } from './to-columns.ts'
 
 /**
  * Adds a menu without anything in it; it is active from now on unless the input says otherwise.
@@ -21,7 +21,7 @@ export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: 
   if (!can(ctx.actor, 'menu:manage', { venueId: venue_id }) || !isUuid(venue_id)) throw new DomainError('venue_not_found')
   refuseIfAny(checkMenuFields(given, MENU_REQUIRED))
   const now = ctx.clock()
-  const columns = { start_date: now, ...menuColumnsOf(given) } as Omit<typeof menus.$inferInsert, 'venue_id'> & { start_date: Date }
+  const columns = { start_date: now, ...toMenuColumns(given) } as Omit<typeof menus.$inferInsert, 'venue_id'> & { start_date: Date }
   requireEndAfterStart(columns.start_date, columns.end_date ?? null)
   return ctx.changes.write(async (tx, touch) => {
     const venue = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venue_id)).for('key share')
@@ -34,6 +34,6 @@ export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: 
     if (!made) throw new Error('the inserted menu did not come back')
     await audit(tx, ctx, { action: 'menu.create', id: made.id, name: columns.name, changes: changesBetween({}, { venue_id, ...columns }) })
     touch('menus', `venue:${venue_id}`)
-    return menuNow(tx, made.id, now)
+    return getManagedMenu(tx, made.id, now)
   })
 }

@@ -3,7 +3,7 @@ import { lastState } from '../../../domain/audit.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
-import { lockCategory } from './lock.ts'
+import { lockCategory } from './lock-menu.ts'
 import { managedItemColumns } from './to-managed-menu.ts'
 
 /** Deletes a category with its items. @throws DomainError not_found */

@@ -3,7 +3,7 @@ import { lastState } from '../../../domain/audit.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuItems } from '../../db/schema/index.ts'
-import { lockItem } from './lock.ts'
+import { lockItem } from './lock-menu.ts'
 
 /** Deletes an item. @throws DomainError not_found */
 export async function deleteItem({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {

@@ -4,7 +4,7 @@ import { type Audited, audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { lockMenu } from './lock.ts'
+import { lockMenu } from './lock-menu.ts'
 import { readMenus } from './read-managed-menus.ts'
 
 /** What the audit log keeps of menus that are about to be deleted: each with its categories and items. */

@@ -7,8 +7,8 @@ import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { lockMenu } from './lock.ts'
-import { menuNow } from './read-managed-menus.ts'
+import { lockMenu } from './lock-menu.ts'
+import { getManagedMenu } from './read-managed-menus.ts'
 
 /**
  * Copies a menu with everything in it; the copy is inactive.
@@ -29,7 +29,7 @@ export async function duplicateMenu({ ctx, input: { id } }: { ctx: Context; inpu
       changes: [{ field: 'copied_from', from: null, to: id }],
     })
     touch('menus', `venue:${menu.venue_id}`)
-    return menuNow(tx, copy.id, now)
+    return getManagedMenu(tx, copy.id, now)
   })
 }
 

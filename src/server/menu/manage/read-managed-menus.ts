@@ -47,7 +47,7 @@ export async function readManagedMenu({ ctx, input: { id } }: { ctx: Context; in
 }
 
 /** One menu as it stands within a transaction. @throws Error where it is not there */
-export async function menuNow(tx: Transaction, id: string, now: Date): Promise<ManagedMenu> {
+export async function getManagedMenu(tx: Transaction, id: string, now: Date): Promise<ManagedMenu> {
   const [menu] = await readMenus(tx, [id], now)
   if (!menu) throw new Error('the menu did not come back')
   return menu

@@ -11,10 +11,10 @@ import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
-import { lockItem } from './lock.ts'
+import { lockItem } from './lock-menu.ts'
 import { nextPlace } from './next-place.ts'
+import { toItemColumns } from './to-columns.ts'
 import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-menu.ts'
-import { itemColumnsOf } from './write-fields.ts'
 
 type Input = { id: string; change: ItemChange }
 
@@ -28,7 +28,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: Context;
     refuseIfAny(checkItemFields(change, requiredOf(change, ITEM_REQUIRED)))
     await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedItem(present))
     const place = await placeIn(tx, menu.id, change.category_id, present)
-    const columns = { ...itemColumnsOf(change), ...place }
+    const columns = { ...toItemColumns(change), ...place }
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
     const changes = changesBetween(present, columns)
     if (changes.length === 0) return toManagedItem(present)

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { anywhere, inName, type Match, type RowQuery, rowsWith } from '../db/tsquery.ts'
 
 /** A table to search: it has `active`, `featured`, `name_key`, `search_vector` and an index by rank. */
-type Shelf = {
+type SearchTable = {
   table: 'menu_items' | 'venues'
   /** The columns `isPublic` looks at, and `id`. */
   columns: SQL
@@ -35,7 +35,7 @@ function count(queries: string[]): SQL {
 }
 
 /** SQL for the best public rows among those that `from` reads. What `sorted` is ordered by is the order of search results. */
-function bestAmong({ table, columns, isPublic }: Shelf, words: readonly string[], from: SQL, limit: number): SQL {
+function rankedSubquery({ table, columns, isPublic }: SearchTable, words: readonly string[], from: SQL, limit: number): SQL {
   return sql`
     with scored as materialized (
       select ${columns}, featured, name_key, ${count(words.map(anywhere))} as matched, ${count(words.map(inName))} as named from ${from}
@@ -64,8 +64,8 @@ function nextWalk(length: number, walked: readonly Row[], settled: number, bette
  * the name, then featured, then by name. Exact at any size: it walks down the ranking while that promises to be shorter
  * than reading all the index finds, then asks the index for what the walk left open.
  */
-export async function bestRows(db: Database, shelf: Shelf, words: readonly string[], limit: number): Promise<Hit[]> {
-  const best = async (from: SQL): Promise<Row[]> => (await db.orm.execute(bestAmong(shelf, words, from, limit))).rows as Row[]
+export async function findTopRows(db: Database, shelf: SearchTable, words: readonly string[], limit: number): Promise<Hit[]> {
+  const best = async (from: SQL): Promise<Row[]> => (await db.orm.execute(rankedSubquery(shelf, words, from, limit))).rows as Row[]
   const table = sql.identifier(shelf.table)
   for (let length = FIRST_WALK; ; ) {
     const walked = await best(sql`(select * from ${table} where active order by ${byRank} limit ${length}) walked`)

@@ -8,10 +8,10 @@ import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories } from '../../db/schema/index.ts'
 import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
-import { lockCategory } from './lock.ts'
+import { lockCategory } from './lock-menu.ts'
 import { readItems } from './read-managed-menus.ts'
+import { toCategoryColumns } from './to-columns.ts'
 import { managedCategoryColumns, toManagedCategory } from './to-managed-menu.ts'
-import { categoryColumnsOf } from './write-fields.ts'
 
 type Input = { id: string; change: CategoryChange }
 
@@ -22,7 +22,7 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: Cont
     refuseIfAny(checkCategoryFields(change, requiredOf(change, CATEGORY_REQUIRED)))
     const items = await readItems(tx, eq(menuCategories.id, id))
     await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedCategory(present, items))
-    const columns = categoryColumnsOf(change)
+    const columns = toCategoryColumns(change)
     const changes = changesBetween(present, columns)
     if (changes.length === 0) return toManagedCategory(present, items)
     const [row] = await tx

@@ -4,15 +4,15 @@ import { type AuditChange, changesBetween } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
-import { lockMenu } from './lock.ts'
-import { menuNow } from './read-managed-menus.ts'
+import { lockMenu } from './lock-menu.ts'
+import { getManagedMenu } from './read-managed-menus.ts'
 
 /**
  * Puts a menu's categories and items into an order, and items into other categories of it. What is given must be exactly
  * what is there: where somebody added or removed a thing meanwhile, nothing moves.
  * @throws DomainError not_found, or edited_meanwhile with the menu as it is
  */
-export async function arrangeMenu({
+export async function reorderMenu({
   ctx,
   input: { id, order },
 }: {
@@ -22,7 +22,7 @@ export async function arrangeMenu({
   return ctx.changes.write(async (tx, touch) => {
     const now = ctx.clock()
     const { venue_id, name } = await lockMenu(tx, ctx, id)
-    const before = await menuNow(tx, id, now)
+    const before = await getManagedMenu(tx, id, now)
     if (!isExact(before, order)) throw new DomainError('edited_meanwhile', { current: before })
     const categoryIds = order.categories.map((category) => category.id)
     await tx.execute(sql`update menu_categories c set "order" = place.n
@@ -33,7 +33,7 @@ export async function arrangeMenu({
     await tx.execute(sql`update menu_items i set category_id = place.category, "order" = place.n
       from json_to_recordset(${JSON.stringify(placed)}::json) as place(item uuid, category uuid, n int)
       where i.id = place.item and (i.category_id, i."order") is distinct from (place.category, place.n)`)
-    const after = await menuNow(tx, id, now)
+    const after = await getManagedMenu(tx, id, now)
     const changes = orderChanges(before, after)
     if (changes.length === 0) return after
     await audit(tx, ctx, { action: 'menu.arrange', id, name, changes })

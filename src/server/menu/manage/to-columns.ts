@@ -7,7 +7,7 @@ import { parsePrice } from '../../../domain/menu/price.ts'
 import type { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 
 /** What a checked body stores of a menu, by column; what it leaves out is not there. */
-export function menuColumnsOf(given: MenuWrite): Partial<Omit<typeof menus.$inferInsert, 'venue_id'>> {
+export function toMenuColumns(given: MenuWrite): Partial<Omit<typeof menus.$inferInsert, 'venue_id'>> {
   return withoutUndefined({
     name: given.name ?? undefined,
     menu_type: (given.menu_type ?? undefined) as MenuType | undefined,
@@ -21,12 +21,12 @@ export function menuColumnsOf(given: MenuWrite): Partial<Omit<typeof menus.$infe
 }
 
 /** What a checked body stores of a category. */
-export function categoryColumnsOf(given: CategoryWrite): Partial<Omit<typeof menuCategories.$inferInsert, 'menu_id'>> {
+export function toCategoryColumns(given: CategoryWrite): Partial<Omit<typeof menuCategories.$inferInsert, 'menu_id'>> {
   return withoutUndefined({ name: given.name ?? undefined, description: kept(given.description) })
 }
 
 /** What a checked body stores of an item. */
-export function itemColumnsOf(given: ItemWrite): Partial<Omit<typeof menuItems.$inferInsert, 'category_id'>> {
+export function toItemColumns(given: ItemWrite): Partial<Omit<typeof menuItems.$inferInsert, 'category_id'>> {
   const { price, dietary_info } = given
   return withoutUndefined({
     name: given.name ?? undefined,

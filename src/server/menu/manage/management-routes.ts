@@ -6,12 +6,12 @@ import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
 import { jsonBody, jsonRequest } from '../../http/json-body.ts'
 import { createdAnswers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
-import { arrangeMenu } from './arrange-menu.ts'
 import { createMenu } from './create-menu.ts'
 import { deleteMenu } from './delete-menu.ts'
 import { duplicateMenu } from './duplicate-menu.ts'
 import { managedMenuExample, menuChangeExample, menuOrderExample, newMenuExample } from './examples.ts'
 import { listManagedMenus, readManagedMenu } from './read-managed-menus.ts'
+import { reorderMenu } from './reorder-menu.ts'
 import { updateMenu } from './update-menu.ts'
 
 const tags = ['Managing menus']
@@ -137,5 +137,5 @@ export const menuManageRoutes = bodyRouter()
   })
   .openapi(arrange, async (c) => {
     const input = { id: c.req.valid('param').id, order: c.req.valid('json') }
-    return c.json(await arrangeMenu({ ctx: c.get('ctx'), input }), 200)
+    return c.json(await reorderMenu({ ctx: c.get('ctx'), input }), 200)
   })

@@ -6,7 +6,7 @@ import { menus, venues } from '../db/schema/index.ts'
  * Computes what depends on which menus are visible, or gives it as it was computed before: until a menu or a venue changes,
  * or the next menu starts or ends, which is when `until` becomes another instant.
  */
-export function keptUntil<T>(ctx: Context, key: string, until: Date | null, compute: () => Promise<T>): Promise<T> {
+export function cacheUntilMenuChange<T>(ctx: Context, key: string, until: Date | null, compute: () => Promise<T>): Promise<T> {
   return ctx.cached('menus', `${key} until ${until?.getTime()}`, compute)
 }
 
