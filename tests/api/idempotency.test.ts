@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { idempotencyKeys, reservations } from '../../src/server/db/schema/index.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
-import { KEY_LIFETIME_MS, sweepKeys } from '../../src/server/reservation/idempotency.ts'
+import { deleteExpiredKeys, KEY_LIFETIME_MS } from '../../src/server/reservation/idempotency.ts'
 import { NOON, send, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('idempotency keys on %s', (kind) => {
     await send(app, '/api/reservations', request, key)
     setNow(new Date(NOON.getTime() + 1000))
     await send(app, '/api/reservations', request, { 'Idempotency-Key': 'attempt-2' })
-    await inTransaction(parts.db, (tx) => sweepKeys(tx, new Date(NOON.getTime() + 1000)))
+    await inTransaction(parts.db, (tx) => deleteExpiredKeys(tx, new Date(NOON.getTime() + 1000)))
     expect((await parts.db.orm.select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['attempt-2'])
   })
 

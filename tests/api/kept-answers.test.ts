@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationRow } from '../../src/contract/reservation.ts'
 import { mails, reservations } from '../../src/server/db/schema/index.ts'
 import { createApi } from '../../src/web/api.ts'
-import { dropAnswer, type KeptAnswer, keepAnswer, keptAnswers } from '../../src/web/reservation/answers/answer-store.ts'
+import { dropAnswer, type KeptAnswer, keptAnswers, saveAnswer } from '../../src/web/reservation/answers/answer-store.ts'
 import { sendAnswers } from '../../src/web/reservation/answers/send-answers.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { NOON, useApp } from '../support/app.ts'
@@ -67,7 +67,7 @@ describe('sendAnswers', () => {
       refusal: null,
       ...over,
     }
-    expect(keepAnswer(answer, storage)).toBe(true)
+    expect(saveAnswer(answer, storage)).toBe(true)
     return answer
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DomainError } from '../errors.ts'
 import { cleanCategories, DEFAULT_CATEGORY, MAX_CATEGORIES, MAX_ITEMS, MAX_NAME_LENGTH } from './extraction-cleaning.ts'
 import { draftOf, needsReview, PLACEHOLDER_ITEM } from './extraction-menu.ts'
-import { readPrice } from './extraction-price.ts'
+import { parseStatedPrice } from './extraction-price.ts'
 import { categoriesOfReply } from './extraction-reply.ts'
 import { isValidPrice } from './price.ts'
 
@@ -27,7 +27,7 @@ describe('a price in an answer', () => {
     ['7 pounds', 7],
     ['80 pence', 0.8],
   ])('%j is %f', (given, price) => {
-    expect(readPrice(given)).toEqual({ price, isCertain: true })
+    expect(parseStatedPrice(given)).toEqual({ price, isCertain: true })
   })
 
   test.each([
@@ -53,24 +53,24 @@ describe('a price in an answer', () => {
     '0.00',
     '0.001',
   ])('%j names no single price', (given) => {
-    expect(readPrice(given).price).toBeNull()
+    expect(parseStatedPrice(given).price).toBeNull()
   })
 
   test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e9, 0.001, null, undefined, true, [12], { amount: 12 }])(
     '%j is none',
     (given) => {
-      expect(readPrice(given).price).toBeNull()
+      expect(parseStatedPrice(given).price).toBeNull()
     },
   )
 
   test.each(['$12', '€ 9.50', '12 EUR', 'from £9', '10%', '£8 each', 'table 7', 9.999])('%j has to be looked at', (given) => {
-    expect(readPrice(given)).toMatchObject({ isCertain: false })
+    expect(parseStatedPrice(given)).toMatchObject({ isCertain: false })
   })
 
   test('is never one whose digits are not printed together', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,/-£ p') }), (text) => {
-        const { price } = readPrice(text)
+        const { price } = parseStatedPrice(text)
         if (price === null) return
         const runs = text.match(/\d[\d.,]*/g)?.map((run) => run.replace(/,(?=\d{3})/g, '').replace(',', '.')) ?? []
         const values = runs.flatMap((run) => [Number.parseFloat(run), Number.parseFloat(run) / 100])

@@ -1,6 +1,6 @@
 import { isBlank } from '../text.ts'
 import { CATEGORY_MAX_LENGTHS } from './category-fields.ts'
-import { readPrice } from './extraction-price.ts'
+import { parseStatedPrice } from './extraction-price.ts'
 import { ITEM_MAX_LENGTHS } from './item-fields.ts'
 import type { Doubt, ReadCategory, ReadItem, ReadMenu } from './reading.ts'
 
@@ -34,7 +34,7 @@ function cleanItem(given: unknown): ReadItem[] {
   const fields = fieldsOf(given)
   const name = cutText(fields.name, MAX_NAME_LENGTH)
   if (name === null) return []
-  const { price, isCertain } = readPrice(fields.price)
+  const { price, isCertain } = parseStatedPrice(fields.price)
   const doubts: Doubt[] = []
   if (price === null) doubts.push('no_price')
   else if (!isCertain) doubts.push('price')

@@ -18,7 +18,7 @@ const MORE_THAN_PRICE = /[$€¥₹%]|(?<!\p{L})(?!(?:gbp|pounds?|pence)(?!\p{L}
  * '12,50' is 12.5, '1,250' is 1250, '50p' is half a pound. Not certain: what carries another
  * currency or other words, or fractions of a penny.
  */
-export function readPrice(given: unknown): ReadPrice {
+export function parseStatedPrice(given: unknown): ReadPrice {
   if (typeof given === 'number') return priceOf(given, true)
   if (typeof given !== 'string' || given.length > MAX_LENGTH) return NONE
   const numbers = given.match(NUMBER) ?? []

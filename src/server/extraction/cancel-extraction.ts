@@ -3,8 +3,8 @@ import { DomainError } from '../../domain/errors.ts'
 import { OPEN_STATES } from '../../domain/menu/extraction.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
+import { authorizeExtraction } from './authorize-extraction.ts'
 import { deleteFiles } from './delete-files.ts'
-import { requireExtraction } from './require-extraction.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { ExtractionRow } from './to-extraction.ts'
  * @throws DomainError not_found, or extraction_over where it has ended
  */
 export async function cancelExtraction({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ExtractionRow> {
-  await requireExtraction(ctx, id)
+  await authorizeExtraction(ctx, id)
   const [row] = await ctx.db.orm
     .update(menuExtractions)
     .set({ state: 'cancelled', lease: null, leased_until: null, updated_at: ctx.clock() })

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
+import { authorizeExtraction } from './authorize-extraction.ts'
 import { pictureName } from './file-names.ts'
-import { requireExtraction } from './require-extraction.ts'
 
 /**
  * The picture of a page, as WebP, for those who may edit the menu. Pages count from 1.
@@ -14,7 +14,7 @@ export async function readPhotograph({
   ctx: Context
   input: { id: string; page: number }
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const row = await requireExtraction(ctx, id)
+  const row = await authorizeExtraction(ctx, id)
   const bytes = row.file_name === null ? null : await ctx.files.private.read(pictureName(row.id, page))
   if (!bytes) throw new DomainError('not_found')
   return bytes

@@ -4,8 +4,8 @@ import type { ReaderKind } from '../../domain/menu/extraction.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { authorizeExtraction } from './authorize-extraction.ts'
 import { readerKinds } from './readers.ts'
-import { requireExtraction } from './require-extraction.ts'
 import { requireRoom } from './require-room.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
@@ -20,7 +20,7 @@ export async function retryExtraction({
   ctx: Context
   input: { id: string; reader: ReaderKind }
 }): Promise<ExtractionRow> {
-  const { venue_id } = await requireExtraction(ctx, id)
+  const { venue_id } = await authorizeExtraction(ctx, id)
   if (!readerKinds(ctx.config).includes(reader)) throw new DomainError('reader_unavailable')
   return inTransaction(ctx.db, async (tx) => {
     await requireRoom(tx, venue_id)

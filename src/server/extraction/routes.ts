@@ -1,4 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import {
+  differenceExample,
+  extractionExample,
+  newExtractionExample,
+  publicationExample,
+  reviewExample,
+  updateExample,
+} from '../../contract/examples/extraction.ts'
 import { idParam } from '../../contract/id.ts'
 import {
   menuDifference,
@@ -19,15 +27,14 @@ import { jsonBody, jsonBodyUpTo, jsonRequest } from '../http/json-body.ts'
 import { limitedBy } from '../http/limited-by.ts'
 import { json, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
 import { uploadBody } from '../http/upload-body.ts'
+import { authorizeExtraction } from './authorize-extraction.ts'
 import { cancelExtraction } from './cancel-extraction.ts'
 import { applyChanges } from './changes/apply-changes.ts'
 import { readChanges } from './changes/read-changes.ts'
 import { createExtraction } from './create-extraction.ts'
-import { differenceExample, extractionExample, newExtractionExample, publicationExample, reviewExample, updateExample } from './examples.ts'
 import { listExtractions } from './list-extractions.ts'
 import { readPhotograph } from './read-photograph.ts'
 import { readerKinds } from './readers.ts'
-import { requireExtraction } from './require-extraction.ts'
 import { retryExtraction } from './retry-extraction.ts'
 import { publishMenu } from './review/publish-menu.ts'
 import { readReview } from './review/read-review.ts'
@@ -201,7 +208,7 @@ export const extractionRoutes = bodyRouter()
     return c.json({ data: rows.map(toExtraction) }, 200, NO_STORE)
   })
   .openapi(listReaders, (c) => c.json({ readers: readerKinds(c.get('ctx').config) }, 200, NO_STORE))
-  .openapi(read, async (c) => c.json(toExtraction(await requireExtraction(c.get('ctx'), c.req.valid('param').id)), 200, NO_STORE))
+  .openapi(read, async (c) => c.json(toExtraction(await authorizeExtraction(c.get('ctx'), c.req.valid('param').id)), 200, NO_STORE))
   .openapi(cancel, async (c) => c.json(toExtraction(await cancelExtraction({ ctx: c.get('ctx'), input: c.req.valid('param') })), 200))
   .openapi(retry, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }

@@ -1,8 +1,8 @@
 import type { Parts } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { KEY_LIFETIME_MS, sweepKeys } from '../reservation/idempotency.ts'
+import { deleteExpiredKeys, KEY_LIFETIME_MS } from '../reservation/idempotency.ts'
 
 /** Forgets idempotency keys past their time, for a guide that seldom gets requests. */
 export async function forgetKeys({ db, clock }: Parts): Promise<number> {
-  return inTransaction(db, (tx) => sweepKeys(tx, new Date(clock().getTime() - KEY_LIFETIME_MS)))
+  return inTransaction(db, (tx) => deleteExpiredKeys(tx, new Date(clock().getTime() - KEY_LIFETIME_MS)))
 }

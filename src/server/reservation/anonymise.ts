@@ -10,7 +10,7 @@ import type { Context, Parts } from '../context.ts'
 import { mails, reservations } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { tellOfWithdrawal } from './letters.ts'
-import { tableName } from './table-name.ts'
+import { reservationLabel } from './table-name.ts'
 
 /** Reservations anonymised by one statement, so that a first night after years holds no lock for long. */
 const BATCH = 500
@@ -45,7 +45,7 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: Context; 
     )
     for (const reservation of theirs) {
       await withdrawUpcoming(tx, ctx, { ...reservation, ...FORGOTTEN, anonymised_at: ctx.clock() })
-      await audit(tx, ctx, { action: 'reservation.anonymise', id: reservation.id, name: tableName(reservation) })
+      await audit(tx, ctx, { action: 'reservation.anonymise', id: reservation.id, name: reservationLabel(reservation) })
       touch(`reservations:${reservation.venue_id}`)
     }
     return theirs.length

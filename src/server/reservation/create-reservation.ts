@@ -9,7 +9,7 @@ import { reservations, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { isActive } from '../venue/filters.ts'
-import { type Claim, claimKey, keepAnswer } from './idempotency.ts'
+import { type Claim, claimKey, saveAnswer } from './idempotency.ts'
 import { tellOfRequest } from './letters.ts'
 import { mailedVenueColumns, type VenueWithOwners } from './mailed-venue.ts'
 import { reservationColumns, toReservation } from './to-reservation.ts'
@@ -39,13 +39,13 @@ export async function createReservation({
   if (nickname) throw new DomainError('trap_sprung')
   return ctx.changes.write(async (tx, touch) => {
     const claim = input.idempotencyKey === undefined ? null : await claimKey(tx, { key: input.idempotencyKey, request, now: ctx.clock() })
-    if (claim?.kind === 'taken') return { reservation: await firstAnswer(tx, claim), isReplay: true }
+    if (claim?.kind === 'taken') return { reservation: await replayReservation(tx, claim), isReplay: true }
     const now = ctx.clock()
     refuseIfAny(checkReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
     const venue = await requireVenue(tx, request.venue_id)
     await input.admit?.(tx)
     const row = await insertReservation(tx, request, now)
-    if (claim) await keepAnswer(tx, claim.key, row.id)
+    if (claim) await saveAnswer(tx, claim.key, row.id)
     await tellOfRequest(tx, ctx, row, venue)
     touch(`reservations:${row.venue_id}`)
     return { reservation: toReservation(row), isReplay: false }
@@ -78,7 +78,7 @@ async function requireVenue(tx: Transaction, id: string): Promise<VenueWithOwner
 }
 
 /** A reservation that went meanwhile went with its venue. */
-async function firstAnswer(tx: Transaction, { reservationId }: Extract<Claim, { kind: 'taken' }>): Promise<Reservation> {
+async function replayReservation(tx: Transaction, { reservationId }: Extract<Claim, { kind: 'taken' }>): Promise<Reservation> {
   const [row] = reservationId ? await tx.select(reservationColumns).from(reservations).where(eq(reservations.id, reservationId)) : []
   if (!row) throw new DomainError('venue_not_found')
   return toReservation(row)

@@ -12,7 +12,7 @@ import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { tellOfDecision } from './letters.ts'
-import { tableName } from './table-name.ts'
+import { reservationLabel } from './table-name.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
 type Input = z.output<typeof decision> & { id: string }
@@ -48,7 +48,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
     await audit(tx, ctx, {
       action: `reservation.${status === 'confirmed' ? 'confirm' : 'decline'}`,
       id,
-      name: tableName(decided),
+      name: reservationLabel(decided),
       changes: changesBetween(found, { status }),
     })
     touch(`reservations:${found.venue_id}`)

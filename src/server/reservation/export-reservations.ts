@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { panelScope, statusFilter } from './filters.ts'
+import { wherePanel, whereStatus } from './filters.ts'
 import { PANEL_ORDER } from './list-reservations.ts'
 import { requireReadableVenue } from './require-venue.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
@@ -46,7 +46,7 @@ export async function exportReservations({
   const rows = await ctx.db.orm
     .select(panelColumns)
     .from(reservations)
-    .where(and(panelScope(ctx, venue.id, input), statusFilter(input.status)))
+    .where(and(wherePanel(ctx, venue.id, input), whereStatus(input.status)))
     .orderBy(...PANEL_ORDER)
   const changes = [{ field: 'reservations', from: null, to: rows.length }]
   await inTransaction(ctx.db, (tx) => audit(tx, ctx, { action: 'reservation.export', id: venue.id, name: venue.name, changes }))

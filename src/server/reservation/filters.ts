@@ -12,26 +12,26 @@ import { reservations } from '../db/schema/index.ts'
 type Filters = Omit<z.output<typeof reservationExportQuery>, 'venue_id'>
 
 /** Reservations in the hands of the venue: what a diner took back is in nobody's. */
-export const isStanding: SQL = isNull(reservations.withdrawn_at)
+export const whereNotWithdrawn: SQL = isNull(reservations.withdrawn_at)
 
 /** Reservations whose time has not come, on the wall of the guide's zone. */
-export function isToCome({ config }: Pick<Context, 'config'>, now: Date): SQL {
+export function whereUpcoming({ config }: Pick<Context, 'config'>, now: Date): SQL {
   const { date, time } = localNow(now, config.timeZone)
   return sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`
 }
 
 /** A venue's reservations that diners still count on: pending or confirmed, not withdrawn, and still to come. */
-export function upcomingOf(ctx: Pick<Context, 'clock' | 'config'>, venueId: string): SQL | undefined {
+export function whereActiveUpcoming(ctx: Pick<Context, 'clock' | 'config'>, venueId: string): SQL | undefined {
   return and(
     eq(reservations.venue_id, venueId),
     inArray(reservations.status, ['pending', 'confirmed']),
-    isStanding,
-    isToCome(ctx, ctx.clock()),
+    whereNotWithdrawn,
+    whereUpcoming(ctx, ctx.clock()),
   )
 }
 
 /** The reservations of a venue, or of all venues where `venueId` is null, within period and search and of any status. */
-export function panelScope({ clock, config }: Context, venueId: string | null, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
+export function wherePanel({ clock, config }: Context, venueId: string | null, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
   const range = periodRange(period, localNow(clock(), config.timeZone).date)
   return and(ofVenue(venueId), range ? between(reservations.requested_date, range.first, range.last) : undefined, searchFilter(q ?? ''))
 }
@@ -42,8 +42,8 @@ export function ofVenue(venueId: string | null): SQL | undefined {
 }
 
 /** Those of one status, withdrawn ones left out; `all` are all. */
-export function statusFilter(status: ReservationStatus | 'all'): SQL | undefined {
-  return status === 'all' ? undefined : and(eq(reservations.status, status), isStanding)
+export function whereStatus(status: ReservationStatus | 'all'): SQL | undefined {
+  return status === 'all' ? undefined : and(eq(reservations.status, status), whereNotWithdrawn)
 }
 
 /** What a number begins with when it is dialled within Britain, from abroad, or written for both: '+44 (0)'. */

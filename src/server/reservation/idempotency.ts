@@ -23,7 +23,7 @@ export type Claim = { kind: 'first'; key: string } | { kind: 'taken'; reservatio
 export async function claimKey(tx: Transaction, { key, request, now }: { key: string; request: object; now: Date }): Promise<Claim> {
   if (!KEY.test(key)) throw new DomainError('idempotency_key_invalid')
   const expiry = new Date(now.getTime() - KEY_LIFETIME_MS)
-  if (Math.random() < SWEEP_CHANCE) await sweepKeys(tx, expiry)
+  if (Math.random() < SWEEP_CHANCE) await deleteExpiredKeys(tx, expiry)
   const mine = { request_hash: hashOf(request), reservation_id: null, created_at: now }
   const claimed = await tx
     .insert(idempotencyKeys)
@@ -37,12 +37,12 @@ export async function claimKey(tx: Transaction, { key, request, now }: { key: st
 }
 
 /** Notes what the first attempt under a key made. */
-export async function keepAnswer(tx: Transaction, key: string, reservationId: string): Promise<void> {
+export async function saveAnswer(tx: Transaction, key: string, reservationId: string): Promise<void> {
   await tx.update(idempotencyKeys).set({ reservation_id: reservationId }).where(eq(idempotencyKeys.key, key))
 }
 
 /** Forgets keys made before an instant. Resolves to how many. */
-export async function sweepKeys(tx: Transaction, before: Date): Promise<number> {
+export async function deleteExpiredKeys(tx: Transaction, before: Date): Promise<number> {
   const gone = await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before))
   return gone.rowCount ?? 0
 }

@@ -12,7 +12,7 @@ import * as toDiner from '../mail/templates/reservation-diner.ts'
 import { addressLine, type MailedVenue } from '../mail/templates/reservation-facts.ts'
 import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
-import { calendarEntry } from './calendar-entry.ts'
+import { calendarEvent } from './calendar-event.ts'
 import { signReservationLink } from './link-token.ts'
 import { mailedVenueColumns, type VenueWithOwners } from './mailed-venue.ts'
 import { takeTurn, unlessTooMany } from './unasked-letters.ts'
@@ -89,5 +89,5 @@ function calendarOf(
 ): CalendarAttachment {
   const { productName, timeZone } = config
   const place = { name: venue.name, address: addressLine(venue) }
-  return calendarEntry({ reservation, venue: place, url, organizer: config.mail.from.address, productName, timeZone, now: clock() }, method)
+  return calendarEvent({ reservation, venue: place, url, organizer: config.mail.from.address, productName, timeZone, now: clock() }, method)
 }

@@ -10,7 +10,7 @@ export function signReservationLink(id: string, secret: string): string {
 }
 
 /** The reservation of a link; null where it is not ours. */
-export function openReservationLink(token: string, secret: string): string | null {
+export function verifyReservationLink(token: string, secret: string): string | null {
   const [id = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isUuid(id)) return null
   const given = Buffer.from(signature)

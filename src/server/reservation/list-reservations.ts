@@ -4,7 +4,7 @@ import type { ReservationPage, reservationQuery } from '../../contract/reservati
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { listOf, offsetOf, type Page } from '../http/list.ts'
-import { isStanding, ofVenue, panelScope, statusFilter } from './filters.ts'
+import { ofVenue, whereNotWithdrawn, wherePanel, whereStatus } from './filters.ts'
 import { requireReadableScope } from './require-venue.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
@@ -28,11 +28,11 @@ export async function listReservations({
   input: z.output<typeof reservationQuery>
 }): Promise<ReservationPage> {
   const venueId = (await requireReadableScope(ctx, input.venue_id))?.id ?? null
-  const scope = panelScope(ctx, venueId, input)
-  const filtered = and(scope, statusFilter(input.status))
+  const scope = wherePanel(ctx, venueId, input)
+  const filtered = and(scope, whereStatus(input.status))
   const [counts, pendingTotal, rows] = await Promise.all([
     countByStatus(ctx, scope),
-    ctx.db.orm.$count(reservations, and(ofVenue(venueId), statusFilter('pending'))),
+    ctx.db.orm.$count(reservations, and(ofVenue(venueId), whereStatus('pending'))),
     readPage(ctx, filtered, input),
   ])
   const total = counts[input.status]
@@ -78,7 +78,7 @@ async function countDays(
     .select({
       date: reservations.requested_date,
       requests: sql<number>`count(*)`,
-      covers: sql<number>`coalesce(sum(${reservations.party_size}) filter (where ${reservations.status} <> 'declined' and ${isStanding}), 0)`,
+      covers: sql<number>`coalesce(sum(${reservations.party_size}) filter (where ${reservations.status} <> 'declined' and ${whereNotWithdrawn}), 0)`,
     })
     .from(reservations)
     .where(and(where, between(reservations.requested_date, first.requested_date, last.requested_date)))
@@ -86,8 +86,8 @@ async function countDays(
     .orderBy(asc(reservations.requested_date))
 }
 
-async function countByStatus({ db }: Context, scope: ReturnType<typeof panelScope>): Promise<ReservationPage['counts']> {
-  const of = (status: string) => sql<number>`count(*) filter (where ${reservations.status} = ${status} and ${isStanding})`
+async function countByStatus({ db }: Context, scope: ReturnType<typeof wherePanel>): Promise<ReservationPage['counts']> {
+  const of = (status: string) => sql<number>`count(*) filter (where ${reservations.status} = ${status} and ${whereNotWithdrawn})`
   const [counts] = await db.orm
     .select({ all: sql<number>`count(*)`, pending: of('pending'), confirmed: of('confirmed'), declined: of('declined') })
     .from(reservations)

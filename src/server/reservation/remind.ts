@@ -4,7 +4,7 @@ import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import type { Parts } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { isToCome, statusFilter } from './filters.ts'
+import { whereStatus, whereUpcoming } from './filters.ts'
 import { tellOfWaiting } from './letters.ts'
 
 /** After how many hours without an answer the venue is reminded first; then once more when the time to reply is over. */
@@ -54,5 +54,5 @@ async function remind(
 
 /** Pending, with a diner to write to, and before its time. */
 function isOpen(parts: Parts, now: Date): SQL | undefined {
-  return and(statusFilter('pending'), isNull(reservations.anonymised_at), isToCome(parts, now))
+  return and(whereStatus('pending'), isNull(reservations.anonymised_at), whereUpcoming(parts, now))
 }

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { isActive } from '../venue/filters.ts'
-import { tentativeEntry } from './calendar-entry.ts'
+import { tentativeEntry } from './calendar-event.ts'
 
 /**
  * Returns the calendar file of a request, built from what the client asks for: it reads no reservation, so that nobody learns of one.

@@ -17,7 +17,7 @@ const FORM_ORDER = [
 ] as const
 
 /** What stands in for a field that is missing or of the wrong type while the others are judged. */
-const STAND_IN: ReservationRequest = {
+const PLACEHOLDER_VALUES: ReservationRequest = {
   venue_id: '',
   first_name: '',
   last_name: '',
@@ -32,12 +32,12 @@ const STAND_IN: ReservationRequest = {
  * The refusal of a body that has not the shape of a request: every field that is missing, of the wrong type or against a
  * rule, in the order of the form.
  */
-export function refuseShape(body: unknown, issues: readonly z.core.$ZodIssue[], judged: Judged): DomainError {
+export function toValidationError(body: unknown, issues: readonly z.core.$ZodIssue[], judged: Judged): DomainError {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return new DomainError('invalid_request')
   const sent = body as Record<string, unknown>
   const misshapen = new Map(issues.map((issue) => [String(issue.path[0]), shapeError(String(issue.path[0]), sent)]))
   const wellShaped = Object.fromEntries(Object.entries(sent).filter(([field]) => !misshapen.has(field)))
-  const ruled = checkReservationRequest({ ...STAND_IN, ...wellShaped }, judged)
+  const ruled = checkReservationRequest({ ...PLACEHOLDER_VALUES, ...wellShaped }, judged)
   const fields = FORM_ORDER.flatMap((field) => misshapen.get(field) ?? ruled.find((error) => error.field === field) ?? [])
   return new DomainError(fields[0]?.code ?? 'invalid_request', { fields })
 }

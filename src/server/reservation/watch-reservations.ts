@@ -34,7 +34,7 @@ export async function watchReservations({ ctx, input }: { ctx: Context; input: I
     const leave = join(watches, session.user.id, watch)
     const look = inTurn(
       async (hasChanged) => {
-        const reason = await whyEnded(ctx, session.token, id)
+        const reason = await endReason(ctx, session.token, id)
         if (reason) return watch.end(reason)
         if (hasChanged) stream.send('changed', { venue_id: id })
         else stream.beat()
@@ -65,7 +65,7 @@ function endWith(stream: EventStream, reason: StreamEnd): void {
   stream.close()
 }
 
-async function whyEnded(ctx: Context, token: string, venueId: string): Promise<StreamEnd | null> {
+async function endReason(ctx: Context, token: string, venueId: string): Promise<StreamEnd | null> {
   const session = await readSession(ctx, token)
   if (!session) return 'session'
   return can(actorOf(session), 'reservation:read', { venueId }) ? null : 'access'

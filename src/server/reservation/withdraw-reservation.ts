@@ -5,16 +5,16 @@ import { whyNotWithdrawn } from '../../domain/reservation/withdrawal.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
-import { findLinked, requireLink } from './find-linked.ts'
 import { tellOfWithdrawal } from './letters.ts'
-import { tableName } from './table-name.ts'
+import { findReservationByLink, requireValidLink } from './reservation-link.ts'
+import { reservationLabel } from './table-name.ts'
 
 /**
  * Takes a reservation back by the link in its diner's mail; the status stays as it was. Once more changes nothing.
  * @throws DomainError not_found, reservation_declined, or reservation_over once its time has come
  */
 export async function withdrawReservation({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<DinerReservation> {
-  const id = requireLink(ctx, input.token)
+  const id = requireValidLink(ctx, input.token)
   await ctx.changes.write(async (tx, touch) => {
     const [found] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update')
     if (!found) throw new DomainError('not_found')
@@ -24,8 +24,8 @@ export async function withdrawReservation({ ctx, input }: { ctx: Context; input:
     if (refusal) throw new DomainError(refusal)
     await tx.update(reservations).set({ withdrawn_at: now }).where(eq(reservations.id, id))
     await tellOfWithdrawal(tx, ctx, { ...found, withdrawn_at: now })
-    await audit(tx, ctx, { action: 'reservation.withdraw', id, name: tableName(found) })
+    await audit(tx, ctx, { action: 'reservation.withdraw', id, name: reservationLabel(found) })
     touch(`reservations:${found.venue_id}`)
   })
-  return findLinked({ ctx, input })
+  return findReservationByLink({ ctx, input })
 }

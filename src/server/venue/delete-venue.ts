@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { menus, reservations, venueOldSlugs, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { deletedMenus } from '../menu/manage/delete-menu.ts'
-import { upcomingOf } from '../reservation/filters.ts'
+import { whereActiveUpcoming } from '../reservation/filters.ts'
 import { tellOfClosing } from '../reservation/letters.ts'
 import { mailedVenueColumns } from '../reservation/mailed-venue.ts'
 import { managedColumns } from './to-managed-venue.ts'
@@ -23,7 +23,7 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input:
     // Whoever is asking for a table there at this moment holds the row: what they get is among the upcoming.
     const [venue] = await tx.select(mailedVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
-    const upcoming = await tx.select().from(reservations).where(upcomingOf(ctx, id))
+    const upcoming = await tx.select().from(reservations).where(whereActiveUpcoming(ctx, id))
     const [{ id: _id, ...record } = venue] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id))
     const ownMenus = await tx.select({ id: menus.id }).from(menus).where(eq(menus.venue_id, id))
     const deleted = await deletedMenus(

@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
 import { menuCategories, menuItems, menus, reservations, venueOwners, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { upcomingOf } from '../reservation/filters.ts'
+import { whereActiveUpcoming } from '../reservation/filters.ts'
 
 /** What would go with a venue. @throws DomainError not_allowed or venue_not_found */
 export async function previewDeletion({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<VenueDeletion> {
@@ -21,7 +21,7 @@ export async function previewDeletion({ ctx, input: { id } }: { ctx: Context; in
   return {
     menus: await orm.$count(menus, eq(menus.venue_id, id)),
     items: (await items)[0]?.count ?? 0,
-    upcoming_reservations: await orm.$count(reservations, upcomingOf(ctx, id)),
+    upcoming_reservations: await orm.$count(reservations, whereActiveUpcoming(ctx, id)),
     owners: await orm.$count(venueOwners, eq(venueOwners.venue_id, id)),
   }
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import { menuCategories, menuExtractions, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
-import { requireExtraction } from '../require-extraction.ts'
+import { authorizeExtraction } from '../authorize-extraction.ts'
 
 /**
  * Takes differences of a new photograph over into its menu, all in one transaction.
@@ -23,7 +23,7 @@ export async function applyChanges({
   ctx: Context
   input: { id: string; update: MenuUpdate }
 }): Promise<{ menu_id: string }> {
-  const { menu_id: menuId, venue_id, is_update } = await requireExtraction(ctx, id)
+  const { menu_id: menuId, venue_id, is_update } = await authorizeExtraction(ctx, id)
   if (menuId === null || !is_update) throw new DomainError('not_found')
   refuseIfAny(faultsOf(update))
   await ctx.changes.write(async (tx, touch) => {

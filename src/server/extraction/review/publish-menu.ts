@@ -11,7 +11,7 @@ import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuExtractions, menus } from '../../db/schema/index.ts'
 import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
-import { requireExtraction } from '../require-extraction.ts'
+import { authorizeExtraction } from '../authorize-extraction.ts'
 import { replaceCategories } from './replace-categories.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function publishMenu({
   ctx: Context
   input: { id: string; publication: MenuPublication }
 }): Promise<{ menu_id: string }> {
-  const { menu_id: menuId, venue_id, is_update } = await requireExtraction(ctx, id)
+  const { menu_id: menuId, venue_id, is_update } = await authorizeExtraction(ctx, id)
   if (menuId === null || is_update) throw new DomainError('not_found')
   refuseIfAny(faultsOf(publication))
   await ctx.changes.write(async (tx, touch) => {

@@ -5,7 +5,7 @@ import { PLACEHOLDER_ITEM } from '../../../domain/menu/extraction-menu.ts'
 import type { StoredItem, StoredReading } from '../../../domain/menu/stored-reading.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
-import { requireExtraction } from '../require-extraction.ts'
+import { authorizeExtraction } from '../authorize-extraction.ts'
 import { toExtraction } from '../to-extraction.ts'
 
 type Category = MenuReview['categories'][number]
@@ -17,7 +17,7 @@ type ItemRow = typeof menuItems.$inferSelect
  * @throws DomainError not_found, also while there is no menu yet
  */
 export async function readReview({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<MenuReview> {
-  const row = await requireExtraction(ctx, id)
+  const row = await authorizeExtraction(ctx, id)
   if (row.menu_id === null || row.result === null || row.is_update) throw new DomainError('not_found')
   const { orm } = ctx.db
   const [found] = await orm

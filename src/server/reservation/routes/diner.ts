@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { reservationExample, reservationRequestExample } from '../../../contract/examples/reservation.ts'
 import { calendarEntryQuery, reservation, reservationRequest } from '../../../contract/reservation.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { CALENDAR_FILE } from '../../../domain/reservation/sitting.ts'
@@ -10,9 +11,8 @@ import { jsonBody } from '../../http/json-body.ts'
 import { limitedBy } from '../../http/limited-by.ts'
 import { json, NO_STORE, refusal } from '../../http/responses.ts'
 import { createReservation } from '../create-reservation.ts'
-import { reservationExample, reservationRequestExample } from '../examples.ts'
 import { requestEntry } from '../request-entry.ts'
-import { refuseShape } from '../request-errors.ts'
+import { toValidationError } from '../request-errors.ts'
 
 const create = createRoute({
   method: 'post',
@@ -92,5 +92,5 @@ export const dinerRoutes = newRouter()
 async function refuseUnread(result: { target: string; error: z.ZodError }, c: Context<AppEnv>): Promise<never> {
   if (result.target !== 'json') throw new DomainError('invalid_request')
   const { clock, config } = c.get('ctx')
-  throw refuseShape(await c.req.json(), result.error.issues, { now: clock(), timeZone: config.timeZone })
+  throw toValidationError(await c.req.json(), result.error.issues, { now: clock(), timeZone: config.timeZone })
 }

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
+import { dinerReservationExample } from '../../../contract/examples/reservation.ts'
 import { dinerReservation, reservationLinkBody } from '../../../contract/reservation.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'
 import { jsonBody, jsonRequest } from '../../http/json-body.ts'
 import { answers, NO_STORE, refusal } from '../../http/responses.ts'
-import { dinerReservationExample } from '../examples.ts'
-import { findLinked } from '../find-linked.ts'
+import { findReservationByLink } from '../reservation-link.ts'
 import { withdrawReservation } from '../withdraw-reservation.ts'
 
 const tags = ['Reservations']
@@ -45,5 +45,5 @@ const withdraw = createRoute({
 
 /** What a diner may do with the link in their mails. */
 export const reservationLinkRoutes = bodyRouter()
-  .openapi(linked, async (c) => c.json(await findLinked({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
+  .openapi(linked, async (c) => c.json(await findReservationByLink({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(withdraw, async (c) => c.json(await withdrawReservation({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

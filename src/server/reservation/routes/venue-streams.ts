@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { reservationExample } from '../../../contract/examples/reservation.ts'
 import { reservationEventsQuery, reservationExportQuery } from '../../../contract/reservation.ts'
 import { requireSession, signedIn } from '../../account/actor.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { EVENT_STREAM_HEADERS } from '../../http/event-stream.ts'
 import { failingWith } from '../../http/fallback.ts'
 import { refusal } from '../../http/responses.ts'
-import { reservationExample } from '../examples.ts'
 import { exportReservations } from '../export-reservations.ts'
 import { type Watches, watchReservations } from '../watch-reservations.ts'
 

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { reservationPageExample, reservationRowExample } from '../../../contract/examples/reservation.ts'
 import { idParam } from '../../../contract/id.ts'
 import { anonymisation, anonymised, decision, reservationPage, reservationQuery, reservationRow } from '../../../contract/reservation.ts'
 import { signedIn } from '../../account/actor.ts'
@@ -9,7 +10,6 @@ import { requireEmail } from '../../http/required.ts'
 import { NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { anonymiseDiner } from '../anonymise.ts'
 import { decideReservation } from '../decide-reservation.ts'
-import { reservationPageExample, reservationRowExample } from '../examples.ts'
 import { findReservation } from '../find-reservation.ts'
 import { listReservations } from '../list-reservations.ts'
 

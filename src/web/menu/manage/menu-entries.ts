@@ -32,8 +32,8 @@ export function entriesOf(menu: ManagedMenu, timeZone: string): MenuEntries {
   return {
     name,
     menu_type,
-    start_date: wallOf(start_date, timeZone),
-    end_date: end_date === null ? '' : wallOf(end_date, timeZone),
+    start_date: toLocalTime(start_date, timeZone),
+    end_date: end_date === null ? '' : toLocalTime(end_date, timeZone),
     active,
     image_url,
     image_alt: image_alt ?? '',
@@ -65,7 +65,7 @@ export function checkEntries(entries: MenuEntries, timeZone: string): FieldError
   return dates.start_date === null ? [...errors, { field: 'start_date', code: 'date_invalid' }] : errors
 }
 
-function wallOf(instant: string, timeZone: string): string {
+function toLocalTime(instant: string, timeZone: string): string {
   const { date, time } = localNow(new Date(instant), timeZone)
   return `${date}T${time}`
 }

@@ -34,7 +34,7 @@ const local = (): Storage => localStorage
 const keyOf = ({ user_id, reservation_id }: Pick<KeptAnswer, 'user_id' | 'reservation_id'>) => answerKeyPrefix(user_id) + reservation_id
 
 /** Keeps an answer in this browser, also over a reload. Returns false where the browser cannot. */
-export function keepAnswer(answer: KeptAnswer, storage = local): boolean {
+export function saveAnswer(answer: KeptAnswer, storage = local): boolean {
   try {
     storage().setItem(keyOf(answer), JSON.stringify(answer))
   } catch {

@@ -2,7 +2,7 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { expectedAt } from '../../../domain/reservation/withdrawal.ts'
 import { type Api, ApiError, messageOf } from '../../api.ts'
-import { dropAnswer, isKept, type KeptAnswer, keepAnswer, keptAnswers } from './answer-store.ts'
+import { dropAnswer, isKept, type KeptAnswer, keptAnswers, saveAnswer } from './answer-store.ts'
 import { refusalWords, TIME_PASSED } from './answer-words.ts'
 
 type Sending = {
@@ -59,13 +59,13 @@ async function sendOne(answer: KeptAnswer, sending: Sending): Promise<boolean> {
     return true
   }
   const refused = (refusal: string) => {
-    if (isKept(answer, storage)) keepAnswer({ ...answer, refusal }, storage)
+    if (isKept(answer, storage)) saveAnswer({ ...answer, refusal }, storage)
     return true
   }
   const isOver = expectedAt(answer, timeZone) <= now()
   try {
     if (!isOver) {
-      keepAnswer({ ...answer, was_sent: true }, storage)
+      saveAnswer({ ...answer, was_sent: true }, storage)
       return stored(await sendDecision(api, answer))
     }
     // The diner gets no email after the time of the reservation, so the answer would do something else than was meant.

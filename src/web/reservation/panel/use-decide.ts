@@ -8,7 +8,7 @@ import { useSession } from '../../account/session-store.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { useApi, useSite } from '../../site.ts'
-import { type KeptAnswer, keepAnswer } from '../answers/answer-store.ts'
+import { type KeptAnswer, saveAnswer } from '../answers/answer-store.ts'
 import { refusalWords } from '../answers/answer-words.ts'
 import { isFrom, sendDecision } from '../answers/send-answers.ts'
 import { useUndo } from '../answers/use-undo.ts'
@@ -36,7 +36,7 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
     onDone('stored')
   }
   const keep = (answer: KeptAnswer) => {
-    if (keepAnswer(answer)) onDone('kept')
+    if (saveAnswer(answer)) onDone('kept')
     else setUnkept(true)
   }
   const { mutate, error, isPending } = useMutation({

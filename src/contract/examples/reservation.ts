@@ -1,5 +1,5 @@
-import { venueExample } from '../../contract/examples/venue.ts'
-import type { DinerReservation, Reservation, ReservationPage, ReservationRow } from '../../contract/reservation.ts'
+import type { DinerReservation, Reservation, ReservationPage, ReservationRow } from '../reservation.ts'
+import { venueExample } from './venue.ts'
 
 export const reservationRequestExample = {
   venue_id: venueExample.id,

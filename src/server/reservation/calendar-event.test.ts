@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
 import { instantOf } from '../../domain/time.ts'
-import { calendarEntry } from './calendar-entry.ts'
+import { calendarEvent } from './calendar-event.ts'
 
 const reservation = {
   id: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01',
@@ -18,7 +18,7 @@ const reservation = {
 
 function entryOf(over: Partial<typeof reservation> & { name?: string; timeZone?: string } = {}, method: 'REQUEST' | 'CANCEL' = 'REQUEST') {
   const { name = 'The Gilded Pike', timeZone = 'Europe/London', ...changes } = over
-  return calendarEntry(
+  return calendarEvent(
     {
       reservation: { ...reservation, ...changes },
       venue: { name, address: '14 Barge Lane, Windsor' },

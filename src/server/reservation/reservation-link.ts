@@ -5,20 +5,26 @@ import { expectedAt, whyNotWithdrawn } from '../../domain/reservation/withdrawal
 import type { Context } from '../context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import { addressLine } from '../mail/templates/reservation-facts.ts'
-import { openReservationLink } from './link-token.ts'
+import { verifyReservationLink } from './link-token.ts'
 import { toReservation } from './to-reservation.ts'
 
 /** The id a mailed link speaks for. The link itself is the permission. @throws DomainError not_found */
-export function requireLink({ secret }: Pick<Context, 'secret'>, token: string): string {
-  const id = openReservationLink(token, secret)
+export function requireValidLink({ secret }: Pick<Context, 'secret'>, token: string): string {
+  const id = verifyReservationLink(token, secret)
   if (!id) throw new DomainError('not_found')
   return id
 }
 
 /** The reservation behind a mailed link, as its diner sees it. @throws DomainError not_found */
-export async function findLinked({ ctx, input: { token } }: { ctx: Context; input: { token: string } }): Promise<DinerReservation> {
+export async function findReservationByLink({
+  ctx,
+  input: { token },
+}: {
+  ctx: Context
+  input: { token: string }
+}): Promise<DinerReservation> {
   const { db, clock, config } = ctx
-  const id = requireLink(ctx, token)
+  const id = requireValidLink(ctx, token)
   const [found] = await db.orm
     .select({ reservation: reservations, venue: venues })
     .from(reservations)

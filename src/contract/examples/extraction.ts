@@ -1,4 +1,4 @@
-import type { MenuDifference, MenuExtraction, MenuPublication, MenuReview, MenuUpdate } from '../../contract/menu-extraction.ts'
+import type { MenuDifference, MenuExtraction, MenuPublication, MenuReview, MenuUpdate } from '../menu-extraction.ts'
 
 export const extractionExample: MenuExtraction = {
   id: '3b241101-e2bb-4255-8caf-4136c566a962',
