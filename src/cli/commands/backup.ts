@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
-import { writeBackup } from '../../server/backup/write-backup.ts'
+import { createBackupStream } from '../../server/backup/create-backup.ts'
 import { CommandError } from '../command-error.ts'
 import { fileOverControl } from '../control-client.ts'
 import { commandConfig, runningServer, withParts } from '../open.ts'
@@ -27,7 +27,7 @@ export function addBackup(parent: Command): void {
       const config = commandConfig(process.env)
       const server = await runningServer(config)
       if (server) await createFile(file, fileOverControl(server, 'POST', '/backup'))
-      else await withParts(config, (ctx) => createFile(file, writeBackup(ctx)))
+      else await withParts(config, (ctx) => createFile(file, createBackupStream(ctx)))
       await printLine(`${file}: ${(await stat(file)).size} bytes`)
     })
 }

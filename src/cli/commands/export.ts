@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Command, Option } from 'commander'
 import { EXPORT_FORMATS, EXPORTS, type ExportFormat, type ExportName } from '../../domain/export.ts'
-import { exportGuide } from '../../server/export/export-guide.ts'
+import { exportData } from '../../server/export/export-data.ts'
 import { fileOverControl } from '../control-client.ts'
 import { commandConfig, runningServer, withParts } from '../open.ts'
 import { replaceFile } from '../target-file.ts'
@@ -35,7 +35,7 @@ async function runExport(what: ExportName, file: string, format: ExportFormat): 
   const write = file === '-' ? writeOut : (pieces: AsyncIterable<string | Uint8Array>) => replaceFile(file, pieces)
   const server = await runningServer(config)
   if (server) await write(fileOverControl(server, 'GET', `/export/${what}?format=${format}`))
-  else await withParts(config, (ctx) => write(exportGuide({ ctx, input: { what, format } })))
+  else await withParts(config, (ctx) => write(exportData({ ctx, input: { what, format } })))
 }
 
 async function writeOut(pieces: AsyncIterable<string | Uint8Array>): Promise<void> {

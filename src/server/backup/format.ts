@@ -3,10 +3,10 @@
  * own `auth-secret`, one `database/TABLE.ndjson` for each table, and last `checksums.json`.
  */
 
-export const MANIFEST = 'manifest.json'
-export const CHECKSUMS = 'checksums.json'
+export const MANIFEST_ENTRY = 'manifest.json'
+export const CHECKSUMS_ENTRY = 'checksums.json'
 export const SECRET = 'auth-secret'
-export const FILES = 'files/'
+export const FILES_PREFIX = 'files/'
 export const TABLES = 'database/'
 
 /** Goes up when older programs could not read what newer ones write. */

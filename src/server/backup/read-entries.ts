@@ -46,12 +46,12 @@ export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenera
 /** @throws BackupRefused unless exactly the entries noted were read, byte for byte */
 export function compare(checksums: Checksums, seen: Checksums): void {
   const names = Object.keys(checksums)
-  for (const name of names) compareEntry(name, checksums, seen)
+  for (const name of names) verifyChecksum(name, checksums, seen)
   if (Object.keys(seen).length !== names.length) throw new BackupRefused('The backup is damaged: something was added to it.')
 }
 
 /** @throws BackupRefused unless the entry that was read is the one noted, byte for byte */
-export function compareEntry(name: string, checksums: Checksums, seen: Checksums): void {
+export function verifyChecksum(name: string, checksums: Checksums, seen: Checksums): void {
   const [noted, read] = [checksums[name], seen[name]]
   if (!noted || noted.sha256 !== read?.sha256 || noted.size !== read.size)
     throw new BackupRefused(`The backup is damaged: ${name} is not as it was written.`)

@@ -15,8 +15,8 @@ import { aVenue } from '../../../tests/support/scenario.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
 import { mails, sessions, users, venues, verifications } from '../db/schema/index.ts'
+import { createBackupStream } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { writeBackup } from './write-backup.ts'
 
 /** Small files of a guide; with DRILLS=full as many as 30,000 images have. */
 const MANY_FILES = process.env.DRILLS === 'full' ? 120_000 : 200
@@ -28,7 +28,7 @@ const nameOf = (index: number) => `${String(index).padStart(6, '0')}.webp`
 async function takeBackup({ parts }: TestApp, files = 0): Promise<string> {
   for (let index = 0; index < files; index++) await parts.files.private.write(nameOf(index), Buffer.from(`file ${index}`))
   const path = join(parts.config.dataDir, 'guide.tar.gz')
-  await pipeline(writeBackup(parts), createWriteStream(path))
+  await pipeline(createBackupStream(parts), createWriteStream(path))
   await resetDatabase(parts.db)
   return path
 }

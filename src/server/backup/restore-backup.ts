@@ -4,11 +4,21 @@ import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { createBlobStore, type Store } from '../files/blob-store.ts'
-import { BackupRefused, CHECKSUMS, type Checksums, FILES, FORMAT_VERSION, MANIFEST, type Manifest, SECRET, TABLES } from './format.ts'
-import { type Loading, startLoading } from './load.ts'
-import { createTables, requireRestorable } from './prepare.ts'
-import { compare, compareEntry, entriesOf, type ReadEntry } from './read-entries.ts'
+import {
+  BackupRefused,
+  CHECKSUMS_ENTRY,
+  type Checksums,
+  FILES_PREFIX,
+  FORMAT_VERSION,
+  MANIFEST_ENTRY,
+  type Manifest,
+  SECRET,
+  TABLES,
+} from './format.ts'
+import { createTables, requireRestorable } from './prepare-database.ts'
+import { compare, entriesOf, type ReadEntry, verifyChecksum } from './read-entries.ts'
 import { keyOf, type RestoringFiles, restoreFiles } from './restore-files.ts'
+import { beginRestore, type Loading } from './restore-tables.ts'
 
 type Restored = {
   /** When the backup was made. */
@@ -67,11 +77,11 @@ async function verify(source: Readable, check: (manifest: Manifest) => Promise<v
       await check(manifest)
     } else if (entry.name === SECRET) {
       secret = (await entry.bytes()).toString('utf8')
-    } else if (entry.name === CHECKSUMS) {
+    } else if (entry.name === CHECKSUMS_ENTRY) {
       checksums = parsed<Checksums>(await entry.bytes(MAX_CHECKSUMS_BYTES))
-      delete seen[CHECKSUMS]
+      delete seen[CHECKSUMS_ENTRY]
     } else {
-      if (entry.name.startsWith(FILES)) keyOf(entry)
+      if (entry.name.startsWith(FILES_PREFIX)) keyOf(entry)
       await entry.skip()
     }
   }
@@ -94,15 +104,15 @@ async function fill(
   let loading: Loading | undefined
   try {
     for await (const entry of entriesOf(source, seen)) {
-      if (entry.name.startsWith(FILES)) {
+      if (entry.name.startsWith(FILES_PREFIX)) {
         const bytes = await entry.bytes()
         // The backup may have been written to since the first pass.
-        compareEntry(entry.name, checksums, seen)
+        verifyChecksum(entry.name, checksums, seen)
         await files.add(keyOf(entry), bytes)
       } else if (entry.name.startsWith(TABLES)) {
-        loading ??= await startLoading(db, manifest)
+        loading ??= await beginRestore(db, manifest)
         await loading.table(entry.name.slice(TABLES.length).replace(/\.ndjson$/, ''), entry.pieces())
-        compareEntry(entry.name, checksums, seen)
+        verifyChecksum(entry.name, checksums, seen)
       }
     }
     if (!loading) throw new BackupRefused(INCOMPLETE)
@@ -117,12 +127,12 @@ async function fill(
 /** Writes the files whose keys held other content. */
 async function replaceFiles(source: Readable, store: Store, { changed }: RestoringFiles): Promise<void> {
   for await (const entry of entriesOf(source, {})) {
-    if (entry.name.startsWith(FILES) && changed.has(keyOf(entry))) await store.write(keyOf(entry), await entry.bytes())
+    if (entry.name.startsWith(FILES_PREFIX) && changed.has(keyOf(entry))) await store.write(keyOf(entry), await entry.bytes())
   }
 }
 
 async function readManifest(entry: ReadEntry): Promise<Manifest> {
-  if (entry.name !== MANIFEST) throw new BackupRefused('This is no backup, or a damaged one.')
+  if (entry.name !== MANIFEST_ENTRY) throw new BackupRefused('This is no backup, or a damaged one.')
   const manifest = parsed<Manifest>(await entry.bytes())
   if (manifest.format !== 'plateful-backup' || manifest.version > FORMAT_VERSION)
     throw new BackupRefused('The backup was made by a newer version of Plateful: restore it with that.')

@@ -1,6 +1,6 @@
 import { STORE_FOLDERS, type Store } from '../files/blob-store.ts'
 import { isBucket, isFileName } from '../files/file-storage.ts'
-import { BackupRefused, FILES } from './format.ts'
+import { BackupRefused, FILES_PREFIX } from './format.ts'
 
 /** The files of one restore. */
 export type RestoringFiles = {
@@ -46,7 +46,7 @@ export function restoreFiles(store: Store): RestoringFiles {
 
 /** The store's key of an entry of the backup. @throws BackupRefused when the entry is not one of the guide's files */
 export function keyOf({ name }: { name: string }): string {
-  const key = name.slice(FILES.length)
+  const key = name.slice(FILES_PREFIX.length)
   if (!isKey(key)) throw new BackupRefused(`The backup holds a file that is none of the guide's: ${name}`)
   return key
 }

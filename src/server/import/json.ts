@@ -1,10 +1,10 @@
-import { MAX_ROW_LENGTH, rowFromJson, type SourceRow, UnreadableFile } from './source-row.ts'
+import { MAX_ROW_LENGTH, parseJsonRow, type SourceRow, UnreadableFile } from './source-row.ts'
 
 /**
  * Cuts the elements out of a JSON document as it streams by, without holding it: those of the array it is, or of the
  * array under the key `data` of the object it is. What stands beside `data` is passed over.
  */
-class ElementCutter {
+class JsonArrayStreamer {
   #line = 1
   #depth = 0
   #inString = false
@@ -82,7 +82,7 @@ class ElementCutter {
   #cut(): SourceRow | null {
     const json = this.#element
     this.#element = ''
-    return json ? rowFromJson(this.#elementLine, json) : null
+    return json ? parseJsonRow(this.#elementLine, json) : null
   }
 }
 
@@ -91,7 +91,7 @@ class ElementCutter {
  * @throws UnreadableFile where there is no such array, or it does not end
  */
 export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
-  const cutter = new ElementCutter()
+  const cutter = new JsonArrayStreamer()
   for await (const chunk of text) yield* cutter.push(chunk)
   if (!cutter.ended) throw new UnreadableFile('The file is not a complete JSON array, nor an object with one under "data"')
 }

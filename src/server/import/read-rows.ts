@@ -1,8 +1,8 @@
 import { readCsv } from './csv.ts'
+import { textOf } from './decode-source.ts'
 import { readJson } from './json.ts'
 import { readNdjson } from './ndjson.ts'
-import { type Reader, rowFromJson, type SourceRow, UnreadableFile } from './source-row.ts'
-import { textOf } from './text.ts'
+import { parseJsonRow, type Reader, type SourceRow, UnreadableFile } from './source-row.ts'
 
 /** How much is looked at to tell what a file is, in characters: one long first line. */
 const PEEK_LENGTH = 1_000_000
@@ -45,7 +45,7 @@ function readerOf(start: string, name: string): Reader {
 /** Whether an object at the beginning of a file is the list itself, rather than its first row. */
 function isList(line: string, name: string): boolean {
   if (/^\{\s*("data"\s*:\s*\[|$)/.test(line)) return true
-  const row = rowFromJson(1, line)
+  const row = parseJsonRow(1, line)
   if ('columns' in row) return Array.isArray(row.columns.data)
   return !/\.(ndjson|jsonl)(\.gz)?$/i.test(name) && !/\}\s*$/.test(line)
 }

@@ -21,7 +21,7 @@ export type Summary = {
 const MAX_UNUSED = 100
 
 /** Counts what goes by, for the summary. */
-export class Tally {
+export class OutcomeCounter {
   readonly #counts: Record<Outcome, number> = { created: 0, changed: 0, unchanged: 0, duplicate: 0, refused: 0 }
   readonly #unused = new Set<string>()
 

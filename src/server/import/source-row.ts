@@ -19,7 +19,7 @@ export const TOO_LONG = 'This row is longer than any can be'
 const NO_OBJECT = 'This row is not a JSON object'
 
 /** A row from the JSON text that stands at a line. */
-export function rowFromJson(line: number, json: string): SourceRow {
+export function parseJsonRow(line: number, json: string): SourceRow {
   let value: unknown
   try {
     value = JSON.parse(json)

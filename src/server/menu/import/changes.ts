@@ -1,5 +1,5 @@
 import { changesBetween } from '../../../domain/audit.ts'
-import { comparable } from '../../import/cells.ts'
+import { normaliseForComparison } from '../../import/parse-cells.ts'
 import type { FieldValue } from '../../import/report.ts'
 import type { MenuFieldChange } from './report.ts'
 
@@ -13,5 +13,5 @@ export function changesOf(present: object, given: object, belongs: string): Menu
 }
 
 function asCompared(thing: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(thing).map(([field, value]) => [field, comparable(value)]))
+  return Object.fromEntries(Object.entries(thing).map(([field, value]) => [field, normaliseForComparison(value)]))
 }

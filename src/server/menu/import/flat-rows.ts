@@ -1,4 +1,4 @@
-import { plainName } from '../../import/cells.ts'
+import { normaliseColumnName } from '../../import/parse-cells.ts'
 
 /** A row as its columns by their plain names, text without white space at its ends. */
 export type FlatRow = Readonly<Record<string, unknown>>
@@ -53,11 +53,11 @@ export function flatRows(columns: Readonly<Record<string, unknown>>): FlatRow[] 
 
 /** The columns of a flat row that nothing is made of. */
 export function unusedOf(columns: Readonly<Record<string, unknown>>): string[] {
-  return isNested(columns) ? [] : Object.keys(columns).filter((column) => !KNOWN.has(plainName(column)))
+  return isNested(columns) ? [] : Object.keys(columns).filter((column) => !KNOWN.has(normaliseColumnName(column)))
 }
 
 function plain(columns: Readonly<Record<string, unknown>>): FlatRow {
-  return Object.fromEntries(Object.entries(columns).map(([column, cell]) => [plainName(column), trimmed(cell)]))
+  return Object.fromEntries(Object.entries(columns).map(([column, cell]) => [normaliseColumnName(column), trimmed(cell)]))
 }
 
 function spread(thing: Readonly<Record<string, unknown>>, cells: Readonly<Record<string, string>>): FlatRow {

@@ -8,7 +8,7 @@ import { aCategory, aMenu, anItem, aVenue } from '../../../../tests/support/scen
 import { type Actor, SYSTEM, VISITOR } from '../../../domain/account/actor.ts'
 import type { ExportFormat } from '../../../domain/export.ts'
 import { auditEntries, menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
-import { exportGuide } from '../../export/export-guide.ts'
+import { exportData } from '../../export/export-data.ts'
 import { readRows } from '../../import/read-rows.ts'
 import type { Summary } from '../../import/report.ts'
 import { importMenus } from './import-menus.ts'
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
     return { reports: lines.slice(0, -1) as MenuReport[], summary: lines.at(-1) as Summary }
   }
   const exported = async (format: ExportFormat) =>
-    (await Array.fromAsync(exportGuide({ ctx: { ...at().parts, actor: SYSTEM }, input: { what: 'menus', format } }))).join('')
+    (await Array.fromAsync(exportData({ ctx: { ...at().parts, actor: SYSTEM }, input: { what: 'menus', format } }))).join('')
   const everything = async () => [
     await orm().select().from(menus).orderBy(menus.id),
     await orm().select().from(menuCategories).orderBy(menuCategories.id),

@@ -1,8 +1,8 @@
 import { can } from '../../../domain/access.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Context } from '../../context.ts'
-import { refusalText } from '../../import/refusal.ts'
-import { Tally } from '../../import/report.ts'
+import { rejectionMessage } from '../../import/refusal.ts'
+import { OutcomeCounter } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { unusedOf } from './flat-rows.ts'
 import { groupRows, type MenuRowGroup } from './group-rows.ts'
@@ -20,7 +20,7 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
  */
 export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: Context; input: Input }): AsyncGenerator<MenuReportLine> {
   if (!can(ctx.actor, 'guide:import', undefined)) throw new DomainError('not_allowed')
-  const tally = new Tally()
+  const tally = new OutcomeCounter()
   const met: ProcessedMenus = new Map()
   for await (const group of groupRows(rows)) {
     if ('columns' in group) tally.noteUnused(unusedOf(group.columns))
@@ -35,6 +35,6 @@ async function reportOf(ctx: Context, group: MenuRowGroup, met: ProcessedMenus, 
   const place = { line: group.line, row: group.row }
   if ('unreadable' in group) return { ...place, outcome: 'refused', name: null, reason: group.unreadable }
   const read = readMenu(group.rows)
-  if ('errors' in read) return { ...place, outcome: 'refused', name: read.name, reason: refusalText(read.errors) }
+  if ('errors' in read) return { ...place, outcome: 'refused', name: read.name, reason: rejectionMessage(read.errors) }
   return importMenu(ctx, read.menu, place, met, apply)
 }

@@ -4,7 +4,7 @@ import { isEmptyField } from '../../../domain/fields.ts'
 import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
 import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
 import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
-import { partsOf, type Read, readFlag, readNumber, readText } from '../../import/cells.ts'
+import { partsOf, type Read, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
 import { CATEGORY_CELLS, type FlatRow, ITEM_CELLS, MENU_CELLS } from './flat-rows.ts'
 
 export type ReadItem = { id: string | null; fields: ItemWrite }

@@ -8,7 +8,7 @@ import { type Columns, sourceRows } from '../../../../tests/support/imports.ts'
 import { aVenue } from '../../../../tests/support/scenario.ts'
 import { SYSTEM, VISITOR } from '../../../domain/account/actor.ts'
 import { auditEntries, userRoles, users, venueOwners } from '../../db/schema/index.ts'
-import { exportGuide } from '../../export/export-guide.ts'
+import { exportData } from '../../export/export-data.ts'
 import { readRows } from '../../import/read-rows.ts'
 import { importUsers } from './import-users.ts'
 
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
     const venue = await aVenue(at().parts)
     const ann = await aUser(at(), { email: EMAIL, venueId: venue.id })
     const admin = await aUser(at(), { email: 'root@example.org', role: 'admin' })
-    const text = (await Array.fromAsync(exportGuide({ ctx: ctx(), input: { what: 'users', format: 'csv' } }))).join('')
+    const text = (await Array.fromAsync(exportData({ ctx: ctx(), input: { what: 'users', format: 'csv' } }))).join('')
     await orm.delete(users)
     const rows = readRows(Readable.from([Buffer.from(text)]), 'users.csv')
     const reports = await Array.fromAsync(importUsers({ ctx: ctx(), input: { rows, apply: true } }))

@@ -5,8 +5,8 @@ import { MESSAGES } from '../../../domain/messages.ts'
 import type { Context } from '../../context.ts'
 import { userRoles, users, venueOwners, venues } from '../../db/schema/index.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { refusalText } from '../../import/refusal.ts'
-import { type FieldValue, type Place, type Summary, Tally } from '../../import/report.ts'
+import { rejectionMessage } from '../../import/refusal.ts'
+import { type FieldValue, OutcomeCounter, type Place, type Summary } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { assignVenue } from '../assign-venue.ts'
 import { changeRole } from '../change-role.ts'
@@ -33,7 +33,7 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
  */
 export async function* importUsers({ ctx, input }: { ctx: Context; input: Input }): AsyncGenerator<UserReport | Summary> {
   if (!can(ctx.actor, 'guide:import', undefined)) throw new DomainError('not_allowed')
-  const tally = new Tally()
+  const tally = new OutcomeCounter()
   const met = new Map<string, Place>()
   let row = 0
   for await (const source of input.rows) {
@@ -45,13 +45,13 @@ export async function* importUsers({ ctx, input }: { ctx: Context; input: Input 
   yield tally.summary(input.apply)
 }
 
-type Run = { tally: Tally; met: Map<string, Place>; apply: boolean }
+type Run = { tally: OutcomeCounter; met: Map<string, Place>; apply: boolean }
 
 async function reportOf(ctx: Context, source: SourceRow, place: Place, { tally, met, apply }: Run): Promise<UserReport> {
   if ('unreadable' in source) return { ...place, outcome: 'refused', name: null, reason: source.unreadable }
   const read = readUser(source.columns)
   tally.noteUnused(read.unused)
-  if ('errors' in read) return { ...place, outcome: 'refused', name: null, reason: refusalText(read.errors) }
+  if ('errors' in read) return { ...place, outcome: 'refused', name: null, reason: rejectionMessage(read.errors) }
   const name = read.user.email
   const first = met.get(name)
   if (first) return { ...place, outcome: 'duplicate', name, first }

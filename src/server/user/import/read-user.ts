@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../../domain/account/roles.ts'
 import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user-name.ts'
 import type { FieldError } from '../../../domain/errors.ts'
 import { isUnstorable } from '../../../domain/text.ts'
-import { plainName, readText } from '../../import/cells.ts'
+import { normaliseColumnName, readText } from '../../import/parse-cells.ts'
 
 /** What a row says of a user. `null` where it says nothing. */
 export type ReadUser = { id: string | null; email: string; name: string; role: Role | null; venueId: string | null }
@@ -20,7 +20,7 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
   const given: Partial<Record<Column, string>> = {}
   const errors: FieldError[] = []
   for (const [column, cell] of Object.entries(columns)) {
-    const name = COLUMNS.find((known) => known === plainName(column))
+    const name = COLUMNS.find((known) => known === normaliseColumnName(column))
     if (!name) unused.push(column)
     else if (cell !== null && cell !== undefined && cell !== '') {
       const read = readText(cell)

@@ -1,5 +1,5 @@
 import type { VenueField } from '../../../domain/venue/venue-fields.ts'
-import { plainName } from '../../import/cells.ts'
+import { normaliseColumnName } from '../../import/parse-cells.ts'
 
 /** What a column of a file is taken for. `lines` is the address as a list, `cuisine` the only or first one. */
 export type Meaning = VenueField | 'id' | 'lines' | 'cuisine' | 'slug' | 'former_slugs' | 'created_at'
@@ -56,7 +56,7 @@ const BY_NAME = new Map<string, Meaning>([...Object.entries(ALIASES), ...OWN_NAM
 
 /** What a column of this name holds; null where nothing is made of it. 'Address Road' is `address_road`. */
 export function mapColumn(column: string): Meaning | null {
-  return BY_NAME.get(plainName(column)) ?? null
+  return BY_NAME.get(normaliseColumnName(column)) ?? null
 }
 
 /** Whether a column is called by the field's own name, which counts for more than an alias. */

@@ -8,7 +8,7 @@ import { anOldSlug, aVenue } from '../../../../tests/support/scenario.ts'
 import { SYSTEM, VISITOR } from '../../../domain/account/actor.ts'
 import type { Changes, Tag } from '../../changes.ts'
 import { venues } from '../../db/schema/index.ts'
-import { exportGuide } from '../../export/export-guide.ts'
+import { exportData } from '../../export/export-data.ts'
 import { readRows } from '../../import/read-rows.ts'
 import { findVenue } from '../find-venue.ts'
 import { importVenues } from './import-venues.ts'
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
     await anOldSlug(parts(), first, 'the-old-crown')
     for (const format of ['csv', 'json'] as const) {
       const ctx = { ...parts(), actor: SYSTEM }
-      const text = (await Array.fromAsync(exportGuide({ ctx, input: { what: 'venues', format } }))).join('')
+      const text = (await Array.fromAsync(exportData({ ctx, input: { what: 'venues', format } }))).join('')
       await parts().db.orm.delete(venues)
       const rows = readRows(Readable.from([Buffer.from(text)]), 'venues')
       const lines = await Array.fromAsync(importVenues({ ctx, input: { rows, apply: true } }))

@@ -1,8 +1,8 @@
 import { can } from '../../../domain/access.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Context } from '../../context.ts'
-import { refusalText } from '../../import/refusal.ts'
-import { type Place, Tally } from '../../import/report.ts'
+import { rejectionMessage } from '../../import/refusal.ts'
+import { OutcomeCounter, type Place } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { importBatch } from './import-batch.ts'
 import { ImportState } from './import-state.ts'
@@ -34,7 +34,7 @@ export async function* importVenues({ ctx, input }: { ctx: Context; input: Impor
   if (!can(ctx.actor, 'guide:import', undefined)) throw new DomainError('not_allowed')
   if (!Number.isInteger(batch) || batch < 1 || batch > MAX_BATCH) throw new DomainError('invalid_request')
   const memory = new ImportState()
-  const tally = new Tally()
+  const tally = new OutcomeCounter()
   for await (const part of inBatches(numbered(rows), batch)) {
     for (const report of await reportsOf(ctx, part, memory, tally, apply)) {
       tally.count(report)
@@ -70,7 +70,7 @@ async function reportsOf(
   ctx: Context,
   rows: readonly NumberedRow[],
   memory: ImportState,
-  tally: Tally,
+  tally: OutcomeCounter,
   apply: boolean,
 ): Promise<RowReport[]> {
   const refused: RowReport[] = []
@@ -84,7 +84,7 @@ async function reportsOf(
     const read = readVenue(source.columns)
     tally.noteUnused(read.unused)
     if ('venue' in read) readable.push({ line, row, ...read.venue })
-    else refused.push({ line, row, outcome: 'refused', name: read.refused.name, reason: refusalText(read.refused.errors) })
+    else refused.push({ line, row, outcome: 'refused', name: read.refused.name, reason: rejectionMessage(read.refused.errors) })
   }
   const done = readable.length > 0 ? await importBatch(ctx, readable, memory, apply) : []
   return [...refused, ...done].sort((a, b) => a.row - b.row)

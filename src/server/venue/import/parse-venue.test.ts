@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalText } from '../../import/refusal.ts'
+import { rejectionMessage } from '../../import/refusal.ts'
 import { splitAddressLines } from './address-lines.ts'
 import { readVenue } from './parse-venue.ts'
 
@@ -12,7 +12,7 @@ function fieldsOf(columns: Record<string, unknown>) {
 
 function refusalOf(columns: Record<string, unknown>): string | null {
   const read = readVenue({ ...enough, ...columns })
-  return 'refused' in read ? refusalText(read.refused.errors) : null
+  return 'refused' in read ? rejectionMessage(read.refused.errors) : null
 }
 
 describe('readVenue rejects a row', () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { slugBase } from '../../../domain/venue/slug.ts'
 import type { VenueField, VenueFields } from '../../../domain/venue/venue-fields.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { comparable } from '../../import/cells.ts'
+import { normaliseForComparison } from '../../import/parse-cells.ts'
 import type { FieldValue, Place } from '../../import/report.ts'
 import type { ExistingVenue } from './find-existing-venues.ts'
 import { identityOf } from './identity.ts'
@@ -105,7 +105,7 @@ function candidates(sourceId: string | null, identity: string, lookup: Lookup, m
 function planChange({ sourceId, fields, kept }: ReadVenue, present: ExistingVenue, memory: ImportState): PlannedChange {
   const changes: FieldChange[] = []
   const note = (field: string, from: FieldValue, to: FieldValue) => {
-    if (!isDeepStrictEqual(comparable(from), comparable(to))) changes.push({ field, from, to })
+    if (!isDeepStrictEqual(normaliseForComparison(from), normaliseForComparison(to))) changes.push({ field, from, to })
   }
   const ownId = sourceId?.toLowerCase() === present.id
   const source_id = present.source_id ?? (ownId ? null : sourceId)

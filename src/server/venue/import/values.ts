@@ -1,7 +1,7 @@
 import { isEmptyField } from '../../../domain/fields.ts'
 import { foldText } from '../../../domain/text.ts'
 import { CUISINES } from '../../../domain/venue/cuisines.ts'
-import { partsOf, type Read } from '../../import/cells.ts'
+import { partsOf, type Read } from '../../import/parse-cells.ts'
 
 const BY_FOLDED_NAME = new Map<string, string>(CUISINES.map((cuisine) => [foldText(cuisine), cuisine]))
 

@@ -6,15 +6,15 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { exportedMenus } from './menus.ts'
 import { exportedReservations } from './reservations.ts'
+import { toCsv, toJson } from './serialise.ts'
 import type { ExportTable } from './table.ts'
 import { exportedUsers } from './users.ts'
 import { exportedVenues } from './venues.ts'
-import { toCsv, toJson } from './write.ts'
 
 export type ExportInput = { what: ExportName; format: ExportFormat }
 
 /** All venues, menus, users or reservations as the text of a file, piece by piece. @throws DomainError not_allowed, before the first piece */
-export function exportGuide({ ctx, input: { what, format } }: { ctx: Context; input: ExportInput }): AsyncGenerator<string> {
+export function exportData({ ctx, input: { what, format } }: { ctx: Context; input: ExportInput }): AsyncGenerator<string> {
   if (!can(ctx.actor, 'guide:export', undefined)) throw new DomainError('not_allowed')
   const written = <Thing>(table: ExportTable<Thing>) => (format === 'json' ? toJson(table) : toCsv(table))
   switch (what) {

@@ -14,7 +14,7 @@ const FLAGS = new Map([
 ])
 
 /** The name of a column whatever way it is written: 'Menu Name' is 'menu_name'. */
-export function plainName(column: string): string {
+export function normaliseColumnName(column: string): string {
   return column
     .trim()
     .toLowerCase()
@@ -48,6 +48,6 @@ export function partsOf(cell: unknown): unknown[] {
 }
 
 /** A value as it is compared: files keep neither white space at the ends of a text nor the kind of its line ends. */
-export function comparable<T>(value: T): T | string {
+export function normaliseForComparison<T>(value: T): T | string {
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './write.ts'
+import { toCsv } from './serialise.ts'
 
 async function cellOf(text: string | null): Promise<string> {
   const table = {

@@ -6,7 +6,7 @@ import { appliedMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import type { Checksums, Manifest } from './format.ts'
 import { leftOutOf } from './left-out.ts'
-import { columnsOf, qualified, sequencesOf, tablesOf } from './tables.ts'
+import { columnsOf, qualifiedName, readSequences, tablesOf } from './table-metadata.ts'
 
 /** Rows read at once: a hundred kilobytes, and 50 MB of the largest readings of menus. */
 const BATCH = 100
@@ -22,7 +22,7 @@ type Spooled = {
  * straight to whoever asked: the embedded database waits as long as the transaction lasts, and a slow reader must not
  * decide for how long.
  */
-export async function spoolTables(db: Database, folder: string): Promise<Spooled> {
+export async function dumpTables(db: Database, folder: string): Promise<Spooled> {
   const client = db.newClient()
   try {
     await client.connect()
@@ -32,7 +32,7 @@ export async function spoolTables(db: Database, folder: string): Promise<Spooled
     const tables = await tablesOf(client)
     const checksums: Checksums = {}
     for (const table of tables) checksums[table] = await spoolTable(client, table, join(folder, `${table}.ndjson`))
-    const sequences = await sequencesOf(client)
+    const sequences = await readSequences(client)
     await client.query('commit')
     return { manifest: { migrations, tables, sequences }, checksums }
   } finally {
@@ -48,7 +48,7 @@ async function spoolTable(client: pg.Client, table: string, path: string): Promi
     const columns = await columnsOf(client, table)
     await client.query(
       `declare spooled no scroll cursor for select row_to_json(r)::text as line
-       from (select ${columns} from ${qualified(table)} where not (${leftOutOf(table)})) r`,
+       from (select ${columns} from ${qualifiedName(table)} where not (${leftOutOf(table)})) r`,
     )
     for (;;) {
       const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from spooled`)

@@ -10,8 +10,8 @@ import { DAY_MS } from '../../domain/durations.ts'
 import { ownSecret } from '../account/secret.ts'
 import type { Parts } from '../context.ts'
 import { createBlobStore, STORE_FOLDERS } from '../files/blob-store.ts'
-import { CHECKSUMS, type Checksums, FILES, FORMAT_VERSION, MANIFEST, type Manifest, SECRET, TABLES } from './format.ts'
-import { spoolTables } from './spool.ts'
+import { dumpTables } from './dump-tables.ts'
+import { CHECKSUMS_ENTRY, type Checksums, FILES_PREFIX, FORMAT_VERSION, MANIFEST_ENTRY, type Manifest, SECRET, TABLES } from './format.ts'
 
 /** Beginning of the folder in which tables wait to be packed. */
 const SPOOL = 'backup-'
@@ -22,7 +22,7 @@ const LEFT_OVER_MS = DAY_MS
  * A backup of the whole guide as a stream: database, files and the secret of its own. Whoever reads it to its end has all
  * of it; an error on the stream means that it is worth nothing.
  */
-export function writeBackup(parts: Pick<Parts, 'db' | 'config' | 'clock'>): Readable {
+export function createBackupStream(parts: Pick<Parts, 'db' | 'config' | 'clock'>): Readable {
   const packed = pack()
   const zipped = createGzip()
   const giveUp = (error: unknown) => packed.destroy(error instanceof Error ? error : new Error(String(error)))
@@ -33,17 +33,17 @@ export function writeBackup(parts: Pick<Parts, 'db' | 'config' | 'clock'>): Read
 }
 
 async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clock'>, packed: Pack): Promise<void> {
-  await removeLeftOver(config.dataDir)
+  await removeStaleDumps(config.dataDir)
   const folder = await mkdtemp(join(config.dataDir, SPOOL))
   try {
-    const { manifest, checksums: ofTables } = await spoolTables(db, folder)
+    const { manifest, checksums: ofTables } = await dumpTables(db, folder)
     const checksums: Checksums = {}
     const add = async (name: string, bytes: Uint8Array) => {
       checksums[name] = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
       await addEntry(packed, { name, size: bytes.length }, [bytes])
     }
     const about: Manifest = { format: 'plateful-backup', version: FORMAT_VERSION, created_at: clock().toISOString(), ...manifest }
-    await add(MANIFEST, jsonOf(about))
+    await add(MANIFEST_ENTRY, jsonOf(about))
     const secret = ownSecret(config)
     if (secret) await add(SECRET, Buffer.from(secret))
     const store = await createBlobStore(config)
@@ -51,7 +51,7 @@ async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clo
       for await (const key of store.list(from)) {
         const bytes = await store.read(key)
         // One that is gone by now was shown by nothing.
-        if (bytes) await add(FILES + key, bytes)
+        if (bytes) await add(FILES_PREFIX + key, bytes)
       }
     }
     for (const [table, checksum] of Object.entries(ofTables)) {
@@ -60,7 +60,7 @@ async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clo
       await addEntry(packed, { name, size: checksum.size }, createReadStream(join(folder, `${table}.ndjson`)))
     }
     const last = jsonOf(checksums)
-    await addEntry(packed, { name: CHECKSUMS, size: last.length }, [last])
+    await addEntry(packed, { name: CHECKSUMS_ENTRY, size: last.length }, [last])
     packed.finalize()
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -68,7 +68,7 @@ async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clo
 }
 
 /** What a process that was killed left behind, as long as no other can still be at it. */
-async function removeLeftOver(dataDir: string): Promise<void> {
+async function removeStaleDumps(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name)
     if (name.startsWith(SPOOL) && (await stat(path)).mtimeMs < Date.now() - LEFT_OVER_MS) await rm(path, { recursive: true, force: true })

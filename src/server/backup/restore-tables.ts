@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts'
 import { decodeText, linesOf } from '../import/lines.ts'
 import type { Manifest } from './format.ts'
 import { leftOutOf } from './left-out.ts'
-import { columnsOf, qualified, setSequences, tablesOf } from './tables.ts'
+import { columnsOf, qualifiedName, setSequences, tablesOf } from './table-metadata.ts'
 
 /** Rows written at once, and with how many characters a batch is full before: rows may be as long as a menu's reading. */
 const BATCH = 500
@@ -22,13 +22,13 @@ export type Loading = {
 }
 
 /** Begins the one transaction in which tables are filled; rows that are there go with it. */
-export async function startLoading(db: Database, manifest: Manifest): Promise<Loading> {
+export async function beginRestore(db: Database, manifest: Manifest): Promise<Loading> {
   const client = db.newClient()
   await client.connect()
   const tables = await tablesOf(client)
   await client.query('begin')
   if (db.kind === 'postgres') await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-  await client.query(`truncate ${tables.map(qualified).join(', ')} restart identity`)
+  await client.query(`truncate ${tables.map(qualifiedName).join(', ')} restart identity`)
   // What triggers would compute is in the backup.
   await setTriggers(client, tables, 'disable')
   let rows = 0
@@ -39,7 +39,7 @@ export async function startLoading(db: Database, manifest: Manifest): Promise<Lo
     },
     async finish() {
       for (const name of tables) {
-        const { rowCount } = await client.query(`delete from ${qualified(name)} where ${leftOutOf(name)}`)
+        const { rowCount } = await client.query(`delete from ${qualifiedName(name)} where ${leftOutOf(name)}`)
         rows -= rowCount ?? 0
       }
       await setTriggers(client, tables, 'enable')
@@ -57,8 +57,8 @@ export async function startLoading(db: Database, manifest: Manifest): Promise<Lo
 
 async function loadTable(client: pg.Client, table: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
   const columns = await columnsOf(client, table)
-  const insert = `insert into ${qualified(table)} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${qualified(table)}, $1::json)`
+  const insert = `insert into ${qualifiedName(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${qualifiedName(table)}, $1::json)`
   let count = 0
   let batch: string[] = []
   let length = 0
@@ -80,5 +80,5 @@ async function loadTable(client: pg.Client, table: string, pieces: AsyncIterable
 }
 
 async function setTriggers(client: pg.Client, tables: readonly string[], to: 'enable' | 'disable'): Promise<void> {
-  for (const table of tables) await client.query(`alter table ${qualified(table)} ${to} trigger user`)
+  for (const table of tables) await client.query(`alter table ${qualifiedName(table)} ${to} trigger user`)
 }

@@ -26,19 +26,19 @@ export async function columnsOf(client: pg.Client, table: string): Promise<strin
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [qualified(table)],
+    [qualifiedName(table)],
   )
   return rows.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
 }
 
 /** Where the numbers of identity columns stand. */
-export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
+export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
   )
   const sequences: Sequence[] = []
   for (const { name } of rows) {
-    const found = await client.query<Omit<Sequence, 'name'>>(`select last_value::text, is_called from ${qualified(name)}`)
+    const found = await client.query<Omit<Sequence, 'name'>>(`select last_value::text, is_called from ${qualifiedName(name)}`)
     const [at] = found.rows
     if (at) sequences.push({ name, ...at })
   }
@@ -48,11 +48,15 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
 /** @throws nothing: a sequence the database does not have any more is passed over */
 export async function setSequences(client: pg.Client, { sequences }: Pick<Manifest, 'sequences'>): Promise<void> {
   for (const { name, last_value, is_called } of sequences) {
-    await client.query('select setval(to_regclass($1), $2, $3) where to_regclass($1) is not null', [qualified(name), last_value, is_called])
+    await client.query('select setval(to_regclass($1), $2, $3) where to_regclass($1) is not null', [
+      qualifiedName(name),
+      last_value,
+      is_called,
+    ])
   }
 }
 
 /** A table's name for SQL, whatever the search path. */
-export function qualified(table: string): string {
+export function qualifiedName(table: string): string {
   return `public.${pg.escapeIdentifier(table)}`
 }
