@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import { VISITOR } from '../domain/account/actor.ts'
-import { whoAsks } from './account/actor.ts'
+import { authenticate } from './account/actor.ts'
 import { createAuth } from './account/auth.ts'
 import { accountRoutes } from './account/routes/index.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -54,7 +54,7 @@ export function createApp(parts: Parts) {
   app.use(requestId, requestLog, apiHeaders, warnOfUntrustedProxy())
   app.use('/api/*', compress(), ownOriginOnly)
   app.use(limitRequestBody)
-  app.use('/api/*', whoAsks(auth.secret))
+  app.use('/api/*', authenticate(auth.secret))
   const routes = app
     .route('/', healthRoutes(parts))
     .route('/api', venueRoutes)

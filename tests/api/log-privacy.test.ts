@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { quietLogger } from '../../src/server/account/logger.ts'
+import { createAuthLogger } from '../../src/server/account/logger.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { documentOf } from '../../src/server/http/docs/document.ts'
 import { logProcess } from '../../src/server/log/log-process.ts'
@@ -139,7 +139,7 @@ describe('the log', () => {
     print.error('# SERVER_ERROR: ', failure())
     print.warn({ email: EMAIL })
     print.log(EMAIL)
-    const library = quietLogger(log)
+    const library = createAuthLogger(log)
     library.log('error', 'failed', { error: failure() })
     library.log('error', failure() as unknown as string)
     expect(lines.map((line) => [JSON.parse(line).level, JSON.parse(line).error?.name])).toEqual([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSession } from '../../src/server/account/read-session.ts'
-import { openSignedToken } from '../../src/server/account/signed-token.ts'
+import { verifySignedToken } from '../../src/server/account/signed-token.ts'
 import { isPageTag } from '../../src/server/changes.ts'
 import { sessions, userRoles, venueOwners } from '../../src/server/db/schema/index.ts'
 import { MAX_STREAMS_PER_USER, watchReservations } from '../../src/server/reservation/watch-reservations.ts'
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) =
   })
 
   test('sends heartbeats, and ends at a heartbeat when the session is deleted', async () => {
-    const session = await readSession(at().parts, openSignedToken(owner.token, at().parts.secret) ?? '')
+    const session = await readSession(at().parts, verifySignedToken(owner.token, at().parts.secret) ?? '')
     if (!session) throw new Error('no session')
     const ctx = { ...at().parts, actor: { kind: 'system' } as const }
     const body = await watchReservations({ ctx, input: { venueId: venue.id, session, watches: new Map(), beatMs: 20 } })

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { makeAdmin } from '../../server/account/make-admin.ts'
+import { makeAdmin } from '../../server/user/make-admin.ts'
 import { adminOverControl } from '../control-client.ts'
 import { commandConfig, runningServer, withParts } from '../open.ts'
 import { printLine } from '../print.ts'

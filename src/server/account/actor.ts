@@ -3,19 +3,19 @@ import type { Actor } from '../../domain/account/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { type ActiveSession, readSession } from './read-session.ts'
-import { givenToken } from './session-cookie.ts'
-import { openSignedToken } from './signed-token.ts'
+import { readRequestToken } from './session-cookie.ts'
+import { verifySignedToken } from './signed-token.ts'
 
 /** How long a proof of who one is holds for sensitive changes, in milliseconds. */
 const PROOF_LIFETIME_MS = 15 * 60 * 1000
 
 /** Finds out who asks, from the session cookie or a bearer token. Requests without either cost nothing. */
-export function whoAsks(secret: string): MiddlewareHandler<AppEnv> {
+export function authenticate(secret: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const given = givenToken(c)
-    const token = given ? openSignedToken(given.signed, secret) : null
+    const given = readRequestToken(c)
+    const token = given ? verifySignedToken(given.signed, secret) : null
     const ctx = c.get('ctx')
-    const session = token ? await readSessionOrSay(c, token) : null
+    const session = token ? await findSessionForRequest(c, token) : null
     if (session) {
       c.set('session', session)
       c.set('ctx', { ...ctx, actor: actorOf(session) })
@@ -30,7 +30,7 @@ export function actorOf({ user: { id: userId, email, role, venueId } }: ActiveSe
 }
 
 /** As `readSession`; where it cannot be read, the failure is told as one of the role, whatever was asked for. */
-export async function readSessionOrSay(c: Context<AppEnv>, token: string): Promise<ActiveSession | null> {
+export async function findSessionForRequest(c: Context<AppEnv>, token: string): Promise<ActiveSession | null> {
   try {
     return await readSession(c.get('ctx'), token)
   } catch (error) {
@@ -53,13 +53,13 @@ export const signedIn: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /** For a route's `middleware`: only those who proved a moment ago who they are. */
-export const recentlyProven: MiddlewareHandler<AppEnv> = async (c, next) => {
-  requireProof(c)
+export const recentlyAuthenticated: MiddlewareHandler<AppEnv> = async (c, next) => {
+  requireRecentAuth(c)
   await next()
 }
 
 /** @throws DomainError not_signed_in, or proof_required unless it was proven a moment ago who asks */
-export function requireProof(c: Context<AppEnv>): void {
+export function requireRecentAuth(c: Context<AppEnv>): void {
   const { provenAt } = requireSession(c)
   if (c.get('ctx').clock().getTime() - provenAt.getTime() > PROOF_LIFETIME_MS) throw new DomainError('proof_required')
 }

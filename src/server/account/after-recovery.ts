@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
 import { users } from '../db/schema/index.ts'
+import type { AccountLetters } from './account-emails.ts'
 import { ambientClientIp, ambientOrm, ambientTransaction } from './ambient.ts'
-import { auditOwn } from './audit-account.ts'
-import { dropUnproven } from './drop-unproven.ts'
+import { recordOwnAction } from './audit-account.ts'
+import { removeUnverified } from './drop-unproven.ts'
 import { endIssuedAccess } from './end-issued-access.ts'
-import type { AccountLetters } from './letters.ts'
 
 /**
  * A password set with an emailed secret also confirms the email address, and is the only way in to an account that was not
@@ -17,7 +17,7 @@ export async function afterRecovery(
   user: { id: string; email: string },
 ): Promise<void> {
   await ambientTransaction(db, async (tx) => {
-    await dropUnproven(tx, user.id, 'all but password')
+    await removeUnverified(tx, user.id, 'all but password')
     await endIssuedAccess(tx, { userId: user.id })
   })
   await ambientOrm(db)
@@ -25,5 +25,5 @@ export async function afterRecovery(
     .set({ email_verified: true, email_confirmed_at: clock() })
     .where(and(eq(users.id, user.id), eq(users.email_verified, false)))
   await letters.passwordChanged(user)
-  await ambientTransaction(db, (tx) => auditOwn(tx, { clock, clientIp: ambientClientIp() }, user, 'reset_password'))
+  await ambientTransaction(db, (tx) => recordOwnAction(tx, { clock, clientIp: ambientClientIp() }, user, 'reset_password'))
 }

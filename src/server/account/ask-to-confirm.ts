@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
 import { accounts } from '../db/schema/index.ts'
+import type { AccountLetters } from './account-emails.ts'
 import { ambientOrm } from './ambient.ts'
-import type { AccountLetters } from './letters.ts'
 
 type Asked = { id: string; email: string; emailVerified: boolean }
 

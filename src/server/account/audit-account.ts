@@ -21,7 +21,7 @@ type OwnAction =
   | 'delete_own_account'
 
 /** Notes in the audit log what a user did to their own account, in the transaction that does it. */
-export function auditOwn(
+export function recordOwnAction(
   tx: Transaction,
   { clock, clientIp }: Pick<Context, 'clock' | 'clientIp'>,
   { id, email }: User,
@@ -32,9 +32,9 @@ export function auditOwn(
   return audit(tx, { actor, clock, clientIp }, { action: `user.${action}`, id, name: email, changes })
 }
 
-/** As `auditOwn`, in a transaction of its own. */
+/** As `recordOwnAction`, in a transaction of its own. */
 export function noteOwn(ctx: Context, user: User, action: OwnAction, changes: readonly AuditChange[] = []): Promise<void> {
-  return inTransaction(ctx.db, (tx) => auditOwn(tx, ctx, user, action, changes))
+  return inTransaction(ctx.db, (tx) => recordOwnAction(tx, ctx, user, action, changes))
 }
 
 /** At most one entry about failures in this time, in milliseconds: the window in which ten wrong passwords lock an account. */
@@ -46,7 +46,7 @@ const FAILURE_WINDOW_MS = 15 * 60 * 1000
  * text that was typed may be a password or a stranger's email address.
  * @param account the email address that was typed, or the id of a signed-in user
  */
-export async function noteFailure(ctx: Context, account: string, action: 'sign_in_failed' | 'lock'): Promise<void> {
+export async function recordFailure(ctx: Context, account: string, action: 'sign_in_failed' | 'lock'): Promise<void> {
   const { db, clock } = ctx
   const [user] = await db.orm
     .select({ id: users.id, email: users.email })

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
-import { readSessionOrSay } from './actor.ts'
+import { findSessionForRequest } from './actor.ts'
 import { noteOwn } from './audit-account.ts'
-import { openSignedToken } from './signed-token.ts'
+import { verifySignedToken } from './signed-token.ts'
 
 /** How a person signed in, by the library's path that made the session. A code of an app counts once it is known to be unused. */
 const METHODS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export function signInMethod(c: Context<AppEnv>, path: string): string | undefin
 /** Notes a sign-in in the audit log. Does nothing where the session does not count yet: a second factor is asked for. */
 export async function noteSignIn(c: Context<AppEnv>, secret: string, signedToken: string | null, method: string): Promise<void> {
   const ctx = c.get('ctx')
-  const token = signedToken === null ? null : openSignedToken(signedToken, secret)
-  const session = token === null ? null : await readSessionOrSay(c, token)
+  const token = signedToken === null ? null : verifySignedToken(signedToken, secret)
+  const session = token === null ? null : await findSessionForRequest(c, token)
   if (session) await noteOwn(ctx, session.user, 'sign_in', [{ field: 'method', from: null, to: method }])
 }

@@ -4,7 +4,7 @@ import { postMail } from '../mail/post.ts'
 import { passwordChanged } from '../mail/templates/account.ts'
 import { requireSession } from './actor.ts'
 import { ambientTransaction } from './ambient.ts'
-import { auditOwn } from './audit-account.ts'
+import { recordOwnAction } from './audit-account.ts'
 import type { Auth } from './auth.ts'
 import { endingIssuedAccess } from './end-issued-access.ts'
 import { forward, type LibraryAnswer } from './forward.ts'
@@ -26,7 +26,7 @@ export async function changePassword(
     const answer = await forward(c, auth, { method: 'POST', path: '/change-password', body })
     await ambientTransaction(ctx.db, async (tx) => {
       await postMail(tx, ctx, passwordChanged(ctx.config, user.email))
-      await auditOwn(tx, ctx, user, 'change_password')
+      await recordOwnAction(tx, ctx, user, 'change_password')
     })
     return answer
   }

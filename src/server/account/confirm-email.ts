@@ -5,16 +5,16 @@ import { users } from '../db/schema/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { noteOwn } from './audit-account.ts'
 import type { Auth } from './auth.ts'
-import { type Account, type Confirmation, openBound } from './confirmation-token.ts'
+import { type Account, type Confirmation, verifyConfirmationToken } from './confirmation-token.ts'
 import { endingIssuedAccess } from './end-issued-access.ts'
 import { forward } from './forward.ts'
-import { passwordSecret } from './password-secret.ts'
-import { requireGoodPassword, verifyPassword } from './passwords.ts'
-import { forgetSignUp, signedUpHere } from './signed-up-cookie.ts'
+import { createPasswordResetToken } from './password-secret.ts'
+import { requireStrongPassword, verifyPassword } from './passwords.ts'
+import { clearSignUpCookie, hasSignUpCookie } from './signed-up-cookie.ts'
 import { dropUnaskedSession } from './unasked-session.ts'
 
 /** How long the secret that is used at once works, in seconds. */
-const AT_ONCE_S = 60
+const IMMEDIATE_S = 60
 
 type Given = { token: string; password?: string | undefined; newPassword?: string | undefined }
 
@@ -24,17 +24,17 @@ type Given = { token: string; password?: string | undefined; newPassword?: strin
  * signed up or are signed in, or type the password, or set one, which ends every other way in.
  * @throws DomainError link_invalid, also where the account's password is another than when the mail was written;
  * not_signed_in or email_taken for a new address; sign_up_unproven or password_wrong for a first one; what
- * `requireGoodPassword` throws. Returns the account as it was before.
+ * `requireStrongPassword` throws. Returns the account as it was before.
  */
 export async function confirmEmail(c: Context<AppEnv>, auth: Auth, { token, password, newPassword }: Given): Promise<Account> {
   const hadSession = c.get('session') !== undefined
-  const confirmation = await openBound({ db: c.get('ctx').db, secret: auth.secret }, token)
+  const confirmation = await verifyConfirmationToken({ db: c.get('ctx').db, secret: auth.secret }, token)
   const { account } = confirmation
   if (newPassword !== undefined && confirmation.newEmail === null) {
     await setPassword(c, auth, account, newPassword)
     return account
   }
-  await requireProven(c, auth, confirmation, password)
+  await confirmFirstAddress(c, auth, confirmation, password)
   const verify = () => forward(c, auth, { method: 'GET', path: '/verify-email', query: { token: confirmation.token } })
   if (confirmation.newEmail === null) {
     const answer = await verify()
@@ -46,11 +46,11 @@ export async function confirmEmail(c: Context<AppEnv>, auth: Auth, { token, pass
     await endingIssuedAccess(c, verify)
     await noteOwn(c.get('ctx'), { id, email: to }, 'change_email', [{ field: 'email', from, to }])
   }
-  forgetSignUp(c)
+  clearSignUpCookie(c)
   return account
 }
 
-async function requireProven(
+async function confirmFirstAddress(
   c: Context<AppEnv>,
   { secret }: Auth,
   { newEmail, account: { id, email, isConfirmed, passwordHash } }: Confirmation,
@@ -59,7 +59,7 @@ async function requireProven(
   if (c.get('session')?.user.id === id) return
   if (newEmail !== null) throw new DomainError('not_signed_in')
   // Without a password it may be an identity elsewhere that came with the address, and another browser than this one's.
-  if (isConfirmed || (passwordHash !== null && signedUpHere(c, email, secret))) return
+  if (isConfirmed || (passwordHash !== null && hasSignUpCookie(c, email, secret))) return
   if (password === undefined || passwordHash === null) throw new DomainError('sign_up_unproven')
   if (await verifyPassword(c.get('ctx').config, { hash: passwordHash, password })) return
   throw DomainError.at('password', 'password_wrong')
@@ -72,10 +72,10 @@ async function requireFree(c: Context<AppEnv>, email: string): Promise<void> {
 
 /** Does what a recovery mail does, which this one's reader could ask for as well. */
 async function setPassword(c: Context<AppEnv>, auth: Auth, account: Account, newPassword: string): Promise<void> {
-  requireGoodPassword(newPassword, 'new_password', { productName: c.get('ctx').config.productName, ...account })
+  requireStrongPassword(newPassword, 'new_password', { productName: c.get('ctx').config.productName, ...account })
   if (account.isConfirmed) throw new DomainError('link_invalid')
   const { internalAdapter } = await (await auth.library()).$context
-  const body = { token: await passwordSecret(internalAdapter, account.id, AT_ONCE_S), newPassword }
+  const body = { token: await createPasswordResetToken(internalAdapter, account.id, IMMEDIATE_S), newPassword }
   await forward(c, auth, { method: 'POST', path: '/reset-password', body, isOneTransaction: true, newPassword })
-  forgetSignUp(c)
+  clearSignUpCookie(c)
 }

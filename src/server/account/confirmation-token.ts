@@ -24,12 +24,12 @@ export type Account = { id: string; email: string; name: string; isConfirmed: bo
  * has now. So nobody who follows it confirms a password that somebody else put there since, and a changed one ends what
  * was on its way to another address.
  */
-export async function bindToPassword({ db, secret }: With, token: string): Promise<string> {
+export async function createConfirmationToken({ db, secret }: With, token: string): Promise<string> {
   return `${token}.${macOf(token, await accountOf(db, token), secret)}`
 }
 
 /** What a mailed secret stands for. @throws DomainError link_invalid where it is not ours, or over, or the password is another */
-export async function openBound({ db, secret }: With, bound: string): Promise<Confirmation> {
+export async function verifyConfirmationToken({ db, secret }: With, bound: string): Promise<Confirmation> {
   const at = bound.lastIndexOf('.')
   const token = bound.slice(0, Math.max(at, 0))
   const account = await accountOf(db, token)
@@ -47,12 +47,12 @@ async function accountOf(db: Database, token: string): Promise<Account | undefin
     .select({ id: users.id, email: users.email, name: users.name, isConfirmed: users.email_verified, passwordHash: accounts.password })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))
-    .where(eq(users.email, emailIn(token)))
+    .where(eq(users.email, unverifiedEmail(token)))
   return account
 }
 
 /** Not believed before the token is verified: another address leads to another password, and so to no match. */
-function emailIn(token: string): string {
+function unverifiedEmail(token: string): string {
   try {
     return String(decodeJwt(token).email ?? '')
   } catch {

@@ -2,11 +2,11 @@ import type { BetterAuthOptions } from 'better-auth'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
 import { users } from '../db/schema/index.ts'
+import type { AccountLetters } from './account-emails.ts'
 import { ambientClientIp, ambientOrm, ambientTransaction } from './ambient.ts'
-import { auditOwn } from './audit-account.ts'
+import { recordOwnAction } from './audit-account.ts'
 import { endIssuedAccess } from './end-issued-access.ts'
-import type { AccountLetters } from './letters.ts'
-import { showsSecondFactor } from './second-factor.ts'
+import { passesSecondFactor } from './second-factor.ts'
 
 /** How the library names the password among the ways to sign in. */
 const CREDENTIAL = 'credential'
@@ -38,8 +38,13 @@ export function databaseHooks(
             const isOn = user.twoFactorEnabled
             await letters.secondFactorChanged(own.user, isOn)
             await ambientTransaction(db, async (tx) => {
-              await endIssuedAccess(tx, { userId: own.user.id, keepSessionId: own.session.id })
-              await auditOwn(tx, { clock, clientIp: ambientClientIp() }, own.user, isOn ? 'enable_second_factor' : 'disable_second_factor')
+              await endIssuedAccess(tx, { userId: own.user.id, keepToken: own.session.id })
+              await recordOwnAction(
+                tx,
+                { clock, clientIp: ambientClientIp() },
+                own.user,
+                isOn ? 'enable_second_factor' : 'disable_second_factor',
+              )
             })
           }
           return { data: { ...user, ...confirmed(user.emailVerified) } }
@@ -51,7 +56,7 @@ export function databaseHooks(
         async before(session, request) {
           const current = request?.context.session?.session
           const isOwn = current?.userId === session.userId && current?.secondFactor === true
-          return { data: { ...session, secondFactor: showsSecondFactor(request?.path) || isOwn } }
+          return { data: { ...session, secondFactor: passesSecondFactor(request?.path) || isOwn } }
         },
         async after(session) {
           const mayEnter = or(eq(users.two_factor_enabled, false), sql`${session.secondFactor === true}`)

@@ -4,7 +4,7 @@ import { postMail } from '../mail/post.ts'
 import { accountDeleted } from '../mail/templates/account.ts'
 import { requireOtherAdmin } from '../user/admins.ts'
 import { removeUser } from '../user/delete-user.ts'
-import { auditOwn } from './audit-account.ts'
+import { recordOwnAction } from './audit-account.ts'
 import type { ActiveSession } from './read-session.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: Conte
   const { user } = session
   await inTransaction(ctx.db, async (tx) => {
     await requireOtherAdmin(tx, user.id)
-    await removeUser(tx, user.id, (_email, changes) => auditOwn(tx, ctx, user, 'delete_own_account', changes))
+    await removeUser(tx, user.id, (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes))
     await postMail(tx, ctx, accountDeleted(ctx.config, user.email))
   })
 }

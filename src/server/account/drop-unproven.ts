@@ -15,7 +15,7 @@ const WHICH = { all: undefined, password: CREDENTIAL, 'all but password': ne(acc
  * theirs, and must not share the account with who does. With other ways than the password go sessions and second factor.
  * Nothing happens to an account whose address is confirmed.
  */
-export async function dropUnproven(tx: Transaction, userId: string, which: Unproven): Promise<void> {
+export async function removeUnverified(tx: Transaction, userId: string, which: Unproven): Promise<void> {
   const unproven = and(eq(users.id, userId), eq(users.email_verified, false))
   const [user] = await tx.select({ id: users.id }).from(users).where(unproven).for('update')
   if (!user) return

@@ -10,7 +10,7 @@ import { ambientTransaction, withinTransaction } from './ambient.ts'
 type Ending = {
   userId: string
   /** The session that made the change; all others end. Without it, all sessions end. */
-  keepSessionId?: string | undefined
+  keepToken?: string | undefined
 }
 
 /**
@@ -18,7 +18,7 @@ type Ending = {
  * codes, and sign-ins that wait for a second factor. Call it before the email address changes and before a new link is
  * made. Changes of address under way end with the address or the password that they are bound to.
  */
-export async function endIssuedAccess(tx: Transaction, { userId, keepSessionId }: Ending): Promise<void> {
+export async function endIssuedAccess(tx: Transaction, { userId, keepToken }: Ending): Promise<void> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const own = tx
     .select({ identifier: sql`'proof:' || ${sessions.id}` })
@@ -33,16 +33,16 @@ export async function endIssuedAccess(tx: Transaction, { userId, keepSessionId }
         ...(user ? [eq(verifications.identifier, storedIdentifier(`sign-in-otp-${user.email}`)), isLinkTo(user.email)] : []),
       ),
     )
-  const isOther = keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId)
+  const isOther = keepToken === undefined ? undefined : ne(sessions.id, keepToken)
   await tx.delete(sessions).where(and(eq(sessions.user_id, userId), isOther))
 }
 
 /** Ends the access issued earlier to the account of a request, except its session, in one transaction with `change`. */
 export function endingIssuedAccess<T>(c: Context<AppEnv>, change: () => Promise<T>, hash?: string): Promise<T> {
   const { db } = c.get('ctx')
-  const { id: keepSessionId, user } = requireSession(c)
+  const { id: keepToken, user } = requireSession(c)
   return withinTransaction(db, hash, async () => {
-    await ambientTransaction(db, (tx) => endIssuedAccess(tx, { userId: user.id, keepSessionId }))
+    await ambientTransaction(db, (tx) => endIssuedAccess(tx, { userId: user.id, keepToken }))
     return change()
   })
 }

@@ -4,12 +4,12 @@ import type { AppEnv } from '../http/app-env.ts'
 import { forClient, withinTransaction } from './ambient.ts'
 import { noteSignIn, signInMethod } from './audit-sign-in.ts'
 import type { Auth } from './auth.ts'
+import { refusalOf } from './better-auth-errors.ts'
 import { BASE_PATH, CLIENT_HEADER } from './library.ts'
 import { hashPassword } from './passwords.ts'
-import { refusalOf } from './refusals.ts'
-import { replaceSession } from './renew-session.ts'
-import { cookieName, givenToken, sessionCookieName } from './session-cookie.ts'
-import { openSignedToken } from './signed-token.ts'
+import { cookieName, readRequestToken, sessionCookieName } from './session-cookie.ts'
+import { replaceSession } from './sessions.ts'
+import { verifySignedToken } from './signed-token.ts'
 
 type Call = {
   method: 'GET' | 'POST'
@@ -61,7 +61,7 @@ export async function forward(c: Context<AppEnv>, auth: Auth, call: Call): Promi
 async function endReplaced(c: Context<AppEnv>, { secret }: Auth, { signedToken, body }: LibraryAnswer): Promise<void> {
   const present = c.get('session')
   if (!present) return
-  const token = signedToken === null ? null : openSignedToken(signedToken, secret)
+  const token = signedToken === null ? null : verifySignedToken(signedToken, secret)
   const isReplaced = token === null ? body.twoFactorRedirect === true : token !== present.token
   if (isReplaced) await replaceSession(c.get('ctx'), present, token)
 }
@@ -74,7 +74,7 @@ function headersFor(c: Context<AppEnv>): Headers {
   const own = sessionCookieName(config)
   // Written anew from what we read: whoever spells a cookie so that only the library takes it for a session gets none.
   const cookies = new Map(Object.entries(getCookie(c)).filter(([name]) => name !== own && name.startsWith(cookieName(config, ''))))
-  const given = givenToken(c)
+  const given = readRequestToken(c)
   // A session that does not count here must not count there.
   if (given && c.get('session')) cookies.set(own, given.signed.includes('%') ? decodeURIComponent(given.signed) : given.signed)
   if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))

@@ -3,17 +3,17 @@ import { emailOTP, magicLink } from 'better-auth/plugins'
 import { MAILED_CODE_TRIES, MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/account/password.ts'
 import type { Parts } from '../context.ts'
-import { accountAdapter, TABLES } from './adapter.ts'
+import { createAccountEmails } from './account-emails.ts'
 import { afterRecovery } from './after-recovery.ts'
 import { ambientHash, ambientTransaction } from './ambient.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
+import { createAuthAdapter, TABLES } from './auth-adapter.ts'
 import { databaseHooks } from './database-hooks.ts'
-import { dropUnproven } from './drop-unproven.ts'
-import { accountLetters } from './letters.ts'
-import { quietLogger } from './logger.ts'
-import { passwordSecret } from './password-secret.ts'
+import { removeUnverified } from './drop-unproven.ts'
+import { createAuthLogger } from './logger.ts'
+import { createPasswordResetToken } from './password-secret.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { oidcPlugin, providerOrigins, speaksFor, ssoPlugin } from './providers.ts'
+import { mayVouchFor, oidcPlugin, providerOrigins, ssoPlugin } from './providers.ts'
 import { secondFactor } from './second-factor.ts'
 import { attributes, cookiePrefix } from './session-cookie.ts'
 import { newSessionSeconds } from './session-lifetime.ts'
@@ -30,17 +30,17 @@ export const BASE_PATH = '/api/auth'
  */
 export function openLibrary(parts: Parts, secret: string) {
   const { config, db, log } = parts
-  const letters = accountLetters(parts)
+  const letters = createAccountEmails(parts)
   const newPasswordSecret = async (userId: string): Promise<string> =>
-    passwordSecret((await library.$context).internalAdapter, userId, MAILED_LIFETIMES.recovery.seconds)
+    createPasswordResetToken((await library.$context).internalAdapter, userId, MAILED_LIFETIMES.recovery.seconds)
   const library = betterAuth({
     appName: config.productName,
     baseURL: config.publicUrl,
     basePath: BASE_PATH,
     secret,
-    database: accountAdapter(db),
+    database: createAuthAdapter(db),
     trustedOrigins: [config.publicUrl, ...providerOrigins(config)],
-    logger: quietLogger(log),
+    logger: createAuthLogger(log),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     // An unexpected error reaches the error handler of the app. Otherwise better-auth prints it whole to the console.
@@ -49,18 +49,18 @@ export function openLibrary(parts: Parts, secret: string) {
       ...TABLES.user,
       changeEmail: { enabled: true },
       async validateUserInfo({ user, source: { method, action } }) {
-        if (!speaksFor(config, { method, email: user.email ?? '' })) return { error: 'another_domain' }
+        if (!mayVouchFor(config, { method, email: user.email ?? '' })) return { error: 'another_domain' }
         const { id } = user
-        if (action === 'link-account' && id) await ambientTransaction(db, (tx) => dropUnproven(tx, id, 'all'))
+        if (action === 'link-account' && id) await ambientTransaction(db, (tx) => removeUnverified(tx, id, 'all'))
       },
       additionalFields: { emailConfirmedAt: { type: 'date', required: false, input: false, fieldName: 'email_confirmed_at' } },
     },
     session: {
       ...TABLES.session,
       expiresIn: newSessionSeconds(config),
-      // `prolongSession` does it, which knows the absolute lifetime.
+      // `extendSession` does it, which knows the absolute lifetime.
       disableSessionRefresh: true,
-      // How fresh a proof must be is judged by `recentlyProven`.
+      // How fresh a proof must be is judged by `recentlyAuthenticated`.
       freshAge: 0,
       additionalFields: { secondFactor: { type: 'boolean', required: false, input: false, fieldName: 'second_factor' } },
     },

@@ -5,7 +5,7 @@ import { toLogError } from '../log/log-error.ts'
  * The sign-in library's log in ours. Only its warnings and errors, and of their details only errors: what else it would
  * add are addresses, tokens and whole requests.
  */
-export function quietLogger(log: Logger) {
+export function createAuthLogger(log: Logger) {
   return {
     level: 'warn' as const,
     disableColors: true,

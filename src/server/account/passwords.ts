@@ -22,7 +22,7 @@ export async function verifyPassword({ isDemo }: Pick<Config, 'isDemo'>, given: 
  * or the demo's.
  * @throws DomainError password_too_short, password_too_long or password_common
  */
-export function requireGoodPassword(password: string, field: string, owner: PasswordOwner): void {
+export function requireStrongPassword(password: string, field: string, owner: PasswordOwner): void {
   const code =
     passwordError(password, owner) ?? (COMMON.has(password.toLowerCase()) || password === DEMO_PASSWORD ? 'password_common' : null)
   if (code) throw new DomainError(code, { fields: [{ field, code }] })

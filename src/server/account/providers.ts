@@ -1,7 +1,7 @@
 import { sso } from '@better-auth/sso'
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '../config.ts'
-import { SSO_TABLE } from './adapter.ts'
+import { SSO_TABLE } from './auth-adapter.ts'
 
 /** How the two configured providers are called in addresses and in `accounts.provider_id`. */
 export const OIDC = 'oidc' as const
@@ -56,7 +56,7 @@ export function ssoPlugin({ sso: provider }: Pick<Config, 'sso'>) {
 }
 
 /** An organisation's provider speaks for its own domain alone: what it says of other addresses is refused. */
-export function speaksFor({ sso: provider }: Pick<Config, 'sso'>, { method, email }: { method: string; email: string }): boolean {
+export function mayVouchFor({ sso: provider }: Pick<Config, 'sso'>, { method, email }: { method: string; email: string }): boolean {
   if (!method.startsWith('sso')) return true
   return provider !== null && isOfDomain(email, provider.domain)
 }

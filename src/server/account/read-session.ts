@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Role } from '../../domain/account/roles.ts'
 import type { Context } from '../context.ts'
 import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
-import { isInForce } from './session-lifetime.ts'
+import { isActiveSession } from './session-lifetime.ts'
 
 /** A session in force and whose it is, as the database has it at this moment. */
 export type ActiveSession = {
@@ -34,7 +34,7 @@ export async function readSession(ctx: Pick<Context, 'db' | 'clock' | 'config'>,
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
-    .where(and(eq(sessions.token, token), isInForce(ctx), or(eq(users.two_factor_enabled, false), eq(sessions.second_factor, true))))
+    .where(and(eq(sessions.token, token), isActiveSession(ctx), or(eq(users.two_factor_enabled, false), eq(sessions.second_factor, true))))
   if (!row) return null
   const { session, user, role, venueId } = row
   return {

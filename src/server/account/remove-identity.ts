@@ -21,6 +21,6 @@ export async function removeIdentity({
     if (!own.some((account) => account.id === id)) throw new DomainError('not_found')
     if (own.length === 1) throw new DomainError('identity_last')
     await tx.delete(accounts).where(eq(accounts.id, id))
-    await endIssuedAccess(tx, { userId, keepSessionId: sessionId })
+    await endIssuedAccess(tx, { userId, keepToken: sessionId })
   })
 }

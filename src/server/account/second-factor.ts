@@ -1,15 +1,15 @@
 import { twoFactor } from 'better-auth/plugins'
-import { TWO_FACTOR_SCHEMA } from './adapter.ts'
+import { TWO_FACTOR_SCHEMA } from './auth-adapter.ts'
 
 /** Where a code is shown; only these make sessions that count as having shown one. */
-const SHOWING = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code'])
+const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code'])
 
 /** How long a challenge waits for its code, in seconds. */
 const CHALLENGE_LIFETIME_S = 10 * 60
 
 /** Whether a path of the sign-in library is one where a code is shown to be right. */
-export function showsSecondFactor(path: string | undefined): boolean {
-  return path !== undefined && SHOWING.has(path)
+export function passesSecondFactor(path: string | undefined): boolean {
+  return path !== undefined && VERIFYING_PATHS.has(path)
 }
 
 /**

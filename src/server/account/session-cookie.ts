@@ -23,7 +23,7 @@ export function sessionCookieName(config: Site): string {
 }
 
 /** The signed token a request comes with: as bearer where one is given, else in the cookie. */
-export function givenToken(c: Context<AppEnv>): { signed: string; by: 'bearer' | 'cookie' } | null {
+export function readRequestToken(c: Context<AppEnv>): { signed: string; by: 'bearer' | 'cookie' } | null {
   const authorization = c.req.header('Authorization')
   if (authorization !== undefined) {
     const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
@@ -34,14 +34,14 @@ export function givenToken(c: Context<AppEnv>): { signed: string; by: 'bearer' |
 }
 
 /** Gives the browser a session's signed token, for as long as the session lasts. */
-export function giveCookie(c: Context<AppEnv>, signed: string, expiresAt: Date): void {
+export function setSessionCookie(c: Context<AppEnv>, signed: string, expiresAt: Date): void {
   const { config, clock } = c.get('ctx')
   const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - clock().getTime()) / 1000))
   setCookie(c, sessionCookieName(config), signed, { ...attributes(config), maxAge })
 }
 
 /** Takes the session cookie back. */
-export function takeCookie(c: Context<AppEnv>): void {
+export function clearSessionCookie(c: Context<AppEnv>): void {
   const { config } = c.get('ctx')
   setCookie(c, sessionCookieName(config), '', { ...attributes(config), maxAge: 0 })
 }
@@ -53,7 +53,7 @@ export function takeCookie(c: Context<AppEnv>): void {
  * cookie never becomes a token: a script in a page could ask for it.
  */
 export function wantsToken(c: Context<AppEnv>, asked?: 'token' | 'cookie'): boolean {
-  if (givenToken(c)?.by === 'bearer') return true
+  if (readRequestToken(c)?.by === 'bearer') return true
   if (asked !== undefined) return asked === 'token'
   return c.req.header('Origin') === undefined && c.req.header('Sec-Fetch-Site') === undefined
 }

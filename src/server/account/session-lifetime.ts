@@ -6,7 +6,7 @@ import { sessions } from '../db/schema/index.ts'
 
 /** How long a session lasts without use, and from what age on use prolongs it, in milliseconds. */
 const UNUSED_MS = 7 * DAY_MS
-export const PROLONG_AFTER_MS = DAY_MS
+export const EXTEND_AFTER_MS = DAY_MS
 
 /** How long a new session lasts without use, in seconds. */
 export function newSessionSeconds({ sessionMaxDays }: Pick<Config, 'sessionMaxDays'>): number {
@@ -19,7 +19,7 @@ export function sessionEnd({ config, clock }: Pick<Context, 'config' | 'clock'>,
 }
 
 /** The condition that a session has not ended, neither by disuse nor by its absolute lifetime. */
-export function isInForce({ config, clock }: Pick<Context, 'config' | 'clock'>): SQL | undefined {
+export function isActiveSession({ config, clock }: Pick<Context, 'config' | 'clock'>): SQL | undefined {
   const now = clock()
   return and(gt(sessions.expires_at, now), gt(sessions.created_at, new Date(now.getTime() - config.sessionMaxDays * DAY_MS)))
 }

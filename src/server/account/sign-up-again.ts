@@ -1,7 +1,7 @@
 import type { Parts } from '../context.ts'
+import type { AccountLetters } from './account-emails.ts'
 import { ambientTransaction } from './ambient.ts'
-import { dropUnproven } from './drop-unproven.ts'
-import type { AccountLetters } from './letters.ts'
+import { removeUnverified } from './drop-unproven.ts'
 
 type Known = { id: string; email: string; emailVerified: boolean }
 
@@ -18,6 +18,6 @@ export async function signUpAgain(
   newSecret: (userId: string) => Promise<string>,
 ): Promise<void> {
   if (user.emailVerified) return letters.accountExists(user)
-  await ambientTransaction(db, (tx) => dropUnproven(tx, user.id, 'password'))
+  await ambientTransaction(db, (tx) => removeUnverified(tx, user.id, 'password'))
   await letters.choosePassword(user, await newSecret(user.id))
 }

@@ -6,7 +6,7 @@ export function signToken(token: string, secret: string): string {
 }
 
 /** The token of a signed one; null where the signature is not ours. Takes it plain or as a cookie encodes it. */
-export function openSignedToken(signed: string, secret: string): string | null {
+export function verifySignedToken(signed: string, secret: string): string | null {
   const text = decoded(signed)
   const at = text.lastIndexOf('.')
   if (at < 1) return null

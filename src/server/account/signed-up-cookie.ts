@@ -13,14 +13,14 @@ export function noteSignUp(c: Context<AppEnv>, email: string, secret: string): v
 }
 
 /** Whether it was this browser that signed up with an address. */
-export function signedUpHere(c: Context<AppEnv>, email: string, secret: string): boolean {
+export function hasSignUpCookie(c: Context<AppEnv>, email: string, secret: string): boolean {
   const given = Buffer.from(getCookie(c, nameOf(c.get('ctx').config)) ?? '')
   const expected = Buffer.from(macOf(email, secret))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 /** Forgets it again. */
-export function forgetSignUp(c: Context<AppEnv>): void {
+export function clearSignUpCookie(c: Context<AppEnv>): void {
   const { config } = c.get('ctx')
   if (getCookie(c, nameOf(config)) !== undefined) setCookie(c, nameOf(config), '', { ...attributes(config), maxAge: 0 })
 }

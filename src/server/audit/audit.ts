@@ -5,7 +5,7 @@ import { auditEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 /** What was done to which thing. The entity is the action's first part: 'venue.update' is done to a venue. */
-export type Audited = {
+export type AuditEvent = {
   action: AuditAction
   id: string
   /** What the thing is called, copied: the entry outlives it. */
@@ -20,7 +20,7 @@ export type Audited = {
 export async function audit(
   tx: Transaction,
   { actor, clock, clientIp = undefined }: Pick<Context, 'actor' | 'clock' | 'clientIp'>,
-  ...done: readonly Audited[]
+  ...done: readonly AuditEvent[]
 ): Promise<void> {
   if (done.length === 0) return
   const who = whoOf(actor)

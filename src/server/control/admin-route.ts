@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { DomainError } from '../../domain/errors.ts'
 import { MESSAGES } from '../../domain/messages.ts'
-import { makeAdmin, type NewAdmin } from '../account/make-admin.ts'
 import type { Context } from '../context.ts'
 import { MAX_JSON_BYTES } from '../http/request-body.ts'
 import { toLogError } from '../log/log-error.ts'
+import { makeAdmin, type NewAdmin } from '../user/make-admin.ts'
 
 /** What the socket answers to `POST /admin`. */
 export type AdminAnswer = NewAdmin | { reason: string }

@@ -3,7 +3,7 @@ import { can } from '../../domain/access.ts'
 import { isEmail } from '../../domain/account/email.ts'
 import type { Role } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { hashPassword, requireGoodPassword } from '../account/passwords.ts'
+import { hashPassword, requireStrongPassword } from '../account/passwords.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
@@ -23,7 +23,7 @@ export async function createUser({
   if (!can(ctx.actor, 'user:create', undefined)) throw new DomainError('not_allowed')
   const email = input.email.toLowerCase()
   if (!isEmail(email)) throw DomainError.at('email', 'email_invalid')
-  requireGoodPassword(input.password, 'password', { productName: ctx.config.productName, email })
+  requireStrongPassword(input.password, 'password', { productName: ctx.config.productName, email })
   const password = await hashPassword(input.password)
   const id = randomUUID()
   const now = ctx.clock()

@@ -9,14 +9,14 @@ import { listOf, offsetOf, type Page } from '../http/list.ts'
 type Query = Page & { user_id?: string | undefined }
 
 /** Users see what is about them, administrators all. @throws DomainError not_allowed */
-function requireReadable(ctx: Context, action: Extract<Action, 'role:read' | 'assignment:read'>, userId: string | undefined): void {
+function authorizeReading(ctx: Context, action: Extract<Action, 'role:read' | 'assignment:read'>, userId: string | undefined): void {
   const isAllowed = userId === undefined ? can(ctx.actor, 'user:list', undefined) : can(ctx.actor, action, { userId })
   if (!isAllowed) throw new DomainError('not_allowed')
 }
 
 /** Who has which role, by user. @throws DomainError not_allowed */
 export async function listRoles({ ctx, input }: { ctx: Context; input: Query }): Promise<List<typeof userRoles.$inferSelect>> {
-  requireReadable(ctx, 'role:read', input.user_id)
+  authorizeReading(ctx, 'role:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(userRoles.user_id, input.user_id)
   const query = ctx.db.orm.select().from(userRoles).where(where).orderBy(asc(userRoles.user_id))
   return listOf(await query.limit(input.limit).offset(offsetOf(input)), await ctx.db.orm.$count(userRoles, where), input)
@@ -24,7 +24,7 @@ export async function listRoles({ ctx, input }: { ctx: Context; input: Query }):
 
 /** Which venue each owner looks after, by user. @throws DomainError not_allowed */
 export async function listOwners({ ctx, input }: { ctx: Context; input: Query }): Promise<List<typeof venueOwners.$inferSelect>> {
-  requireReadable(ctx, 'assignment:read', input.user_id)
+  authorizeReading(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueOwners.user_id, input.user_id)
   const query = ctx.db.orm.select().from(venueOwners).where(where).orderBy(asc(venueOwners.user_id))
   return listOf(await query.limit(input.limit).offset(offsetOf(input)), await ctx.db.orm.$count(venueOwners, where), input)
@@ -38,7 +38,7 @@ export async function listAssignments({
   ctx: Context
   input: Query
 }): Promise<List<{ user_id: string; venue_id: string; venue_name: string }>> {
-  requireReadable(ctx, 'assignment:read', input.user_id)
+  authorizeReading(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueAssignments.user_id, input.user_id)
   const query = ctx.db.orm.select().from(venueAssignments).where(where).orderBy(asc(venueAssignments.user_id))
   return listOf(await query.limit(input.limit).offset(offsetOf(input)), await ctx.db.orm.$count(venueAssignments, where), input)

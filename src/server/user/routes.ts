@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { filterText, listOf } from '../../contract/list.ts'
 import { assignment, byUser, newUser, roleChange, user, userQuery, userRole, venueAssignment, venueOwner } from '../../contract/user.ts'
 import { can } from '../../domain/access.ts'
-import { requireProof, signedIn } from '../account/actor.ts'
+import { requireRecentAuth, signedIn } from '../account/actor.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { bodyRouter } from '../http/body-router.ts'
 import { failingWith } from '../http/fallback.ts'
@@ -151,22 +151,22 @@ export const userRoutes = bodyRouter()
   .openapi(create, async (c) => {
     const { email, password, role } = c.req.valid('json')
     requireFilled({ email, password })
-    if (role === 'admin') requireProofTo(c, 'user:create')
+    if (role === 'admin') requireRecentAuthOfAdmin(c, 'user:create')
     return c.json(await createUser({ ctx: c.get('ctx'), input: { email, password, role } }), 200)
   })
   .openapi(remove, async (c) => {
-    requireProofTo(c, 'user:delete')
+    requireRecentAuthOfAdmin(c, 'user:delete')
     await deleteUser({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
     return c.json(DONE, 200)
   })
   .openapi(removeFactor, async (c) => {
-    requireProofTo(c, 'second-factor:remove')
+    requireRecentAuthOfAdmin(c, 'second-factor:remove')
     await removeSecondFactor({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
     return c.json(DONE, 200)
   })
   .openapi(roles, async (c) => c.json(await listRoles({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(setRole, async (c) => {
-    requireProofTo(c, 'role:change')
+    requireRecentAuthOfAdmin(c, 'role:change')
     await changeRole({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id, role: c.req.valid('json').role } })
     return c.json(DONE, 200)
   })
@@ -183,6 +183,9 @@ export const userRoutes = bodyRouter()
  * weaken how others sign in.
  * @throws DomainError proof_required
  */
-function requireProofTo(c: Context<AppEnv>, action: 'user:create' | 'user:delete' | 'second-factor:remove' | 'role:change'): void {
-  if (can(c.get('ctx').actor, action, undefined)) requireProof(c)
+function requireRecentAuthOfAdmin(
+  c: Context<AppEnv>,
+  action: 'user:create' | 'user:delete' | 'second-factor:remove' | 'role:change',
+): void {
+  if (can(c.get('ctx').actor, action, undefined)) requireRecentAuth(c)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
-import { makeAdmin } from '../../../src/server/account/make-admin.ts'
+import { makeAdmin } from '../../../src/server/user/make-admin.ts'
 import { as, aUser, Browser, codeIn, PASSWORD, secretIn, signedIn, type TestUser, totp, withSecondFactor } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 

@@ -4,8 +4,8 @@ import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import type { LimitName, Limits } from '../../http/rate-limit.ts'
-import { noteFailure } from '../audit-account.ts'
-import { inEvenTime } from '../even-time.ts'
+import { recordFailure } from '../audit-account.ts'
+import { inConstantTime } from '../even-time.ts'
 
 /** What counts against the limit of an account: being wrong, not being there. */
 const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
@@ -17,7 +17,7 @@ const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
  * nobody from proving who they are
  * @throws DomainError too_many_requests, or what `work` throws
  */
-export async function limitTries<T>(
+export async function limitAttempts<T>(
   c: Context<AppEnv>,
   limits: Limits,
   account: string,
@@ -44,20 +44,20 @@ export async function limitTries<T>(
 
 /** Notes a failure in the audit log, in the same time whether or not there is such an account, and throws `error`. */
 async function noteAndThrow(c: Context<AppEnv>, account: string, action: 'sign_in_failed' | 'lock', error: unknown): Promise<never> {
-  await inEvenTime(() => noteFailure(c.get('ctx'), account, action))
+  await inConstantTime(() => recordFailure(c.get('ctx'), account, action))
   throw error
 }
 
 /**
- * Counts a try to sign in as `limitTries` does. Sign-in links have a limit of their own, so the refusal names them.
- * @throws DomainError sign_in_locked after too many wrong tries for the account, otherwise as `limitTries`
+ * Counts a try to sign in as `limitAttempts` does. Sign-in links have a limit of their own, so the refusal names them.
+ * @throws DomainError sign_in_locked after too many wrong tries for the account, otherwise as `limitAttempts`
  */
 export function limitSignIns<T>(c: Context<AppEnv>, limits: Limits, email: string, work: () => Promise<T>): Promise<T> {
-  return limitTries(c, limits, email, work, 'sign_in_locked')
+  return limitAttempts(c, limits, email, work, 'sign_in_locked')
 }
 
 /** Forgets wrong tries for an account: what they revealed of the old password says nothing about the new one. */
-export async function forgetWrongTries(limits: Limits, { id, email }: { id: string; email: string }): Promise<void> {
+export async function resetAttempts(limits: Limits, { id, email }: { id: string; email: string }): Promise<void> {
   await limits.forget('signInsByAccount', foldText(email))
   await limits.forget('signInsByAccount', foldText(id))
 }
@@ -66,7 +66,7 @@ export async function forgetWrongTries(limits: Limits, { id, email }: { id: stri
  * Counts an email that a client asks for: by the client, and by the mailbox that receives it, however the address is spelled.
  * @param account an email address, or the id of the signed-in user @throws DomainError too_many_requests
  */
-export async function limitMails(c: Context<AppEnv>, limits: Limits, account: string): Promise<void> {
+export async function limitEmails(c: Context<AppEnv>, limits: Limits, account: string): Promise<void> {
   await limits.use('accountMailsByClient', c.get('client'))
   await limits.use('accountMailsByMailbox', mailboxOf(account))
   await limits.use('accountMailsByMailboxDaily', mailboxOf(account))
@@ -74,8 +74,8 @@ export async function limitMails(c: Context<AppEnv>, limits: Limits, account: st
 
 type WayIn = Extract<LimitName, 'signInLinksByMailbox' | 'signInCodesByMailbox' | 'recoveriesByMailbox'>
 
-/** As `limitMails`, for mails of a kind that leads their reader in. @throws DomainError too_many_requests */
-export async function limitWaysIn(c: Context<AppEnv>, limits: Limits, kind: WayIn, email: string): Promise<void> {
+/** As `limitEmails`, for mails of a kind that leads their reader in. @throws DomainError too_many_requests */
+export async function limitSignInEmails(c: Context<AppEnv>, limits: Limits, kind: WayIn, email: string): Promise<void> {
   await limits.use('accountMailsByClient', c.get('client'))
   await limits.use(kind, mailboxOf(email))
 }

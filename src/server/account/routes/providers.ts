@@ -9,12 +9,12 @@ import { jsonBody, jsonRequest } from '../../http/json-body.ts'
 import type { Limits } from '../../http/rate-limit.ts'
 import { requireEmail } from '../../http/required.ts'
 import { answers, ownAnswers, refusal } from '../../http/responses.ts'
-import { recentlyProven } from '../actor.ts'
-import { answerSignIn } from '../answer-session.ts'
+import { recentlyAuthenticated } from '../actor.ts'
 import type { Auth } from '../auth.ts'
 import { forward } from '../forward.ts'
 import { linkingUserId } from '../linking-user.ts'
 import { isOfDomain, OIDC, SSO } from '../providers.ts'
+import { toSignInResponse } from '../session-response.ts'
 import { signInExample, TAG } from './examples.ts'
 
 /** What the start page learns from its address after a way through elsewhere: the dialog opens, or says what went wrong. */
@@ -81,7 +81,7 @@ const link = createRoute({
   path: '/auth/identities/link',
   tags: [TAG],
   summary: 'Link an identity of the OpenID Connect provider to the own account',
-  middleware: [...jsonBody, recentlyProven],
+  middleware: [...jsonBody, recentlyAuthenticated],
   request: jsonRequest(nextBody, { next: '/account' }),
   responses: { ...ownAnswers(redirectAnswer, 'Where to go', redirectExample), 404: refusal('provider_unknown') },
 })
@@ -127,7 +127,7 @@ export function providerRoutes(auth: Auth, limits: Limits) {
     })
     .openapi(startOidc, async (c) => {
       await requireProvider(c, limits, 'oidc')
-      const body = { provider: OIDC, ...wayBack(c.req.valid('json').next), disableRedirect: true }
+      const body = { provider: OIDC, ...callbackUrls(c.req.valid('json').next), disableRedirect: true }
       const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/social', body })
       return c.json({ url: String(answer.body.url) }, 200)
     })
@@ -138,25 +138,25 @@ export function providerRoutes(auth: Auth, limits: Limits) {
       const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/social', body }).catch((error: unknown) => {
         throw error instanceof DomainError && error.code === 'link_invalid' ? new DomainError('provider_refused') : error
       })
-      return c.json(await answerSignIn(c, auth.secret, answer, session), 200)
+      return c.json(await toSignInResponse(c, auth.secret, answer, session), 200)
     })
     .openapi(startSso, async (c) => {
       const { email, next } = c.req.valid('json')
       requireEmail(email)
       const sso = await requireProvider(c, limits, 'sso')
       if (!isOfDomain(email, sso.domain)) throw new DomainError('provider_unknown')
-      const body = { providerId: SSO, ...wayBack(next), loginHint: email }
+      const body = { providerId: SSO, ...callbackUrls(next), loginHint: email }
       const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/sso', body })
       return c.json({ url: String(answer.body.url) }, 200)
     })
     .openapi(link, async (c) => {
       await requireProvider(c, limits, 'oidc')
-      const body = { provider: OIDC, ...wayBack(c.req.valid('json').next), disableRedirect: true }
+      const body = { provider: OIDC, ...callbackUrls(c.req.valid('json').next), disableRedirect: true }
       const answer = await forward(c, auth, { method: 'POST', path: '/link-social', body })
       return c.json({ url: String(answer.body.url) }, 200)
     })
-    .openapi(oidcBack, (c) => comeBack(c, auth, `/callback/${OIDC}`, c.req.valid('query')))
-    .openapi(ssoBack, (c) => comeBack(c, auth, `/sso/callback/${SSO}`, c.req.valid('query')))
+    .openapi(oidcBack, (c) => handleCallback(c, auth, `/callback/${OIDC}`, c.req.valid('query')))
+    .openapi(ssoBack, (c) => handleCallback(c, auth, `/sso/callback/${SSO}`, c.req.valid('query')))
 }
 
 /** @throws DomainError provider_unknown where none is configured, invalid_request for a way back that leaves this site */
@@ -167,13 +167,13 @@ async function requireProvider<K extends 'oidc' | 'sso'>(c: Context<AppEnv>, lim
   return provider
 }
 
-function wayBack(next: string | undefined): { callbackURL: string; errorCallbackURL: string } {
+function callbackUrls(next: string | undefined): { callbackURL: string; errorCallbackURL: string } {
   if (next !== undefined && !isOwnPath(next)) throw DomainError.at('next', 'invalid_request')
   return { callbackURL: next ?? '/', errorCallbackURL: AFTER.refused }
 }
 
 /** Ends at a page whatever happened: this is a browser's navigation, not a call. */
-async function comeBack(c: Context<AppEnv>, auth: Auth, path: string, query: Record<string, string | undefined>): Promise<Response> {
+async function handleCallback(c: Context<AppEnv>, auth: Auth, path: string, query: Record<string, string | undefined>): Promise<Response> {
   // Whoever is signed in came to link an identity, and has no use for the sign-in dialog.
   const refused = c.get('session') ? AFTER.linkRefused : AFTER.refused
   const given = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))

@@ -8,12 +8,12 @@ import { failingWith } from '../../http/fallback.ts'
 import { jsonRequest } from '../../http/json-body.ts'
 import { answers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { requireSession, signedIn } from '../actor.ts'
-import { answerRotated, NOBODY, toSession } from '../answer-session.ts'
 import type { Auth } from '../auth.ts'
-import { endSession, endSessions, listOwnSessions } from '../own-sessions.ts'
-import { prolongSession, rotateSession, wasJustReplaced } from '../renew-session.ts'
-import { giveCookie, givenToken, takeCookie } from '../session-cookie.ts'
-import { openSignedToken, signToken } from '../signed-token.ts'
+import { clearSessionCookie, readRequestToken, setSessionCookie } from '../session-cookie.ts'
+import { NOBODY, toRotatedSession, toSession } from '../session-response.ts'
+import { extendSession, rotateSession, wasJustReplaced } from '../sessions.ts'
+import { signToken, verifySignedToken } from '../signed-token.ts'
+import { endSession, listSessions, revokeSessions } from '../user-sessions.ts'
 import { sessionExample, TAG } from './examples.ts'
 
 const read = createRoute({
@@ -85,39 +85,39 @@ export function sessionRoutes(auth: Auth) {
     .openapi(read, async (c) => {
       const ctx = c.get('ctx')
       const session = c.get('session')
-      const given = givenToken(c)
+      const given = readRequestToken(c)
       if (!session) {
         if (given?.by === 'cookie') {
-          const token = openSignedToken(given.signed, auth.secret)
+          const token = verifySignedToken(given.signed, auth.secret)
           if (token && (await wasJustReplaced(ctx, token))) throw new DomainError('unavailable')
-          takeCookie(c)
+          clearSessionCookie(c)
         }
         return c.json(NOBODY, 200, NO_STORE)
       }
-      const present = await prolongSession(ctx, session)
-      if (present !== session && given?.by === 'cookie') giveCookie(c, signToken(present.token, auth.secret), present.expiresAt)
+      const present = await extendSession(ctx, session)
+      if (present !== session && given?.by === 'cookie') setSessionCookie(c, signToken(present.token, auth.secret), present.expiresAt)
       return c.json(toSession(present, ctx.clock()), 200, NO_STORE)
     })
     .openapi(refresh, async (c) => {
       const renewed = await rotateSession(c.get('ctx'), requireSession(c))
-      return c.json(answerRotated(c, auth.secret, renewed), 200, NO_STORE)
+      return c.json(toRotatedSession(c, auth.secret, renewed), 200, NO_STORE)
     })
     .openapi(signOut, async (c) => {
       const { scope } = c.req.header('Content-Type') ? c.req.valid('json') : { scope: 'local' as const }
       const session = c.get('session')
-      if (session) await endSessions({ ctx: c.get('ctx'), input: { session, scope } })
-      if (scope !== 'others') takeCookie(c)
+      if (session) await revokeSessions({ ctx: c.get('ctx'), input: { session, scope } })
+      if (scope !== 'others') clearSessionCookie(c)
       return c.json(DONE, 200)
     })
     .openapi(list, async (c) => {
-      const data = await listOwnSessions({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
+      const data = await listSessions({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
       return c.json({ data }, 200, NO_STORE)
     })
     .openapi(revoke, async (c) => {
       const session = requireSession(c)
       const { id } = c.req.valid('param')
       await endSession({ ctx: c.get('ctx'), input: { userId: session.user.id, id } })
-      if (id === session.id) takeCookie(c)
+      if (id === session.id) clearSessionCookie(c)
       return c.json(DONE, 200)
     })
 }

@@ -10,16 +10,16 @@ import { jsonBody, jsonRequest } from '../../http/json-body.ts'
 import type { Limits } from '../../http/rate-limit.ts'
 import { requireEmail, requireFilled } from '../../http/required.ts'
 import { answers, DONE, refusal } from '../../http/responses.ts'
-import { answerSignIn } from '../answer-session.ts'
 import { noteSignIn } from '../audit-sign-in.ts'
 import type { Auth } from '../auth.ts'
-import { inEvenTime } from '../even-time.ts'
+import { inConstantTime } from '../even-time.ts'
 import { forward, type LibraryAnswer } from '../forward.ts'
-import { givenToken } from '../session-cookie.ts'
+import { readRequestToken } from '../session-cookie.ts'
+import { toSignInResponse } from '../session-response.ts'
 import { spendCode } from '../spend-code.ts'
 import { dropUnaskedSession } from '../unasked-session.ts'
 import { signInExample, TAG } from './examples.ts'
-import { limitSignIns, limitWaysIn } from './limits.ts'
+import { limitSignInEmails, limitSignIns } from './limits.ts'
 
 const EMAIL = { email: 'imogen@example.org' }
 const signInAnswers = {
@@ -103,7 +103,7 @@ const byBackupCode = createRoute({
 
 /** Whoever shows a code while signed in keeps the session they have. */
 function orPresent(c: Context<AppEnv>, answer: LibraryAnswer): LibraryAnswer {
-  const present = c.get('session') ? (givenToken(c)?.signed ?? null) : null
+  const present = c.get('session') ? (readRequestToken(c)?.signed ?? null) : null
   return { ...answer, signedToken: answer.signedToken ?? present }
 }
 
@@ -128,14 +128,14 @@ export function signInRoutes(auth: Auth, limits: Limits) {
       requireEmail(email)
       return limitSignIns(c, limits, email, async () => {
         const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/email', body: { email, password } })
-        return c.json(await answerSignIn(c, auth.secret, answer, session), 200)
+        return c.json(await toSignInResponse(c, auth.secret, answer, session), 200)
       })
     })
     .openapi(askLink, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitWaysIn(c, limits, 'signInLinksByMailbox', email)
-      await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/sign-in/magic-link', body: { email }, isOneTransaction: true }))
+      await limitSignInEmails(c, limits, 'signInLinksByMailbox', email)
+      await inConstantTime(() => forward(c, auth, { method: 'POST', path: '/sign-in/magic-link', body: { email }, isOneTransaction: true }))
       return c.json(DONE, 200)
     })
     .openapi(byLink, async (c) => {
@@ -143,14 +143,16 @@ export function signInRoutes(auth: Auth, limits: Limits) {
       const { token, session } = c.req.valid('json')
       const answer = await forward(c, auth, { method: 'GET', path: '/magic-link/verify', query: { token } })
       if (answer.location?.includes('error=')) throw new DomainError('link_invalid')
-      return c.json(await answerSignIn(c, auth.secret, answer, session), 200)
+      return c.json(await toSignInResponse(c, auth.secret, answer, session), 200)
     })
     .openapi(askCode, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitWaysIn(c, limits, 'signInCodesByMailbox', email)
+      await limitSignInEmails(c, limits, 'signInCodesByMailbox', email)
       const body = { email, type: 'sign-in' }
-      await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/email-otp/send-verification-otp', body, isOneTransaction: true }))
+      await inConstantTime(() =>
+        forward(c, auth, { method: 'POST', path: '/email-otp/send-verification-otp', body, isOneTransaction: true }),
+      )
       return c.json(DONE, 200)
     })
     .openapi(byCode, async (c) => {
@@ -158,8 +160,8 @@ export function signInRoutes(auth: Auth, limits: Limits) {
       requireEmail(email)
       return limitSignIns(c, limits, email, async () => {
         const body = { email, otp: code }
-        const answer = await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/sign-in/email-otp', body }))
-        return c.json(await answerSignIn(c, auth.secret, answer, session), 200)
+        const answer = await inConstantTime(() => forward(c, auth, { method: 'POST', path: '/sign-in/email-otp', body }))
+        return c.json(await toSignInResponse(c, auth.secret, answer, session), 200)
       })
     })
     .openapi(byFactor, async (c) => {
@@ -167,7 +169,7 @@ export function signInRoutes(auth: Auth, limits: Limits) {
       const { code, session } = c.req.valid('json')
       const body = { code: code.replace(/\s/g, '') }
       const answer = await forward(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body, isOneTransaction: true })
-      const signedIn = await answerSignIn(c, auth.secret, orPresent(c, answer), session)
+      const signedIn = await toSignInResponse(c, auth.secret, orPresent(c, answer), session)
       // Whoever enrols is signed in already, and may sign in with that code once.
       if (!c.get('session') && signedIn.user) {
         await requireUnused(c, auth.secret, answer, { userId: signedIn.user.id, ...body })
@@ -180,6 +182,6 @@ export function signInRoutes(auth: Auth, limits: Limits) {
       const { code, session } = c.req.valid('json')
       const body = { code: code.trim() }
       const answer = await forward(c, auth, { method: 'POST', path: '/two-factor/verify-backup-code', body, isOneTransaction: true })
-      return c.json(await answerSignIn(c, auth.secret, orPresent(c, answer), session), 200)
+      return c.json(await toSignInResponse(c, auth.secret, orPresent(c, answer), session), 200)
     })
 }

@@ -10,13 +10,13 @@ import { requireEmail, requireFilled } from '../../http/required.ts'
 import { answers, DONE, refusal } from '../../http/responses.ts'
 import type { Auth } from '../auth.ts'
 import { confirmEmail } from '../confirm-email.ts'
-import { inEvenTime } from '../even-time.ts'
+import { inConstantTime } from '../even-time.ts'
 import { forward } from '../forward.ts'
-import { requireGoodPassword } from '../passwords.ts'
-import { resetUser } from '../reset-user.ts'
+import { resetUser } from '../password-reset-token.ts'
+import { requireStrongPassword } from '../passwords.ts'
 import { noteSignUp } from '../signed-up-cookie.ts'
 import { TAG } from './examples.ts'
-import { forgetWrongTries, limitMails, limitWaysIn } from './limits.ts'
+import { limitEmails, limitSignInEmails, resetAttempts } from './limits.ts'
 
 const EMAIL = { email: 'imogen@example.org' }
 
@@ -96,12 +96,12 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
       const { email, password, name } = c.req.valid('json')
       requireFilled({ email, password })
       requireEmail(email)
-      requireGoodPassword(password, 'password', { productName: c.get('ctx').config.productName, email, ...(name ? { name } : {}) })
+      requireStrongPassword(password, 'password', { productName: c.get('ctx').config.productName, email, ...(name ? { name } : {}) })
       await limits.use('signUpsByClient', c.get('client'))
-      await limitMails(c, limits, email)
+      await limitEmails(c, limits, email)
       const body = { email, password, name: name ?? '' }
       const make = () => forward(c, auth, { method: 'POST', path: '/sign-up/email', body, isOneTransaction: true, newPassword: password })
-      const made = await inEvenTime(() => make().catch((error: unknown) => (isTooLate(error) ? make() : Promise.reject(error))))
+      const made = await inConstantTime(() => make().catch((error: unknown) => (isTooLate(error) ? make() : Promise.reject(error))))
       const { id, email: stored } = made.body.user as { id: string; email: string }
       noteSignUp(c, stored, auth.secret)
       return c.json({ user: { id, email: stored } }, 200)
@@ -109,7 +109,7 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
     .openapi(resend, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitMails(c, limits, email)
+      await limitEmails(c, limits, email)
       await forward(c, auth, { method: 'POST', path: '/send-verification-email', body: { email } })
       return c.json(DONE, 200)
     })
@@ -117,14 +117,16 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
       await limits.use('signInsByClient', c.get('client'))
       const { token, password, new_password: newPassword } = c.req.valid('json')
       const account = await confirmEmail(c, auth, { token, password, newPassword })
-      if (newPassword !== undefined) await forgetWrongTries(limits, account)
+      if (newPassword !== undefined) await resetAttempts(limits, account)
       return c.json(DONE, 200)
     })
     .openapi(recover, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitWaysIn(c, limits, 'recoveriesByMailbox', email)
-      await inEvenTime(() => forward(c, auth, { method: 'POST', path: '/request-password-reset', body: { email }, isOneTransaction: true }))
+      await limitSignInEmails(c, limits, 'recoveriesByMailbox', email)
+      await inConstantTime(() =>
+        forward(c, auth, { method: 'POST', path: '/request-password-reset', body: { email }, isOneTransaction: true }),
+      )
       return c.json(DONE, 200)
     })
     .openapi(reset, async (c) => {
@@ -133,10 +135,10 @@ export function signUpRoutes(auth: Auth, limits: Limits) {
       await limits.use('signInsByClient', c.get('client'))
       const ctx = c.get('ctx')
       const user = await resetUser(ctx, token)
-      requireGoodPassword(new_password, 'new_password', { productName: ctx.config.productName, ...user })
+      requireStrongPassword(new_password, 'new_password', { productName: ctx.config.productName, ...user })
       const body = { token, newPassword: new_password }
       await forward(c, auth, { method: 'POST', path: '/reset-password', body, isOneTransaction: true, newPassword: new_password })
-      if (user) await forgetWrongTries(limits, user)
+      if (user) await resetAttempts(limits, user)
       return c.json(DONE, 200)
     })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lastState } from '../../../domain/audit.ts'
-import { type Audited, audit } from '../../audit/audit.ts'
+import { type AuditEvent, audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -8,7 +8,7 @@ import { lockMenu } from './lock-menu.ts'
 import { readMenus } from './read-managed-menus.ts'
 
 /** What the audit log keeps of menus that are about to be deleted: each with its categories and items. */
-export async function deletedMenus(tx: Transaction, ids: readonly string[], now: Date): Promise<Audited[]> {
+export async function deletedMenus(tx: Transaction, ids: readonly string[], now: Date): Promise<AuditEvent[]> {
   const found = await readMenus(tx, ids, now)
   return found.map(({ id, venue: _venue, visible: _visible, item_count: _count, ...record }) => ({
     action: 'menu.delete',

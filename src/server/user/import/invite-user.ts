@@ -6,7 +6,7 @@ import type { Role } from '../../../domain/account/roles.ts'
 import { changesBetween } from '../../../domain/audit.ts'
 import { ambientTransaction, withinTransaction } from '../../account/ambient.ts'
 import { openLibrary } from '../../account/library.ts'
-import { passwordSecret } from '../../account/password-secret.ts'
+import { createPasswordResetToken } from '../../account/password-secret.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { userRoles, users, venueOwners } from '../../db/schema/index.ts'
@@ -33,7 +33,7 @@ export async function inviteUser(ctx: Context, { email, name, role, venueId, ...
         name: email,
         changes: changesBetween({}, { email, role, venue_id: venueId ?? undefined }),
       })
-      const secret = await passwordSecret(internalAdapter, id, MAILED_LIFETIMES.invitation.seconds)
+      const secret = await createPasswordResetToken(internalAdapter, id, MAILED_LIFETIMES.invitation.seconds)
       await postMail(tx, ctx, invitation(ctx.config, email, secretLink(ctx.config.publicUrl, 'recover', secret)))
     }),
   )

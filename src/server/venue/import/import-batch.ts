@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { changesBetween } from '../../../domain/audit.ts'
-import { type Audited, audit } from '../../audit/audit.ts'
+import { type AuditEvent, audit } from '../../audit/audit.ts'
 import type { Tag } from '../../changes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
@@ -93,7 +93,7 @@ async function carryOut(
 }
 
 /** The audit entry of a row: every field of a new venue, what changed of a present one, and the slug of either. */
-function auditedOf(planned: PlannedChange, slugs: ReadonlyMap<string, string>): Audited[] {
+function auditedOf(planned: PlannedChange, slugs: ReadonlyMap<string, string>): AuditEvent[] {
   if (planned.kind !== 'create' && planned.kind !== 'change') return []
   const { id, name, ...fields } = planned.venue
   if (planned.kind === 'change') return [{ action: 'venue.import', id, name, changes: changesOf(planned, slugs) }]

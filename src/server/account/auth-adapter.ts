@@ -13,7 +13,7 @@ type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
  * The sign-in library over our tables. Whoever it makes, by whichever way in, gets the public role in the same
  * transaction: nothing that is sent can ask for another one.
  */
-export function accountAdapter(db: Database): (options: BetterAuthOptions) => Adapter {
+export function createAuthAdapter(db: Database): (options: BetterAuthOptions) => Adapter {
   const make = drizzleAdapter(ambientOrm(db), { provider: 'pg', schema, transaction: false })
   return (options) => {
     const adapter = make(options)

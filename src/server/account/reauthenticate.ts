@@ -9,12 +9,12 @@ import { postMail } from '../mail/post.ts'
 import { proofCode } from '../mail/templates/account.ts'
 import { verifyPassword } from './passwords.ts'
 import type { ActiveSession } from './read-session.ts'
-import { rotateSession } from './renew-session.ts'
+import { rotateSession } from './sessions.ts'
 
 type Stored = { mac: string; tries: number }
 
 /** Mails the user of a session a code that proves who they are. A new code replaces the one before. */
-export async function askProofCode({
+export async function sendReauthCode({
   ctx,
   input: { session, secret },
 }: {

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { sessions } from '../db/schema/index.ts'
 import { ambientOrm } from './ambient.ts'
 import type { ActiveSession } from './read-session.ts'
-import { PROLONG_AFTER_MS, sessionEnd } from './session-lifetime.ts'
+import { EXTEND_AFTER_MS, sessionEnd } from './session-lifetime.ts'
 
 /** How long requests with a replaced token can still arrive from the same browser, in milliseconds. */
 const IN_FLIGHT_MS = 60_000
@@ -14,9 +14,9 @@ const IN_FLIGHT_MS = 60_000
 type Clocked = Pick<Context, 'db' | 'clock' | 'config'>
 
 /** A session in use lives on: once a day its end is moved to seven days from now. The very same session where it is not due. */
-export async function prolongSession(ctx: Clocked, session: ActiveSession): Promise<ActiveSession> {
+export async function extendSession(ctx: Clocked, session: ActiveSession): Promise<ActiveSession> {
   const end = sessionEnd(ctx, session.createdAt)
-  if (end.getTime() - session.expiresAt.getTime() < PROLONG_AFTER_MS) return session
+  if (end.getTime() - session.expiresAt.getTime() < EXTEND_AFTER_MS) return session
   await ctx.db.orm.update(sessions).set({ expires_at: end, updated_at: ctx.clock() }).where(eq(sessions.id, session.id))
   return { ...session, expiresAt: end }
 }

@@ -3,7 +3,7 @@ import { identities } from '../../../contract/account.ts'
 import { filterText } from '../../../contract/list.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
-import { recentlyProven, requireSession, signedIn } from '../actor.ts'
+import { recentlyAuthenticated, requireSession, signedIn } from '../actor.ts'
 import { listIdentities } from '../list-identities.ts'
 import { removeIdentity } from '../remove-identity.ts'
 import { TAG } from './examples.ts'
@@ -25,7 +25,7 @@ const unlink = createRoute({
   tags: [TAG],
   summary: 'Unlink an identity',
   description: 'It no longer signs in, and other sessions end. The last way in stays.',
-  middleware: [recentlyProven],
+  middleware: [recentlyAuthenticated],
   request: { params: z.object({ id: filterText.openapi({ description: 'The identity, as the list names it', example: 'kX2f9PqLm3' }) }) },
   responses: { ...doneAnswers('Unlinked'), 404: refusal('not_found'), 409: refusal('identity_last') },
 })

@@ -7,19 +7,19 @@ import type { Mail } from '../mail/mail.ts'
 import { postMail } from '../mail/post.ts'
 import * as templates from '../mail/templates/account.ts'
 import { ambientTransaction } from './ambient.ts'
-import { bindToPassword } from './confirmation-token.ts'
+import { createConfirmationToken } from './confirmation-token.ts'
 import { SSO } from './providers.ts'
 
 type Recipient = { email: string }
 
 /** The mails of accounts, each posted in the transaction of the call that asks for it. */
-export function accountLetters(parts: Pick<Parts, 'db' | 'config' | 'clock' | 'secret'>) {
+export function createAccountEmails(parts: Pick<Parts, 'db' | 'config' | 'clock' | 'secret'>) {
   const { db, config } = parts
   const post = (mail: Mail) => ambientTransaction(db, (tx) => postMail(tx, parts, mail))
   return {
     /** Confirms a first address, or a new one of an account that has another. */
     confirmEmail: async ({ email }: Recipient, token: string) => {
-      const url = secretLink(config.publicUrl, 'confirm', await bindToPassword(parts, token))
+      const url = secretLink(config.publicUrl, 'confirm', await createConfirmationToken(parts, token))
       const isChange = decodeJwt(token).updateTo !== undefined
       return post(isChange ? templates.changeEmail(config, email, url) : templates.confirmEmail(config, email, url))
     },
@@ -48,4 +48,4 @@ export function accountLetters(parts: Pick<Parts, 'db' | 'config' | 'clock' | 's
   }
 }
 
-export type AccountLetters = ReturnType<typeof accountLetters>
+export type AccountLetters = ReturnType<typeof createAccountEmails>

@@ -5,14 +5,14 @@ import { isEmail } from '../../domain/account/email.ts'
 import { secretLink } from '../../domain/account/links.ts'
 import { changesBetween } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { removeUnverified } from '../account/drop-unproven.ts'
+import { endIssuedAccess } from '../account/end-issued-access.ts'
+import { openLibrary } from '../account/library.ts'
+import { createPasswordResetToken } from '../account/password-secret.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { dropUnproven } from './drop-unproven.ts'
-import { endIssuedAccess } from './end-issued-access.ts'
-import { openLibrary } from './library.ts'
-import { passwordSecret } from './password-secret.ts'
 
 /** How long the printed link sets a password, in seconds: a day. */
 const LINK_LIFETIME_S = 24 * 60 * 60
@@ -38,7 +38,7 @@ export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: 
       .returning({ id: users.id })
     const [user] = made.length > 0 ? made : await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
     if (!user) throw new Error('the user was deleted meanwhile')
-    await dropUnproven(tx, user.id, 'all')
+    await removeUnverified(tx, user.id, 'all')
     const [before] = await tx
       .select({ role: userRoles.role, venue_id: venueOwners.venue_id })
       .from(userRoles)
@@ -61,5 +61,5 @@ export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: 
 /** The link of a recovery mail, without the mail. */
 async function passwordLink(ctx: Context, userId: string): Promise<string> {
   const { internalAdapter } = await openLibrary(ctx, ctx.secret).$context
-  return secretLink(ctx.config.publicUrl, 'recover', await passwordSecret(internalAdapter, userId, LINK_LIFETIME_S))
+  return secretLink(ctx.config.publicUrl, 'recover', await createPasswordResetToken(internalAdapter, userId, LINK_LIFETIME_S))
 }

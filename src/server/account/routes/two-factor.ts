@@ -5,13 +5,13 @@ import { jsonRequest } from '../../http/json-body.ts'
 import type { Limits } from '../../http/rate-limit.ts'
 import { NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { requireSession } from '../actor.ts'
-import { answerSignIn } from '../answer-session.ts'
 import { noteOwn } from '../audit-account.ts'
 import type { Auth } from '../auth.ts'
 import { endingIssuedAccess } from '../end-issued-access.ts'
 import { forward } from '../forward.ts'
+import { toSignInResponse } from '../session-response.ts'
 import { signInExample, TAG } from './examples.ts'
-import { limitTries } from './limits.ts'
+import { limitAttempts } from './limits.ts'
 import { sensitive } from './sensitive.ts'
 
 const CODES = ['a1b2c-d3e4f']
@@ -61,12 +61,12 @@ const removeFactor = createRoute({
 })
 
 /** The second factor of one's own account: on, with new backup codes, off. Using it is part of signing in. */
-export function ownFactorRoutes(auth: Auth, limits: Limits) {
+export function twoFactorRoutes(auth: Auth, limits: Limits) {
   return bodyRouter()
     .openapi(enrol, async (c) => {
       const { user } = requireSession(c)
       const body = c.req.valid('json')
-      return limitTries(c, limits, user.id, async () => {
+      return limitAttempts(c, limits, user.id, async () => {
         const { body: made } = await forward(c, auth, { method: 'POST', path: '/two-factor/enable', body })
         return c.json({ totp_uri: String(made.totpURI), backup_codes: made.backupCodes as string[] }, 200, NO_STORE)
       })
@@ -74,7 +74,7 @@ export function ownFactorRoutes(auth: Auth, limits: Limits) {
     .openapi(renewCodes, async (c) => {
       const { user } = requireSession(c)
       const body = c.req.valid('json')
-      return limitTries(c, limits, user.id, async () => {
+      return limitAttempts(c, limits, user.id, async () => {
         const renew = () => forward(c, auth, { method: 'POST', path: '/two-factor/generate-backup-codes', body })
         const { body: made } = await endingIssuedAccess(c, renew)
         await noteOwn(c.get('ctx'), user, 'renew_backup_codes')
@@ -84,9 +84,9 @@ export function ownFactorRoutes(auth: Auth, limits: Limits) {
     .openapi(removeFactor, async (c) => {
       const { user } = requireSession(c)
       const body = c.req.valid('json')
-      return limitTries(c, limits, user.id, async () => {
+      return limitAttempts(c, limits, user.id, async () => {
         const answer = await forward(c, auth, { method: 'POST', path: '/two-factor/disable', body, isOneTransaction: true })
-        return c.json(await answerSignIn(c, auth.secret, answer), 200)
+        return c.json(await toSignInResponse(c, auth.secret, answer), 200)
       })
     })
 }

@@ -16,20 +16,20 @@ import { ownSiteOnly } from '../../http/origin.ts'
 import type { Limits } from '../../http/rate-limit.ts'
 import { requireEmail, requireFilled } from '../../http/required.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
-import { recentlyProven, requireSession, signedIn } from '../actor.ts'
-import { answerRotated, answerSignIn, toSession } from '../answer-session.ts'
+import { recentlyAuthenticated, requireSession, signedIn } from '../actor.ts'
 import type { Auth } from '../auth.ts'
 import { changeEmail } from '../change-email.ts'
 import { changePassword } from '../change-password.ts'
+import { readOwnData } from '../current-user.ts'
 import { deleteOwnAccount } from '../delete-own-account.ts'
-import { inEvenTime } from '../even-time.ts'
-import { readOwnData } from '../own-data.ts'
-import { requireGoodPassword } from '../passwords.ts'
-import { askProofCode, renewProof } from '../proof.ts'
+import { inConstantTime } from '../even-time.ts'
+import { requireStrongPassword } from '../passwords.ts'
+import { renewProof, sendReauthCode } from '../reauthenticate.ts'
 import { renameUser } from '../rename-user.ts'
-import { takeCookie } from '../session-cookie.ts'
+import { clearSessionCookie } from '../session-cookie.ts'
+import { toRotatedSession, toSession, toSignInResponse } from '../session-response.ts'
 import { sessionExample, signInExample, TAG } from './examples.ts'
-import { forgetWrongTries, limitMails, limitTries } from './limits.ts'
+import { limitAttempts, limitEmails, resetAttempts } from './limits.ts'
 import { sensitive } from './sensitive.ts'
 
 const userExample = sessionExample.user as NonNullable<typeof sessionExample.user>
@@ -131,12 +131,12 @@ const remove = createRoute({
   tags: [TAG],
   summary: 'Delete the own account',
   description: 'Asks for a recent proof of identity. Venue, menus and reservations stay. The last administrator cannot do it.',
-  middleware: [recentlyProven],
+  middleware: [recentlyAuthenticated],
   responses: { ...doneAnswers('Deleted'), 409: refusal('admin_last') },
 })
 
 /** What signed-in users do to their own account. */
-export function ownAccountRoutes(auth: Auth, limits: Limits) {
+export function currentUserRoutes(auth: Auth, limits: Limits) {
   return bodyRouter()
     .openapi(readUser, (c) => {
       const { user } = toSession(requireSession(c), c.get('ctx').clock())
@@ -159,40 +159,40 @@ export function ownAccountRoutes(auth: Auth, limits: Limits) {
     })
     .openapi(remove, async (c) => {
       await deleteOwnAccount({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
-      takeCookie(c)
+      clearSessionCookie(c)
       return c.json(DONE, 200)
     })
     .openapi(askProof, async (c) => {
       const { user } = requireSession(c)
-      await limitMails(c, limits, user.id)
-      await askProofCode({ ctx: c.get('ctx'), input: { session: requireSession(c), secret: auth.secret } })
+      await limitEmails(c, limits, user.id)
+      await sendReauthCode({ ctx: c.get('ctx'), input: { session: requireSession(c), secret: auth.secret } })
       return c.json(DONE, 200, NO_STORE)
     })
     .openapi(prove, async (c) => {
       const session = requireSession(c)
       const proof = c.req.valid('json')
       const input = { session, proof, secret: auth.secret }
-      const renewed = await limitTries(c, limits, session.user.id, () => renewProof({ ctx: c.get('ctx'), input }))
-      return c.json(answerRotated(c, auth.secret, renewed), 200, NO_STORE)
+      const renewed = await limitAttempts(c, limits, session.user.id, () => renewProof({ ctx: c.get('ctx'), input }))
+      return c.json(toRotatedSession(c, auth.secret, renewed), 200, NO_STORE)
     })
     .openapi(replacePassword, async (c) => {
       const { current_password, new_password } = c.req.valid('json')
       const { user } = requireSession(c)
       requireFilled({ current_password, new_password })
-      requireGoodPassword(new_password, 'new_password', { productName: c.get('ctx').config.productName, ...user })
-      return limitTries(c, limits, user.id, async () => {
+      requireStrongPassword(new_password, 'new_password', { productName: c.get('ctx').config.productName, ...user })
+      return limitAttempts(c, limits, user.id, async () => {
         const answer = await changePassword(c, auth, { currentPassword: current_password, newPassword: new_password })
-        await forgetWrongTries(limits, user)
-        return c.json(await answerSignIn(c, auth.secret, answer), 200)
+        await resetAttempts(limits, user)
+        return c.json(await toSignInResponse(c, auth.secret, answer), 200)
       })
     })
     .openapi(changeAddress, async (c) => {
       const { new_email } = c.req.valid('json')
       const { user } = requireSession(c)
       requireEmail(new_email, 'new_email')
-      await limitMails(c, limits, new_email)
+      await limitEmails(c, limits, new_email)
       if (new_email.toLowerCase() === user.email) throw new DomainError('email_unchanged')
-      await inEvenTime(() => changeEmail(c, auth, new_email))
+      await inConstantTime(() => changeEmail(c, auth, new_email))
       return c.json(DONE, 200)
     })
 }

@@ -39,9 +39,9 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** @throws Error for a failure of the library itself, which is no refusal */
-export function refusalOf(status: number, libraryCode: string | undefined): DomainError {
-  const code = libraryCode ? CODES[libraryCode] : undefined
+export function refusalOf(status: number, betterAuthCode: string | undefined): DomainError {
+  const code = betterAuthCode ? CODES[betterAuthCode] : undefined
   if (code) return new DomainError(code)
-  if (status >= 500) throw new Error(`the sign-in library failed: ${status} ${libraryCode ?? ''}`)
+  if (status >= 500) throw new Error(`the sign-in library failed: ${status} ${betterAuthCode ?? ''}`)
   return new DomainError(status === 404 ? 'not_found' : 'invalid_request')
 }

@@ -3,10 +3,10 @@ import type { OwnData } from '../../contract/account.ts'
 import type { Context } from '../context.ts'
 import { auditEntries, users, venueAssignments } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { auditOwn } from './audit-account.ts'
+import { recordOwnAction } from './audit-account.ts'
 import { listIdentities } from './list-identities.ts'
-import { listOwnSessions } from './own-sessions.ts'
 import type { ActiveSession } from './read-session.ts'
+import { listSessions } from './user-sessions.ts'
 
 /** Most recent audit entries in the copy. */
 const MAX_ENTRIES = 10_000
@@ -15,7 +15,7 @@ const MAX_ENTRIES = 10_000
 export async function readOwnData({ ctx, input: { session } }: { ctx: Context; input: { session: ActiveSession } }): Promise<OwnData> {
   const { orm } = ctx.db
   const { id, role, hasSecondFactor } = session.user
-  await inTransaction(ctx.db, (tx) => auditOwn(tx, ctx, session.user, 'export_own_data'))
+  await inTransaction(ctx.db, (tx) => recordOwnAction(tx, ctx, session.user, 'export_own_data'))
   const [user] = await orm.select().from(users).where(eq(users.id, id))
   if (!user) throw new Error('the user was deleted meanwhile')
   const venues = await orm.select().from(venueAssignments).where(eq(venueAssignments.user_id, id)).orderBy(asc(venueAssignments.venue_id))
@@ -38,7 +38,7 @@ export async function readOwnData({ ctx, input: { session } }: { ctx: Context; i
     },
     venues: venues.map(({ venue_id, venue_name }) => ({ id: venue_id, name: venue_name })),
     identities: await listIdentities({ ctx, input: { userId: id } }),
-    sessions: await listOwnSessions({ ctx, input: { session } }),
+    sessions: await listSessions({ ctx, input: { session } }),
     activity: entries.map(({ at, action, entity_name, client_ip }) => ({ at: at.toISOString(), action, entity_name, client_ip })),
   }
 }

@@ -4,17 +4,17 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
 import { sessions } from '../db/schema/index.ts'
 import type { ActiveSession } from './read-session.ts'
-import { isInForce } from './session-lifetime.ts'
+import { isActiveSession } from './session-lifetime.ts'
 
 /** Where the user of a session is signed in, the newest first. */
-export async function listOwnSessions({
+export async function listSessions({
   ctx,
   input: { session },
 }: {
   ctx: Pick<Context, 'db' | 'clock' | 'config'>
   input: { session: ActiveSession }
 }): Promise<OwnSession[]> {
-  const mine = and(eq(sessions.user_id, session.user.id), isInForce(ctx))
+  const mine = and(eq(sessions.user_id, session.user.id), isActiveSession(ctx))
   const rows = await ctx.db.orm.select().from(sessions).where(mine).orderBy(desc(sessions.created_at), asc(sessions.id))
   return rows.map((row) => ({
     id: row.id,
@@ -27,7 +27,7 @@ export async function listOwnSessions({
 }
 
 /** Ends a session, all others of its user, or all of them. */
-export async function endSessions({
+export async function revokeSessions({
   ctx: { db },
   input: { session, scope },
 }: {
