@@ -1,4 +1,4 @@
-import type { Demo } from '../src/server/start.ts'
+import type { Demo } from '../src/server/start-server.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { fillDemo } from './seed.ts'
 

@@ -2,7 +2,7 @@
 import { createServer } from 'vite'
 import { demo } from '../demo/demo.ts'
 import { sentenceOf } from '../src/server/error-message.ts'
-import { startGuide } from '../src/server/start.ts'
+import { startGuide } from '../src/server/start-server.ts'
 
 /** A restart should not wait for a browser's open streams. */
 const GRACE_MS = 500

@@ -9,7 +9,7 @@ await import('../dist/server/main.js')
 /** A setting that cannot be used and a port that is taken are told at once, not after everything was built. */
 async function sayWhatIsInTheWay() {
   const { readConfig } = await import('../src/server/config.ts')
-  const { ensureMayListen } = await import('../src/server/may-listen.ts')
+  const { ensureMayListen } = await import('../src/server/bind-server.ts')
   try {
     await ensureMayListen(readConfig(process.env))
   } catch (error) {

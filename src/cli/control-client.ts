@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { AdminAnswer } from '../server/control/admin-route.ts'
-import type { ImportAnswer } from '../server/control/import-route.ts'
-import { decodeLines, encodeLines } from '../server/control/wire.ts'
+import type { ImportAnswer } from '../server/control/routes.ts'
+import { decodeLines, serialiseNdjson } from '../server/control/wire.ts'
 import type { SourceRow } from '../server/import/source-row.ts'
 import type { NewAdmin } from '../server/user/make-admin.ts'
 import { CommandError } from './command-error.ts'
@@ -27,7 +27,7 @@ export async function* importOverControl<Line extends { outcome: string }>(
   const answered = responseTo(call)
   // Held until the answer is read: what the server says counts for more than that it no longer listens.
   let unsent: unknown
-  const sent = pipeline(Readable.from(encodeLines(rows)), call).catch((error: unknown) => {
+  const sent = pipeline(Readable.from(serialiseNdjson(rows)), call).catch((error: unknown) => {
     unsent = error
   })
   try {

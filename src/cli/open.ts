@@ -1,8 +1,8 @@
 import { SYSTEM } from '../domain/account/actor.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
-import { isAnswered, isOwnSocket, socketPath } from '../server/control/socket.ts'
-import { openParts } from '../server/parts.ts'
+import { isAnswered, isTrustedSocket, socketPath } from '../server/control/socket.ts'
+import { createServices } from '../server/create-services.ts'
 import { CommandError } from './command-error.ts'
 
 /** The environment's configuration, quieter than a server's: standard error is for the one who gave the command. */
@@ -18,7 +18,7 @@ export async function withParts<T>(config: Config, work: (ctx: Context) => Promi
     died = reject
   })
   death.catch(() => {})
-  const { close, ...parts } = await openParts(config, { onFatal: (error) => died(error) })
+  const { close, ...parts } = await createServices(config, { onFatal: (error) => died(error) })
   try {
     return await Promise.race([work({ ...parts, actor: SYSTEM }), death])
   } finally {
@@ -35,6 +35,6 @@ export async function runningServer(config: Config): Promise<string | null> {
   if (config.databaseUrl) return null
   const path = socketPath(config.dataDir)
   if (!path || !(await isAnswered(path))) return null
-  if (!isOwnSocket(path)) throw new CommandError(`${path} belongs to another account: nothing is sent to it`)
+  if (!isTrustedSocket(path)) throw new CommandError(`${path} belongs to another account: nothing is sent to it`)
   return path
 }

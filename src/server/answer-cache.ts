@@ -7,10 +7,10 @@ const MAX_ANSWERS = 500
  * Computes an answer that is the same for everybody, or gives it as it was computed before, until something under `tag`
  * changes. For what is dear at tens of thousands of rows and does not change with time: counts, totals, markers.
  */
-export type AnswerCache = <T>(tag: 'venues' | 'menus', key: string, compute: () => Promise<T>) => Promise<T>
+export type ResultCache = <T>(tag: 'venues' | 'menus', key: string, compute: () => Promise<T>) => Promise<T>
 
 /** Opens the cache of one process, with nothing in it. A failure is not kept, nor anything while changes do not arrive. */
-export function openAnswerCache(changes: Changes): AnswerCache {
+export function createResultCache(changes: Changes): ResultCache {
   const answers = new Map<string, { tag: string; value: Promise<unknown> }>()
   changes.onChange((change) => {
     for (const [key, { tag }] of answers) if (change === 'everything' || change.some((changed) => changed === tag)) answers.delete(key)

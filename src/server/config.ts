@@ -142,10 +142,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       smtpUrl: read.checked('SMTP_URL', smtpUrlOf),
       from: read.checked('MAIL_FROM', senderOf) ?? { name: productName, address: contactEmail },
     },
-    s3: s3Of(read),
+    s3: toS3Config(read),
     ai: aiOf(read),
-    oidc: providerOf(read, 'OIDC'),
-    sso: ssoOf(read),
+    oidc: toProviderConfig(read, 'OIDC'),
+    sso: toSsoConfig(read),
     map: {
       styleUrl: env.MAP_STYLE_URL === undefined ? DEFAULT_MAP_STYLE : read.url('MAP_STYLE_URL', ['https:', 'http:']),
       origins: read.origins('MAP_ORIGINS'),
@@ -178,7 +178,7 @@ function aiOf(read: EnvReader): AiConfig | null {
 }
 
 /** A provider is configured by its issuer; what else it needs is then missed by name. */
-function providerOf(read: EnvReader, prefix: 'OIDC' | 'SSO'): ProviderConfig | null {
+function toProviderConfig(read: EnvReader, prefix: 'OIDC' | 'SSO'): ProviderConfig | null {
   read.requiredWith(`${prefix}_ISSUER`, [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`])
   const issuer = read.url(`${prefix}_ISSUER`, ['https:', 'http:'])
   if (issuer === null) return null
@@ -192,8 +192,8 @@ function providerOf(read: EnvReader, prefix: 'OIDC' | 'SSO'): ProviderConfig | n
   }
 }
 
-function ssoOf(read: EnvReader): Config['sso'] {
-  const provider = providerOf(read, 'SSO')
+function toSsoConfig(read: EnvReader): Config['sso'] {
+  const provider = toProviderConfig(read, 'SSO')
   const domain = read.checked('SSO_DOMAIN', domainOf)
   if (provider === null) return null
   if (read.text('SSO_DOMAIN') === null) read.refuse('SSO_DOMAIN', 'is required with SSO_ISSUER')
@@ -201,7 +201,7 @@ function ssoOf(read: EnvReader): Config['sso'] {
 }
 
 /** A bucket's name is what switches S3 on; what else it needs is then missed by name. */
-function s3Of(read: EnvReader): S3Config | null {
+function toS3Config(read: EnvReader): S3Config | null {
   read.requiredWith('S3_BUCKET', ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'])
   const bucket = read.text('S3_BUCKET')
   if (bucket === null) return null

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Actor } from '../domain/account/actor.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { ResultCache } from './answer-cache.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
@@ -11,7 +11,7 @@ export type Parts = {
   db: Database
   files: Files
   changes: Changes
-  cached: AnswerCache
+  cached: ResultCache
   config: Config
   /** What sessions and mailed links are signed with. */
   secret: string

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { ownUid } from './control/socket.ts'
+import { currentUid } from './control/socket.ts'
 
 /** The data folder cannot be made or written to; the message names the setting. */
 export class DataDirError extends Error {
@@ -16,7 +16,7 @@ export function prepareDataDir(dataDir: string): void {
   try {
     makeDirectories(resolve(dataDir))
     const { mode, uid } = statSync(dataDir)
-    if (uid === ownUid() && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700)
+    if (uid === currentUid() && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

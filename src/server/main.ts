@@ -4,7 +4,7 @@ import { ConfigError } from './config.ts'
 import { sentenceOf } from './error-message.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { loadStaticFiles } from './pages/static-files.ts'
-import { startGuide } from './start.ts'
+import { startGuide } from './start-server.ts'
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings have changed. */
 const CONFIG_EXIT_CODE = 78

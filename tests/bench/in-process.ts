@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { seedDemo } from '../../demo/seed.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { openParts } from '../../src/server/parts.ts'
+import { createServices } from '../../src/server/create-services.ts'
 
 /** The product in this very process, on a folder of its own, with the demo's content; for what a network would blur. */
 export async function openInProcess(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-bench-'))
   const limits = { RESERVATION_LIMIT: '1000000', ACCOUNT_LIMIT_FACTOR: '1000' }
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, MAP_STYLE_URL: '', ...limits, ...env })
-  const { close, ...parts } = await openParts(config, {
+  const { close, ...parts } = await createServices(config, {
     onFatal(error) {
       throw error
     },

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { startControl } from '../../src/server/control/server.ts'
+import { startControlServer } from '../../src/server/control/control-server.ts'
+import { createServices } from '../../src/server/create-services.ts'
 import { accounts, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
-import { openParts } from '../../src/server/parts.ts'
 import { hasAdmin } from '../../src/server/user/admins.ts'
 import { aUser, Browser } from '../support/accounts.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -20,8 +20,8 @@ let close: () => Promise<void>
 beforeAll(async () => {
   env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'plateful-admin-')) }
   const config = readConfig({ ...env, LOG_LEVEL: 'silent' })
-  const { close: closeParts, ...parts } = await openParts(config, { onFatal: () => {} })
-  const control = await startControl(parts)
+  const { close: closeParts, ...parts } = await createServices(config, { onFatal: () => {} })
+  const control = await startControlServer(parts)
   at = await testApp(parts.db, { config })
   close = async () => {
     await at.close()

@@ -9,9 +9,9 @@ import { seedDemoAccounts } from '../../demo/accounts.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { authSecret } from '../../src/server/account/secret.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { startControl } from '../../src/server/control/server.ts'
+import { startControlServer } from '../../src/server/control/control-server.ts'
+import { createServices, type ServicesHandle } from '../../src/server/create-services.ts'
 import { auditEntries, mails, reservations, venues } from '../../src/server/db/schema/index.ts'
-import { type OpenParts, openParts } from '../../src/server/parts.ts'
 import { runCommand } from '../support/command.ts'
 import { openEmptyDatabase, unavailable } from '../support/database.ts'
 
@@ -33,15 +33,15 @@ beforeAll(async () => {
   await addOddities(parts)
   authSecret(parts.config)
   guide = await contentsOf(parts)
-  const control = await startControl(parts)
+  const control = await startControlServer(parts)
   expect(await runCommand({ args: ['backup', file], env: { DATA_DIR: join(folder, 'first') } })).toMatchObject({ code: 0, err: '' })
   await control.close()
   await parts.close()
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function openGuide(env: Record<string, string>): Promise<OpenParts> {
-  return openParts(readConfig({ LOG_LEVEL: 'silent', ...env }), {
+function openGuide(env: Record<string, string>): Promise<ServicesHandle> {
+  return createServices(readConfig({ LOG_LEVEL: 'silent', ...env }), {
     onFatal: (error) => {
       throw error
     },
@@ -49,7 +49,7 @@ function openGuide(env: Record<string, string>): Promise<OpenParts> {
 }
 
 /** Values that are easily lost on the way. */
-async function addOddities({ db, files, clock }: OpenParts): Promise<void> {
+async function addOddities({ db, files, clock }: ServicesHandle): Promise<void> {
   const [venue] = await db.orm.select().from(venues).limit(1)
   if (!venue) throw new Error('the demo has no venue')
   const diner = {
@@ -77,7 +77,7 @@ async function addOddities({ db, files, clock }: OpenParts): Promise<void> {
 }
 
 /** Every row of every table but the job queue's, and every file. */
-async function contentsOf({ db, config }: Pick<OpenParts, 'db' | 'config'>): Promise<Contents> {
+async function contentsOf({ db, config }: Pick<ServicesHandle, 'db' | 'config'>): Promise<Contents> {
   const tables: Contents['tables'] = {}
   const { rows } = await db.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
   for (const { name } of rows) {
@@ -194,7 +194,7 @@ describe('plateful backup', () => {
   test('is not restored while the server is running', async () => {
     const env = { DATA_DIR: join(folder, 'running') }
     const parts = await openGuide(env)
-    const control = await startControl(parts)
+    const control = await startControlServer(parts)
     const told = await restore(env, file)
     await control.close()
     await parts.close()

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importOverControl } from '../../src/cli/control-client.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { type Control, startControl } from '../../src/server/control/server.ts'
-import { isOwnSocket, socketPath } from '../../src/server/control/socket.ts'
+import { type Control, startControlServer } from '../../src/server/control/control-server.ts'
+import { isTrustedSocket, socketPath } from '../../src/server/control/socket.ts'
+import { createServices, type ServicesHandle } from '../../src/server/create-services.ts'
 import { type SourceRow, UnreadableFile } from '../../src/server/import/source-row.ts'
-import { type OpenParts, openParts } from '../../src/server/parts.ts'
 import type { ReportLine } from '../../src/server/venue/import/report.ts'
 import { runCommand } from '../support/command.ts'
 import { resetDatabase } from '../support/database.ts'
@@ -16,7 +16,7 @@ import { allVenues, aRow, sourceRows } from '../support/imports.ts'
 
 let dataDir = ''
 let socket = ''
-let parts: OpenParts
+let parts: ServicesHandle
 let control: Control
 
 beforeAll(async () => {
@@ -24,12 +24,12 @@ beforeAll(async () => {
   socket = join(dataDir, 'control.sock')
   await chmod(dataDir, 0o755)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  parts = await openParts(config, {
+  parts = await createServices(config, {
     onFatal: (error) => {
       throw error
     },
   })
-  control = await startControl(parts)
+  control = await startControlServer(parts)
 })
 afterAll(async () => {
   await control.close()
@@ -55,9 +55,9 @@ describe('the control socket', () => {
   })
 
   test('isTrustedSocket returns false for a regular file and for a missing path', () => {
-    expect(isOwnSocket(socket)).toBe(true)
-    expect(isOwnSocket(join(dataDir, 'lock'))).toBe(false)
-    expect(isOwnSocket(join(dataDir, 'nothing'))).toBe(false)
+    expect(isTrustedSocket(socket)).toBe(true)
+    expect(isTrustedSocket(join(dataDir, 'lock'))).toBe(false)
+    expect(isTrustedSocket(join(dataDir, 'nothing'))).toBe(false)
   })
 
   test('is removed with the server, and a leftover file does not prevent a start', async () => {
@@ -68,12 +68,12 @@ describe('the control socket', () => {
     await rename(socket, `${socket}.kept`)
     await new Promise((resolve) => killed.close(resolve))
     await rename(`${socket}.kept`, socket)
-    control = await startControl(parts)
+    control = await startControlServer(parts)
     expect(await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
   })
 
   test('is not taken over when another server answers on it', async () => {
-    await expect(startControl(parts)).rejects.toThrow('answered by another process')
+    await expect(startControlServer(parts)).rejects.toThrow('answered by another process')
     expect(await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
   })
 })
@@ -129,6 +129,6 @@ describe('an import beside the server', () => {
     await expect(report.next()).rejects.toThrow('The server is stopping')
     await closed
     expect(await allVenues(parts)).toHaveLength(10)
-    control = await startControl(parts)
+    control = await startControlServer(parts)
   })
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { type Control, startControl } from '../../src/server/control/server.ts'
-import { type OpenParts, openParts } from '../../src/server/parts.ts'
+import { type Control, startControlServer } from '../../src/server/control/control-server.ts'
+import { createServices, type ServicesHandle } from '../../src/server/create-services.ts'
 import { runCommand } from '../support/command.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 describe('plateful export', () => {
   let folder = ''
-  let parts: OpenParts
+  let parts: ServicesHandle
   let control: Control | null = null
   const run = (args: string[]) => runCommand({ args, env: { DATA_DIR: join(folder, 'data') } })
   const file = (name: string) => join(folder, name)
@@ -21,14 +21,14 @@ describe('plateful export', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'plateful-export-'))
     const config = readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' })
-    parts = await openParts(config, {
+    parts = await createServices(config, {
       onFatal: (error) => {
         throw error
       },
     })
     const venue = await aVenue(parts, { name: '=The Crown', slug: 'the-crown' })
     await anItem(parts, await aMenu(parts, venue), { name: '+Pie' })
-    control = await startControl(parts)
+    control = await startControlServer(parts)
   })
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
+import { createServices, type ServicesHandle } from '../../src/server/create-services.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { type OpenParts, openParts } from '../../src/server/parts.ts'
 import { openEmptyDatabase, unavailable } from '../support/database.ts'
 import { findPgbouncer, startPgbouncer } from '../support/pgbouncer.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -37,11 +37,11 @@ describe('with pgbouncer in transaction mode', () => {
     return url
   }
 
-  async function open(env: Record<string, string>): Promise<OpenParts> {
+  async function open(env: Record<string, string>): Promise<ServicesHandle> {
     const dataDir = await mkdtemp(join(tmpdir(), 'plateful-pgbouncer-data-'))
     opened.push(() => rm(dataDir, { recursive: true, force: true }))
     const config = readConfig({ DATA_DIR: dataDir, AUTH_SECRET: 's'.repeat(32), LOG_LEVEL: 'silent', ...env })
-    const parts = await openParts(config, {
+    const parts = await createServices(config, {
       onFatal: (error) => {
         throw error
       },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
 import { authSecret } from '../../src/server/account/secret.ts'
-import { openAnswerCache } from '../../src/server/answer-cache.ts'
+import { createResultCache } from '../../src/server/answer-cache.ts'
 import { type App, createApp } from '../../src/server/app.ts'
 import { type Changes, openChanges } from '../../src/server/changes.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
@@ -57,7 +57,7 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
     ending: new AbortController().signal,
     ...parts,
     changes,
-    cached: openAnswerCache(changes),
+    cached: createResultCache(changes),
   }
   return {
     app: createApp(all),

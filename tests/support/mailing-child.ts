@@ -6,17 +6,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import { readConfig } from '../../src/server/config.ts'
+import { createServices } from '../../src/server/create-services.ts'
 import { mails, users } from '../../src/server/db/schema/index.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
 import { postMail } from '../../src/server/mail/post.ts'
 import { startMailing } from '../../src/server/mail/start.ts'
 import { recoverPassword } from '../../src/server/mail/templates/account.ts'
 import { smtpTransport } from '../../src/server/mail/transport.ts'
-import { openParts } from '../../src/server/parts.ts'
 
 const [smtpUrl = '', first = '0', count = '0'] = process.argv.slice(2)
 const config = readConfig({ ...process.env, SMTP_URL: smtpUrl, LOG_LEVEL: 'silent' })
-const parts = await openParts(config, { onFatal: () => process.exit(1) })
+const parts = await createServices(config, { onFatal: () => process.exit(1) })
 await startMailing(parts, {
   transport: smtpTransport(smtpUrl, config),
   times: { expireInSeconds: 2, superviseSeconds: 1, retryDelay: 1 },

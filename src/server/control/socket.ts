@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 const MAX_PATH_BYTES = 103
 
 /** The account this process acts for, as the system numbers it; null where the system has no such numbers. */
-export function ownUid(): number | null {
+export function currentUid(): number | null {
   return process.geteuid?.() ?? null
 }
 
@@ -22,9 +22,9 @@ export function socketPath(dataDir: string): string | null {
 }
 
 /** Whether a path is a socket, and one that this account (or root) made. */
-export function isOwnSocket(path: string): boolean {
+export function isTrustedSocket(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false })
-  return stat?.isSocket() === true && (stat.uid === ownUid() || stat.uid === 0 || ownUid() === 0)
+  return stat?.isSocket() === true && (stat.uid === currentUid() || stat.uid === 0 || currentUid() === 0)
 }
 
 /** Whether somebody answers at a socket: a server that was killed leaves one that nobody does. */

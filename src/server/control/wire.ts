@@ -14,6 +14,6 @@ export async function* decodeLines<T>(bytes: AsyncIterable<Uint8Array>): AsyncGe
 }
 
 /** Values as lines of JSON, one each: the other end of `decodeLines`. */
-export async function* encodeLines(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+export async function* serialiseNdjson(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`)
 }

@@ -9,8 +9,8 @@ import { postgresProgram } from '../../../tests/support/postgres-server.ts'
 import { aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { createServices } from '../create-services.ts'
 import { openMailQueue } from '../mail/queue.ts'
-import { openParts } from '../parts.ts'
 
 const run = promisify(execFile)
 
@@ -28,7 +28,7 @@ async function openGuide(url: string, name: string) {
     DATABASE_URL: url,
     AUTH_SECRET: 'a secret of thirty-two characters or more',
   })
-  const parts = await openParts(config, { onFatal: () => {} })
+  const parts = await createServices(config, { onFatal: () => {} })
   return { parts, app: createApp(parts) }
 }
 

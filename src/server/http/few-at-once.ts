@@ -8,7 +8,7 @@ type Client = { inTurn: (next: Next) => Promise<void>; present: number }
  * Answers a few requests of one client at once; the next ones wait, their bodies unread on the wire, where they take no
  * memory. For the `middleware` of a route that takes large bodies, after what limits how many may come.
  */
-export function fewAtOnce(running: number): MiddlewareHandler<AppEnv> {
+export function limitConcurrencyPerClient(running: number): MiddlewareHandler<AppEnv> {
   const clients = new Map<string, Client>()
   return async (c, next) => {
     const key = c.get('client')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { fromTrustedProxy } from './client-address.ts'
+import { fromTrustedProxy } from './client-ip.ts'
 
 /** What a log line can carry without being anything else than an id. */
 const SANE = /^[A-Za-z0-9._-]{8,64}$/

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { fromTrustedProxy, isListed, socketAddress } from './client-address.ts'
+import { fromTrustedProxy, isListed, socketAddress } from './client-ip.ts'
 
 /** Networks that clients on the internet do not come from: loopback, private and link-local addresses (RFC 6890). */
 const PRIVATE_NETWORKS = new BlockList()

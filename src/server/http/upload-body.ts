@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
 import type { AppEnv } from './app-env.ts'
-import { fewAtOnce } from './few-at-once.ts'
+import { limitConcurrencyPerClient } from './few-at-once.ts'
 import { limitsBody } from './request-body.ts'
 
 /** What the other parts of a form and its boundaries may take, in bytes. */
@@ -26,7 +26,7 @@ export function uploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] {
       if (type && !/^multipart\/form-data\s*(;|$)/i.test(type)) throw new DomainError('form_expected')
       await next()
     },
-    fewAtOnce(AT_ONCE),
+    limitConcurrencyPerClient(AT_ONCE),
     limitsBody(
       bodyLimit({
         maxSize: MAX_UPLOAD_BYTES + FORM_BYTES,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Tag } from '../changes.ts'
-import { EncodedPage } from './encoded-page.ts'
+import { CachedResponse } from '../http/cached-response.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 
 function rendered(html: string, tags: Tag[] = ['venues'], until: Date | null = null, isCacheable = true): RenderedPage {
-  return { page: new EncodedPage(200, Buffer.from(html), {}), tags, until, isCacheable }
+  return { page: new CachedResponse(200, Buffer.from(html), {}), tags, until, isCacheable }
 }
 
 /** A cache over a list of answers, one per render, and a clock that tests move. */

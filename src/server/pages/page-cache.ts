@@ -1,9 +1,9 @@
 import type { Tag } from '../changes.ts'
-import type { EncodedPage } from './encoded-page.ts'
+import type { CachedResponse } from '../http/cached-response.ts'
 
 /** A page as it was rendered, with what it depends on. */
 export type RenderedPage = {
-  page: EncodedPage
+  page: CachedResponse
   tags: readonly Tag[]
   /** When the page changes without anybody writing; null for never. */
   until: Date | null
@@ -11,8 +11,8 @@ export type RenderedPage = {
   isCacheable: boolean
 }
 
-type Entry = { page: EncodedPage; tags: readonly Tag[]; until: number; bytes: number }
-type Flight = { generation: number; page: Promise<EncodedPage> }
+type Entry = { page: CachedResponse; tags: readonly Tag[]; until: number; bytes: number }
+type Flight = { generation: number; page: Promise<CachedResponse> }
 
 type PageCacheOptions = {
   render(key: string): Promise<RenderedPage>
@@ -51,7 +51,7 @@ export class PageCache {
   }
 
   /** The page from memory, or undefined where it has to be rendered. */
-  peek(key: string): EncodedPage | undefined {
+  peek(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isReliable()) return undefined
     if (entry.until <= this.#clock().getTime()) {
@@ -64,7 +64,7 @@ export class PageCache {
   }
 
   /** The page from memory or rendered now. Rejects with what the render rejects with. */
-  async get(key: string): Promise<EncodedPage> {
+  async get(key: string): Promise<CachedResponse> {
     return this.peek(key) ?? this.#fly(key)
   }
 
@@ -87,7 +87,7 @@ export class PageCache {
     if (this.#changedAt.size > 1000) this.invalidate('everything')
   }
 
-  #fly(key: string): Promise<EncodedPage> {
+  #fly(key: string): Promise<CachedResponse> {
     const flying = this.#flights.get(key)
     // A render that began before the latest change may already have read what is old now.
     if (flying?.generation === this.#generation) return flying.page
@@ -99,7 +99,7 @@ export class PageCache {
     return page
   }
 
-  async #make(key: string, generation: number): Promise<EncodedPage> {
+  async #make(key: string, generation: number): Promise<CachedResponse> {
     const { page, tags, until, isCacheable } = await this.#render(key)
     if (isCacheable && this.#isReliable() && !this.#changedSince(generation, tags)) {
       this.#keep(key, { page, tags, until: until?.getTime() ?? Number.POSITIVE_INFINITY, bytes: page.html.length })

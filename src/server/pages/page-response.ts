@@ -5,11 +5,11 @@ import { localNow, nextMidnight } from '../../domain/time.ts'
 import type { App } from '../app.ts'
 import type { Parts } from '../context.ts'
 import { formAt } from '../forms/page-forms.ts'
+import { CachedResponse } from '../http/cached-response.ts'
 import { newRenderTrace, noteDependence, type RenderTrace } from '../http/render-trace.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { deferModules } from './defer-modules.ts'
 import { withEarlyPresses } from './early-presses.ts'
-import { EncodedPage } from './encoded-page.ts'
 import { mapSources } from './map-origins.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
@@ -55,7 +55,7 @@ export async function renderedPage(
   const isOut = response.status === 500 && isUnavailable
   const isForm = formAt(path.split('?', 1)[0] ?? '') !== undefined
   const status = isOut ? 503 : posted && response.status === 200 ? posted.status : response.status
-  const page = new EncodedPage(status, Buffer.from(html), {
+  const page = new CachedResponse(status, Buffer.from(html), {
     'content-type': 'text/html; charset=utf-8',
     ...(renderer.isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(mapSources(config), scriptHashes) }),
     'cache-control': posted ? 'no-store' : isForm ? 'private, no-cache' : 'public, max-age=0, must-revalidate',

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Body, type CachedResponse, chooseEncoding } from '../http/cached-response.ts'
 import { isKnownToClient } from '../http/etag.ts'
-import { type Body, chooseEncoding, type EncodedPage } from './encoded-page.ts'
 
 /** Sends a page or file in the best encoding the client takes; a 304 where the client has it already; no body to HEAD. */
 export function sendEncoded(
   req: IncomingMessage,
   res: ServerResponse,
-  page: EncodedPage,
+  page: CachedResponse,
   options: { isCompressible?: boolean; extraHeaders?: Record<string, string> } = {},
 ): void | Promise<void> {
   const { isCompressible = true, extraHeaders = {} } = options

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { EncodedPage } from './encoded-page.ts'
+import { CachedResponse } from '../http/cached-response.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -17,7 +17,7 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 const COMPRESSED_ALREADY = new Set(['.webp', '.woff2', '.png', '.ico', '.jpg'])
 
-export type StaticFile = { file: EncodedPage; isCompressible: boolean }
+export type StaticFile = { file: CachedResponse; isCompressible: boolean }
 
 /**
  * Reads the built client into memory, by public path. Files under /assets carry a hash in their name and may be kept
@@ -37,7 +37,7 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
     }
-    files.set(path, { file: new EncodedPage(200, await readFile(file), headers), isCompressible: !COMPRESSED_ALREADY.has(extension) })
+    files.set(path, { file: new CachedResponse(200, await readFile(file), headers), isCompressible: !COMPRESSED_ALREADY.has(extension) })
   }
   return files
 }

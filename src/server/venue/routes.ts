@@ -20,7 +20,7 @@ import {
 } from '../../contract/venue.ts'
 import { newRouter } from '../http/app-env.ts'
 import { failingWith } from '../http/fallback.ts'
-import { sendKept } from '../http/kept-answer.ts'
+import { sendCached } from '../http/kept-answer.ts'
 import { noteDependence } from '../http/render-trace.ts'
 import { json, refusal } from '../http/responses.ts'
 import { findVenue } from './find-venue.ts'
@@ -105,7 +105,7 @@ export const venueRoutes = newRouter()
   })
   .openapi(facets, async (c) => {
     noteDependence(c.env.trace, ['venues'])
-    return sendKept<VenueFacets>(c, await getVenueFacets(c.get('ctx'), c.req.valid('query')))
+    return sendCached<VenueFacets>(c, await getVenueFacets(c.get('ctx'), c.req.valid('query')))
   })
   .openapi(options, async (c) => {
     const { data, until } = await findVenueOptions(c.get('ctx'), c.req.valid('query'))
@@ -114,7 +114,7 @@ export const venueRoutes = newRouter()
   })
   .openapi(markers, async (c) => {
     noteDependence(c.env.trace, ['venues'])
-    return sendKept<VenueMarkers>(c, await markersOf(c.get('ctx')))
+    return sendCached<VenueMarkers>(c, await markersOf(c.get('ctx')))
   })
   .openapi(one, async (c) => {
     const found = await findVenue(c.get('ctx'), c.req.valid('param').id)

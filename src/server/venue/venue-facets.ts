@@ -5,23 +5,23 @@ import type { VenueFacets } from '../../contract/venue.ts'
 import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
+import type { CachedResponse } from '../http/cached-response.ts'
 import { fixedFacets, namedFacets } from '../http/facets.ts'
-import { keptJson } from '../http/kept-answer.ts'
-import type { EncodedPage } from '../pages/encoded-page.ts'
+import { cachedJson } from '../http/kept-answer.ts'
 import { type VenueFilters, venueFilter } from './filters.ts'
 
 /**
  * Each filter group's values, counted under the choices in the other groups, as the contract's `VenueFacets` is sent: the
  * cities of a country are thousands, the same for everybody until a venue changes.
  */
-export async function getVenueFacets(ctx: Context, chosen: VenueFilters): Promise<EncodedPage> {
+export async function getVenueFacets(ctx: Context, chosen: VenueFilters): Promise<CachedResponse> {
   const { city, price, venue } = chosen
   return ctx.cached('venues', `facets ${JSON.stringify([city, price, venue])}`, async () => {
     const [cities, prices] = await Promise.all([
       countBy(ctx, venues.address_city, venueFilter({ ...chosen, city: [] })),
       countBy(ctx, venues.price, venueFilter({ ...chosen, price: [] })),
     ])
-    return keptJson({ city: namedFacets(cities, city), price: fixedFacets(prices, priceLabels) } satisfies VenueFacets)
+    return cachedJson({ city: namedFacets(cities, city), price: fixedFacets(prices, priceLabels) } satisfies VenueFacets)
   })
 }
 

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../app-env.ts'
-import { keptJson, keptText, sendKept } from '../kept-answer.ts'
+import { cachedJson, keptText, sendCached } from '../kept-answer.ts'
 import { documentOf } from './document.ts'
 import { docsPage } from './page.ts'
 import { DOCS_STYLE } from './style.ts'
@@ -12,13 +12,13 @@ const CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 
 /** The description of the API, for programs and for people, made from the routes themselves. */
 export function docsRoutes(app: OpenAPIHono<AppEnv>, config: Config): Hono<AppEnv> {
   // Made when first asked for, which is when every route is there, and the same from then on.
-  const description = once(() => keptJson(documentOf(app, config)))
+  const description = once(() => cachedJson(documentOf(app, config)))
   const page = once(() =>
     keptText(String(docsPage(documentOf(app, config), config.productName)), 'text/html; charset=UTF-8', { 'content-security-policy': CSP }),
   )
   return new Hono<AppEnv>()
-    .get('/openapi.json', (c) => sendKept(c, description()))
-    .get('/docs', (c) => sendKept(c, page()))
+    .get('/openapi.json', (c) => sendCached(c, description()))
+    .get('/docs', (c) => sendCached(c, page()))
     .get('/docs.css', (c) =>
       c.body(DOCS_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }),
     )

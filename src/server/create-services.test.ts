@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { openParts } from './parts.ts'
+import { createServices } from './create-services.ts'
 
 test('createServices throws when the secret cannot be used, and releases the data directory', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plateful-parts-'))
-  const open = () => openParts(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), { onFatal: () => {} })
+  const open = () => createServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), { onFatal: () => {} })
   try {
     writeFileSync(join(dataDir, 'auth-secret'), '')
     await expect(open()).rejects.toThrow('auth-secret is empty')

@@ -8,8 +8,8 @@ import { toLogError } from '../log/log-error.ts'
 import { importMenus } from '../menu/import/import-menus.ts'
 import { importUsers } from '../user/import/import-users.ts'
 import { importVenues } from '../venue/import/import-venues.ts'
-import { Stopping, untilStopped } from './until-stopped.ts'
-import { decodeLines, encodeLines } from './wire.ts'
+import { abortable, Stopping } from './ndjson-stream.ts'
+import { decodeLines, serialiseNdjson } from './wire.ts'
 
 /** What the socket answers: the report, and as the last line, where it could not be finished, why. */
 export type ImportAnswer<Line> = Line | { outcome: 'failed'; reason: string }
@@ -19,7 +19,7 @@ export type ImportAnswer<Line> = Line | { outcome: 'failed'; reason: string }
  * `ImportAnswer` out, both while they come. Ends between two batches when `stopping` says so or the other side goes away.
  */
 export function importRoute(ctx: Context, stopping: AbortSignal): Hono {
-  const rowsOf = (c: HonoContext) => decodeLines<SourceRow>(untilStopped(c.req.raw.body ?? Readable.from([]), stopping))
+  const rowsOf = (c: HonoContext) => decodeLines<SourceRow>(abortable(c.req.raw.body ?? Readable.from([]), stopping))
   return new Hono()
     .post('/import-venues', (c) => {
       const input = { rows: rowsOf(c), apply: c.req.query('apply') === '1', batch: Number(c.req.query('batch')) }
@@ -30,7 +30,7 @@ export function importRoute(ctx: Context, stopping: AbortSignal): Hono {
 }
 
 function answer(c: HonoContext, ctx: Context, report: AsyncIterable<unknown>): Response {
-  const answers = Readable.toWeb(Readable.from(encodeLines(toItsEnd(ctx, report)), { objectMode: false }))
+  const answers = Readable.toWeb(Readable.from(serialiseNdjson(toItsEnd(ctx, report)), { objectMode: false }))
   return c.body(answers as ReadableStream, 200, { 'Content-Type': 'application/x-ndjson' })
 }
 

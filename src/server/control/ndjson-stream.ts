@@ -10,7 +10,7 @@ export class Stopping extends Error {
  * The same items, until the signal comes: then throws `Stopping`, also while it waits for the next one. The source is
  * left as it is, since closing a request's body would close the way of the answer.
  */
-export async function* untilStopped<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+export async function* abortable<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const stopped = new Promise<never>((_resolve, reject) => {
     if (signal.aborted) reject(new Stopping())
     signal.addEventListener('abort', () => reject(new Stopping()), { once: true })

@@ -1,17 +1,17 @@
 import { createApp } from './app.ts'
+import { bindServer, ensureMayListen } from './bind-server.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Parts } from './context.ts'
-import { startControl } from './control/server.ts'
+import { startControlServer } from './control/control-server.ts'
+import { createServices } from './create-services.ts'
 import { startExtracting } from './extraction/job/start.ts'
 import { startHousekeeping } from './housekeeping/start.ts'
 import { toLogError } from './log/log-error.ts'
 import { logProcess } from './log/log-process.ts'
 import { redact } from './log/redact.ts'
 import { startMailing } from './mail/start.ts'
-import { ensureMayListen, listenAt } from './may-listen.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
-import { openParts } from './parts.ts'
 import { startReminders } from './reservation/start-reminders.ts'
 import { type Served, serve } from './serve.ts'
 import { shutDown } from './shutdown.ts'
@@ -52,7 +52,7 @@ const STOP_MS = 18_000
 
 /**
  * Runs the guide that the environment describes, until a signal ends it in order. Resolves once it listens.
- * @throws ConfigError, CannotListen, DataDirInUseError, or whatever else keeps it from starting
+ * @throws ConfigError, ListenError, DataDirInUseError, or whatever else keeps it from starting
  */
 export async function startGuide(
   env: NodeJS.ProcessEnv,
@@ -60,20 +60,20 @@ export async function startGuide(
 ): Promise<void> {
   const config = readConfig(env)
   await ensureMayListen(config)
-  const { close: closeParts, drain, end, ...parts } = await openParts(config, { onFatal: die })
+  const { close: closeParts, drain, end, ...parts } = await createServices(config, { onFatal: exitOnDatabaseFailure })
   if (ownsProcess) logProcess(parts.log)
   const hasDemoAccounts = config.isDemo && (await demo.fill(parts))
   const web = await openWeb()
   const served = serve(parts, createApp(parts), web.renderer, web.files)
   web.attach?.(served.server)
-  const control = await startControl(parts)
+  const control = await startControlServer(parts)
   const mailing = await startMailing(parts)
   const housekeeping = startHousekeeping(parts)
   const reminders = startReminders(parts)
   const extracting = await startExtracting(parts)
-  await listenAt(served.server, config)
+  await bindServer(served.server, config)
   say(`Plateful is at ${config.publicUrl}`)
-  if (hasDemoAccounts) sayDemoAccounts(config, demo, say)
+  if (hasDemoAccounts) printDemoAccounts(config, demo, say)
   else if (!(await hasAdmin(parts))) say('Nobody administers it yet. For the first administrator: npm run plateful -- admin EMAIL')
 
   const stop = async (signal: NodeJS.Signals, delayIsOver: Promise<void>) => {
@@ -113,14 +113,14 @@ function onStopSignal(delayMs: number, stop: (signal: NodeJS.Signals, delayIsOve
 }
 
 /** Only where DEMO asked for them; the configuration refuses that in production. */
-function sayDemoAccounts({ publicUrl, mail }: Config, { accounts, password }: Demo, say: Options['say']): void {
+function printDemoAccounts({ publicUrl, mail }: Config, { accounts, password }: Demo, say: Options['say']): void {
   say(`Demo accounts, all with the password '${password}':`)
   for (const { email, is } of accounts) say(`  ${email}  ${is}`)
   if (!mail.smtpUrl) say(`Mail is not sent; read it at ${publicUrl}/dev/mail`)
 }
 
 /** The database is gone: nothing can be answered, and a supervisor can only restart what has ended. */
-function die(error: Error): never {
+function exitOnDatabaseFailure(error: Error): never {
   process.stderr.write(`The database died: ${redact(error.message)}\n`)
   process.exit(1)
 }

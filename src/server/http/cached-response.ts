@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { etagOf } from '../http/etag.ts'
+import { etagOf } from './etag.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -20,7 +20,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 }
 
 /** An answer held as bytes, compressed at most once per encoding, with the headers it goes out with. */
-export class EncodedPage {
+export class CachedResponse {
   readonly status: number
   readonly html: Buffer<ArrayBuffer>
   readonly etag: string

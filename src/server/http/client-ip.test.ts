@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limitKeyOf } from './client-address.ts'
+import { limitKeyOf } from './client-ip.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

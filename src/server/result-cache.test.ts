@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAnswerCache } from './answer-cache.ts'
+import { createResultCache } from './answer-cache.ts'
 import type { Changes, Tag } from './changes.ts'
 
 function setUp() {
@@ -14,7 +14,7 @@ function setUp() {
     isListening: () => state.isListening,
     close: async () => {},
   }
-  const cached = openAnswerCache(changes)
+  const cached = createResultCache(changes)
   let computed = 0
   const count = (key = 'count') => cached('venues', key, async () => ++computed)
   return { cached, count, state, change: (change: readonly Tag[] | 'everything') => tell(change) }

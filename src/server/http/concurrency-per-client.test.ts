@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from './app-env.ts'
-import { fewAtOnce } from './few-at-once.ts'
+import { limitConcurrencyPerClient } from './few-at-once.ts'
 
 test('limitConcurrencyPerClient limits the concurrent requests of a client, also after a failure, without delaying other clients', async () => {
   const answers: PromiseWithResolvers<void>[] = []
@@ -10,7 +10,7 @@ test('limitConcurrencyPerClient limits the concurrent requests of a client, also
       c.set('client', c.req.query('client') ?? '')
       await next()
     })
-    .post('/', fewAtOnce(2), async (c) => {
+    .post('/', limitConcurrencyPerClient(2), async (c) => {
       const answer = Promise.withResolvers<void>()
       answers.push(answer)
       await answer.promise

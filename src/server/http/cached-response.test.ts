@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, EncodedPage } from './encoded-page.ts'
+import { CachedResponse, chooseEncoding } from './cached-response.ts'
 
 test.each([
   [undefined, 'identity'],
@@ -15,7 +15,7 @@ test.each([
 
 test('every encoding contains the same page with its own length and the same ETag', async () => {
   const html = Buffer.from('<p>Treacle tart</p>'.repeat(100))
-  const page = new EncodedPage(200, html, { 'content-type': 'text/html' })
+  const page = new CachedResponse(200, html, { 'content-type': 'text/html' })
   const [br, gzip, identity] = [await page.body('br'), await page.body('gzip'), await page.body('identity')]
   expect(brotliDecompressSync(br.bytes)).toEqual(html)
   expect(gunzipSync(gzip.bytes)).toEqual(html)
@@ -28,5 +28,5 @@ test('every encoding contains the same page with its own length and the same ETa
 })
 
 test('a response other than a page has no ETag', () => {
-  expect(new EncodedPage(404, Buffer.from('Venue not found'), {}).notModifiedHeaders.etag).toBeUndefined()
+  expect(new CachedResponse(404, Buffer.from('Venue not found'), {}).notModifiedHeaders.etag).toBeUndefined()
 })

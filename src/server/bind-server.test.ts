@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, Server } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../../tests/support/free-port.ts'
-import { CannotListen, ensureMayListen } from './may-listen.ts'
+import { ensureMayListen, ListenError } from './bind-server.ts'
 
 test('ensureMayListen throws an error that names PORT when the port is in use, and leaves a free port free', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -11,7 +11,7 @@ test('ensureMayListen throws an error that names PORT when the port is in use, a
   const port = typeof address === 'object' && address ? address.port : 0
   const refused = ensureMayListen({ port, host: '127.0.0.1' })
   await expect(refused).rejects.toThrow(`Port ${port} is in use. Stop what listens there, or choose another with PORT.`)
-  await expect(refused).rejects.toBeInstanceOf(CannotListen)
+  await expect(refused).rejects.toBeInstanceOf(ListenError)
   await new Promise((resolve) => other.close(resolve))
   await ensureMayListen({ port, host: '127.0.0.1' })
   await ensureMayListen({ port, host: '127.0.0.1' })

@@ -1,5 +1,5 @@
 import { authSecret } from './account/secret.ts'
-import { openAnswerCache } from './answer-cache.ts'
+import { createResultCache } from './answer-cache.ts'
 import { openChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
@@ -10,7 +10,7 @@ import { ensureSession } from './db/session.ts'
 import { createFileStorage, type Files } from './files/file-storage.ts'
 import { createLogger } from './log/logger.ts'
 
-export type OpenParts = Parts & {
+export type ServicesHandle = Parts & {
   /** Makes `/readyz` fail from now on. */
   drain(): void
   /** Ends what has no end of its own, before answers under way are waited for. */
@@ -26,7 +26,7 @@ export type OpenParts = Parts & {
  * @throws DataDirInUseError, DatabaseNewerThanCode, DatabaseUnsuitable, or whatever keeps the database, the files or the secret from opening;
  * nothing is left open then
  */
-export async function openParts(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<OpenParts> {
+export async function createServices(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<ServicesHandle> {
   prepareDataDir(config.dataDir)
   const log = createLogger(config)
   const db = await openDatabase({
@@ -52,7 +52,7 @@ export async function openParts(config: Config, { onFatal }: { onFatal(error: Er
     db,
     files,
     changes,
-    cached: openAnswerCache(changes),
+    cached: createResultCache(changes),
     config,
     secret,
     clock: () => new Date(),

@@ -8,7 +8,7 @@ import { drainable } from '../http/drain.ts'
 import { adminRoute } from './admin-route.ts'
 import { backupRoute } from './backup-route.ts'
 import { exportRoute } from './export-route.ts'
-import { importRoute } from './import-route.ts'
+import { importRoute } from './routes.ts'
 import { isAnswered, socketPath } from './socket.ts'
 
 export type Control = {
@@ -25,7 +25,7 @@ const GRACE_MS = 5_000
  * once the folder's lock is won: a socket that is there then was left behind.
  * @throws Error where the socket cannot be made
  */
-export async function startControl(parts: Parts): Promise<Control> {
+export async function startControlServer(parts: Parts): Promise<Control> {
   if (parts.db.kind === 'postgres') return { close: async () => {} }
   const { dataDir } = parts.config
   const path = socketPath(dataDir)

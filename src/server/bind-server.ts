@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 type Place = Pick<Config, 'port' | 'host'>
 
 /** The server cannot be where it should; the message names the setting to change. */
-export class CannotListen extends Error {
-  override readonly name = 'CannotListen'
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
 }
 
 /** The first port that needs no privilege to listen on. */
@@ -17,12 +17,12 @@ const CONNECT_TIMEOUT_MS = 1_000
  * Checks that the server will be able to listen, so that the operator learns of a taken port before the database opens.
  * Does not listen on the port itself, unless it is a privileged one: a reverse proxy that sends requests there during a
  * restart would have them accepted and lost.
- * @throws CannotListen
+ * @throws ListenError
  */
 export async function ensureMayListen(place: Place): Promise<void> {
-  if (await isTaken(place)) throw new CannotListen(reasonOf({ code: 'EADDRINUSE' }, place))
+  if (await isTaken(place)) throw new ListenError(reasonOf({ code: 'EADDRINUSE' }, place))
   const probe = createServer()
-  await listenAt(probe, place.port < FIRST_FREE_PORT ? place : { ...place, port: 0 })
+  await bindServer(probe, place.port < FIRST_FREE_PORT ? place : { ...place, port: 0 })
   await new Promise((resolve) => probe.close(resolve))
 }
 
@@ -41,10 +41,10 @@ function isTaken({ port, host }: Place): Promise<boolean> {
   })
 }
 
-/** Has a server listen at its place. @throws CannotListen */
-export function listenAt(server: Server, place: Place): Promise<void> {
+/** Has a server listen at its place. @throws ListenError */
+export function bindServer(server: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(reasonOf(error, place))))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(reasonOf(error, place))))
     server.listen(place.port, place.host, resolve)
   })
 }
