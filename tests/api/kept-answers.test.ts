@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationRow } from '../../src/contract/reservation.ts'
 import { mails, reservations } from '../../src/server/db/schema/index.ts'
 import { createApi } from '../../src/web/api.ts'
-import { dropAnswer, type KeptAnswer, keptAnswers, saveAnswer } from '../../src/web/reservation/answers/answer-store.ts'
+import { deleteAnswer, type SavedAnswer, saveAnswer, savedAnswers } from '../../src/web/reservation/answers/answer-store.ts'
 import { sendAnswers } from '../../src/web/reservation/answers/send-answers.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { NOON, useApp } from '../support/app.ts'
@@ -51,9 +51,9 @@ describe('sendAnswers', () => {
       return response
     }, 'http://localhost')
 
-  const keep = (row: typeof reservations.$inferSelect, over: Partial<KeptAnswer> = {}): KeptAnswer => {
+  const keep = (row: typeof reservations.$inferSelect, over: Partial<SavedAnswer> = {}): SavedAnswer => {
     const { id, venue_id, party_size, requested_date, requested_time } = row
-    const answer: KeptAnswer = {
+    const answer: SavedAnswer = {
       user_id: owner.id,
       venue_id,
       reservation_id: id,
@@ -89,7 +89,7 @@ describe('sendAnswers', () => {
   const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
   const mailCount = async (id: string) =>
     (await at().parts.db.orm.select({ n: count() }).from(mails).where(eq(mails.reservation_id, id)))[0]?.n
-  const refusals = () => keptAnswers(owner.id, storage).map(({ refusal }) => refusal)
+  const refusals = () => savedAnswers(owner.id, storage).map(({ refusal }) => refusal)
 
   test('sends nothing as another user, and keeps the answer', async () => {
     const row = await aReservation(at().parts, venue)
@@ -97,7 +97,7 @@ describe('sendAnswers', () => {
     const colleague = await aUser(at(), { venueId: venue.id })
     expect(await send(colleague)).toEqual({ told: [], failed: [401] })
     expect(await stored(row.id)).toMatchObject({ status: 'pending' })
-    expect(keptAnswers(colleague.id, storage)).toEqual([])
+    expect(savedAnswers(colleague.id, storage)).toEqual([])
     expect(refusals()).toEqual([null])
     expect((await send()).told).toEqual([['confirmed', false]])
     expect(await stored(row.id)).toMatchObject({ status: 'confirmed', decided_by: owner.id })
@@ -110,13 +110,13 @@ describe('sendAnswers', () => {
     keep(second, { status: 'declined', reason: 'We are closed', answered_at: '2026-11-20T12:00:01.000Z' })
     network = 'is down'
     expect(await send()).toEqual({ told: [], failed: [0] })
-    expect(keptAnswers(owner.id, storage).map(({ was_sent }) => was_sent)).toEqual([true, false])
+    expect(savedAnswers(owner.id, storage).map(({ was_sent }) => was_sent)).toEqual([true, false])
     network = 'works'
     expect((await send()).told).toEqual([
       ['confirmed', false],
       ['declined', false],
     ])
-    expect(keptAnswers(owner.id, storage)).toEqual([])
+    expect(savedAnswers(owner.id, storage)).toEqual([])
     expect(await stored(second.id)).toMatchObject({ status: 'declined', decline_reason: 'We are closed' })
     expect((await send()).told).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('sendAnswers', () => {
     expect([(await stored(row.id))?.status, refusals()]).toEqual(['declined', [null]])
     network = 'works'
     expect((await send()).told).toEqual([['declined', false]])
-    expect([keptAnswers(owner.id, storage), await mailCount(row.id)]).toEqual([[], 1])
+    expect([savedAnswers(owner.id, storage), await mailCount(row.id)]).toEqual([[], 1])
   })
 
   test.each([
@@ -183,8 +183,8 @@ describe('sendAnswers', () => {
     const row = await aReservation(at().parts, venue)
     const answer = keep(row)
     const sent = send()
-    dropAnswer(answer, storage)
+    deleteAnswer(answer, storage)
     expect((await sent).told).toEqual([['confirmed', true]])
-    expect(keptAnswers(owner.id, storage)).toEqual([])
+    expect(savedAnswers(owner.id, storage)).toEqual([])
   })
 })

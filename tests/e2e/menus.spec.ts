@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { List } from '../../src/contract/list.ts'
+import type { List } from '../../src/contract/common.ts'
 import type { Menu } from '../../src/contract/menu.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { List } from '../../src/contract/list.ts'
+import type { List } from '../../src/contract/common.ts'
 import type { VenueCard } from '../../src/contract/venue.ts'
 import { fullAddress } from '../../src/domain/venue/address.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'

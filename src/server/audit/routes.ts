@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { type AuditEntry, auditEntry, auditParams } from '../../contract/audit.ts'
-import { listOf } from '../../contract/list.ts'
+import { listOf } from '../../contract/common.ts'
 import { signedIn } from '../account/actor.ts'
 import { bodyRouter } from '../http/body-router.ts'
 import { failingWith } from '../http/fallback.ts'

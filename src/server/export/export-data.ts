@@ -1,6 +1,6 @@
-import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
+import { can } from '../../domain/permissions.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { can } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'

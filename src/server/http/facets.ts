@@ -1,4 +1,4 @@
-import type { Facet } from '../../contract/list.ts'
+import type { Facet } from '../../contract/common.ts'
 import { foldText } from '../../domain/text.ts'
 
 /** Counts by value. */

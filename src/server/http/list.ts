@@ -1,4 +1,4 @@
-import type { List } from '../../contract/list.ts'
+import type { List } from '../../contract/common.ts'
 
 /** Which rows of a list are asked for. `page` counts from 1. */
 export type Page = { page: number; limit: number }

@@ -1,6 +1,6 @@
 import type { MailDelivery } from '../../contract/mail.ts'
-import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { can } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 
 /** Where this guide's mail goes. @throws DomainError not_allowed */

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
+import { listOf } from '../../contract/common.ts'
 import { idParam } from '../../contract/id.ts'
-import { listOf } from '../../contract/list.ts'
 import { mailDelivery, mailQuery, mailRecord, mailsRetried } from '../../contract/mail.ts'
 import { signedIn } from '../account/actor.ts'
 import { bodyRouter } from '../http/body-router.ts'

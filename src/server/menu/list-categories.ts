@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { List } from '../../contract/list.ts'
+import type { List } from '../../contract/common.ts'
 import type { MenuCategory, menuCategoryListParams } from '../../contract/menu.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'

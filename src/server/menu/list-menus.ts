@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { List } from '../../contract/list.ts'
+import type { List } from '../../contract/common.ts'
 import type { Menu, menuListParams } from '../../contract/menu.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
-import { can } from '../../domain/access.ts'
 import { SYSTEM } from '../../domain/account/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { can } from '../../domain/permissions.ts'
 import { whyNotWithdrawn } from '../../domain/reservation/withdrawal.ts'
 import { foldText } from '../../domain/text.ts'
 import { addMonths, localNow } from '../../domain/time.ts'

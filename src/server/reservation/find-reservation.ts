@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ReservationRow } from '../../contract/reservation.ts'
-import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { can } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'

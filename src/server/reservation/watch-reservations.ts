@@ -1,4 +1,4 @@
-import { can } from '../../domain/access.ts'
+import { can } from '../../domain/permissions.ts'
 import { actorOf } from '../account/actor.ts'
 import { type ActiveSession, readSession } from '../account/read-session.ts'
 import type { Context } from '../context.ts'

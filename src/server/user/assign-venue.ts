@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { can } from '../../domain/access.ts'
 import { changesBetween } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { can } from '../../domain/permissions.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'

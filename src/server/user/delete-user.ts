@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { can } from '../../domain/access.ts'
 import { type AuditChange, lastState } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { can } from '../../domain/permissions.ts'
 import { endIssuedAccess } from '../account/end-issued-access.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { can } from '../../domain/permissions.ts'
 import { endIssuedAccess } from '../account/end-issued-access.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { can } from '../../domain/access.ts'
 import { lastState } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { can } from '../../domain/permissions.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { menus, reservations, venueOldSlugs, venues } from '../db/schema/index.ts'

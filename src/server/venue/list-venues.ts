@@ -1,6 +1,6 @@
 import { and, inArray, min, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { List } from '../../contract/list.ts'
+import type { List } from '../../contract/common.ts'
 import type { VenueCard, venueListParams } from '../../contract/venue.ts'
 import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { Context } from '../context.ts'

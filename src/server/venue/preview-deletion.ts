@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { VenueDeletion } from '../../contract/managed-venue.ts'
-import { can } from '../../domain/access.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { can } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { menuCategories, menuItems, menus, reservations, venueOwners, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'

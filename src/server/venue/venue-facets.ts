@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Facet } from '../../contract/list.ts'
+import type { Facet } from '../../contract/common.ts'
 import type { VenueFacets } from '../../contract/venue.ts'
 import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Facet } from '../../contract/list.ts'
+import type { Facet } from '../../contract/common.ts'
 import type { venueOptionParams } from '../../contract/venue.ts'
 import { SEARCH_MAX_WORDS } from '../../domain/search/search-query.ts'
 import { typedWords } from '../../domain/search/words.ts'

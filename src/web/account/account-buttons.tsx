@@ -4,12 +4,12 @@ import type { SessionUser } from '../../contract/account.ts'
 import { isOwnPath } from '../../domain/account/links.ts'
 import { ownStart } from '../../domain/account/own-start.ts'
 import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
+import { dismissExpiry, onSignInRequested, useSession } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
-import { openingOf } from './opening.ts'
-import { forgetDrop, onAskedToSignIn, useSession } from './session-store.ts'
 import type { SignInStep } from './sign-in-dialog.tsx'
+import { openingOf } from './sign-in-params.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** Where the user goes after signing in: with Admin to the own start page, over a form nowhere, else owners to their dashboard. */
@@ -20,7 +20,7 @@ type Opening = { isOpen: boolean; step: SignInStep; next: string | null; from: F
 
 /** The right end of the bar: Admin, and Sign In or who is signed in. The modal's code comes when it is wanted. */
 export function AccountButtons() {
-  const { user, hasDropped } = useSession()
+  const { user, hasExpired } = useSession()
   const router = useRouter()
   const { history } = router
   const [opening, setOpening] = useState<Opening>({ isOpen: false, step: 'sign-in', next: null, from: 'bar', round: 0 })
@@ -43,7 +43,7 @@ export function AccountButtons() {
     return router.subscribe('onResolved', look)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => onAskedToSignIn(() => signIn('form')), [])
+  useEffect(() => onSignInRequested(() => signIn('form')), [])
   const close = (signedIn: SessionUser | null) => {
     setOpening((last) => ({ ...last, isOpen: false }))
     asking.current = ''
@@ -81,7 +81,7 @@ export function AccountButtons() {
       </form>
       <div className="bar-note" role="status">
         {failed && opening.isOpen ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
-        {hasDropped ? <Dropped /> : null}
+        {hasExpired ? <Dropped /> : null}
       </div>
       {SignInDialog ? (
         <SignInDialog key={opening.round} open={opening.isOpen} first={opening.step} next={opening.next} onClose={close} />
@@ -93,7 +93,7 @@ export function AccountButtons() {
 /** That the session ended without being asked to, until that was read. */
 function Dropped() {
   const away = (
-    <button type="button" className="icon sm" aria-label="Dismiss" onClick={forgetDrop}>
+    <button type="button" className="icon sm" aria-label="Dismiss" onClick={dismissExpiry}>
       <Icon name="close" />
     </button>
   )

@@ -1,11 +1,11 @@
 import '../styles/private-account.css'
-import { useSession } from './session-store.ts'
+import { useSession } from '../session/session-store.ts'
 import { DataSection } from './settings/data-section.tsx'
 import { EmailSection } from './settings/email-section.tsx'
 import { IdentitiesSection } from './settings/identities-section.tsx'
 import { PasswordSection } from './settings/password-section.tsx'
 import { ProfileSection } from './settings/profile-section.tsx'
-import { ProofScope } from './settings/proof-scope.tsx'
+import { ReauthProvider } from './settings/reauth-provider.tsx'
 import { SecondFactorSection } from './settings/second-factor-section.tsx'
 import { SessionsSection } from './settings/sessions-section.tsx'
 
@@ -18,7 +18,7 @@ export function AccountPage() {
       <div className="office-head">
         <h1>Your account</h1>
       </div>
-      <ProofScope>
+      <ReauthProvider>
         <div className="columns">
           <div>
             <ProfileSection user={user} />
@@ -32,7 +32,7 @@ export function AccountPage() {
             <DataSection email={user.email} />
           </div>
         </div>
-      </ProofScope>
+      </ReauthProvider>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Plates } from '../ui/plates.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
-import { useProof } from './settings/proof.ts'
+import { useReauth } from './settings/proof.ts'
 import { textOf } from './use-form.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** Makes an account for somebody else, with the role they get. The administrator stays signed in as who they are. */
 export function AddUserDialog({ open, onClose, onAdded }: Props) {
   const api = useApi()
-  const withProof = useProof()
+  const withProof = useReauth()
   const [added, setAdded] = useState<string | null>(null)
   // Whoever closes it before the answer is there has seen enough: it opens on the form again.
   const isShown = useRef(open)

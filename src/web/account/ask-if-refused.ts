@@ -1,13 +1,13 @@
 import { ApiError } from '../api.ts'
-import { askToSignIn } from './session-store.ts'
+import { requestSignIn } from '../session/session-store.ts'
 
 /**
  * Where a form was not saved for want of a session, the sign-in modal opens over it: what was typed stays, to be saved once
  * somebody is signed in again.
  * @returns whether it was that
  */
-export function askIfRefused(failure: unknown): boolean {
+export function promptSignInIfUnauthenticated(failure: unknown): boolean {
   const isRefused = failure instanceof ApiError && failure.code === 'not_signed_in'
-  if (isRefused) askToSignIn()
+  if (isRefused) requestSignIn()
   return isRefused
 }

@@ -6,11 +6,11 @@ import { Entry, Problem, Send } from './form-parts.tsx'
 import { besideField, type FormProblem, textOf, useForm } from './use-form.ts'
 
 /** What somebody chose for a new account. */
-type NewAccount = { email: string; password: string; fields: FormData }
+type NewAccountValues = { email: string; password: string; fields: FormData }
 
 type Props = {
   /** Makes the account; answers a sentence where that came to nothing. */
-  create: (account: NewAccount) => Promise<string | null>
+  create: (account: NewAccountValues) => Promise<string | null>
   /** Whether the account is for whoever fills this in, so that their password manager may keep it. */
   isOwn: boolean
   /** What stands in the field already. */
@@ -23,10 +23,10 @@ type Props = {
 
 /** Email and the password twice. */
 export function NewAccountForm({ create, isOwn, email = '', onTyped, children }: Props) {
-  const passwordProblem = usePasswordProblem()
+  const passwordProblems = usePasswordProblems()
   const form = useForm(async (fields) => {
     const [email, password] = [textOf(fields, 'email'), textOf(fields, 'password')]
-    return passwordProblem(password, textOf(fields, 'confirm'), { email }) ?? create({ email, password, fields })
+    return passwordProblems(password, textOf(fields, 'confirm'), { email }) ?? create({ email, password, fields })
   }, FALLBACKS.signUp)
   const password = { type: 'password', autoComplete: 'new-password' } as const
   return (
@@ -49,7 +49,7 @@ export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. Avoid 
 type Owner = { email?: string; name?: string }
 
 /** Returns a function that says what is wrong with a new password and its repetition, by the names of their fields. */
-export function usePasswordProblem(field = 'password') {
+export function usePasswordProblems(field = 'password') {
   const { productName } = useSite()
   return (password: string, confirmation: string, owner: Owner = {}): FormProblem | null => {
     if (password !== confirmation) return besideField('confirm', PASSWORDS_DIFFER)

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../domain/messages.ts'
 import { Banner } from '../ui/banner.tsx'
-import { type EmailRequestPath, MailForm } from './mail-form.tsx'
+import { EmailRequestForm, type EmailRequestPath } from './email-request-form.tsx'
 
 type Props = {
   /** Whether there was a link that no longer works; false where the page was opened without one. */
@@ -11,12 +11,12 @@ type Props = {
 }
 
 /** Sends another email, for a page that works with the link in one alone. */
-export function NewLink({ isSpent, path, note }: Props) {
+export function RequestNewLink({ isSpent, path, note }: Props) {
   return (
     <>
       {isSpent ? <Banner tone="error">{MESSAGES.link_invalid}</Banner> : null}
       <p>This page needs the link from our email. Enter your email address and we'll send you a new one.</p>
-      <MailForm path={path} note={note} email="" onBack={() => location.assign('/?sign-in=')} />
+      <EmailRequestForm path={path} note={note} email="" onBack={() => location.assign('/?sign-in=')} />
     </>
   )
 }

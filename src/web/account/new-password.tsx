@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { Entry, Problem, Send } from './form-parts.tsx'
-import { PASSWORD_HINT, usePasswordProblem } from './new-account-form.tsx'
+import { PASSWORD_HINT, usePasswordProblems } from './new-account-form.tsx'
 import { textOf, useForm } from './use-form.ts'
 
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
 }
 
 /** A new password, typed twice. */
-export function NewPassword({ button, isReady, send, children }: Props) {
-  const passwordProblem = usePasswordProblem('new_password')
+export function NewPasswordForm({ button, isReady, send, children }: Props) {
+  const passwordProblems = usePasswordProblems('new_password')
   const form = useForm(async (fields) => {
     const password = textOf(fields, 'new_password')
-    return passwordProblem(password, textOf(fields, 'confirm')) ?? send(password)
+    return passwordProblems(password, textOf(fields, 'confirm')) ?? send(password)
   }, FALLBACKS.signIn)
   return (
     <form className="stack" {...form.attributes}>

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { Provider, SessionUser, SignInAnswer } from '../../contract/account.ts'
 import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { MESSAGES } from '../../domain/messages.ts'
+import { dispatchSessionEvent } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
-import { MailForm } from './mail-form.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { EmailRequestForm } from './email-request-form.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import { tellSession } from './session-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { SignedUp } from './signed-up.tsx'
+import { SignUpSuccess } from './signed-up.tsx'
 import { SsoForm } from './sso-form.tsx'
 
 /** What the dialog shows; the last two are what a link or another site came back with. */
@@ -45,7 +45,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
   const [organisation, setOrganisation] = useState<Provider | null>(null)
   const focused = useFocusOnChange(step)
   const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInAnswer) => {
-    tellSession({ type, session })
+    dispatchSessionEvent({ type, session })
     onClose(session.user)
   }
   const restart = () => setStep('sign-in')
@@ -62,10 +62,10 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
             }}
           />
         ) : null}
-        {step === 'signed-up' ? <SignedUp email={email} onContinue={restart} /> : null}
+        {step === 'signed-up' ? <SignUpSuccess email={email} onContinue={restart} /> : null}
         {step === 'second-factor' ? <SecondFactorForm onSignedIn={enter('second-factor-verified')} onRestart={restart} /> : null}
         {step === 'recover' ? (
-          <MailForm
+          <EmailRequestForm
             path="/api/auth/request-password-reset"
             note="Its link sets a new password, within an hour."
             email={email}
@@ -73,7 +73,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
           />
         ) : null}
         {step === 'link' ? (
-          <MailForm
+          <EmailRequestForm
             path="/api/auth/sign-in/magic-link"
             note={`Its link signs you in, within ${MAILED_LIFETIMES.signIn.words}.`}
             email={email}
@@ -93,7 +93,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
               onRecover={() => setStep('recover')}
               onLink={() => setStep('link')}
             />
-            <OtherWays
+            <ProviderButtons
               next={target}
               onSso={(provider) => {
                 setOrganisation(provider)

@@ -4,7 +4,7 @@ import type { PostedForm } from '../../contract/posted-form.ts'
 import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Entry, Problem, Send } from './form-parts.tsx'
-import { Resend } from './resend.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 import { textOf, useForm } from './use-form.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
   return (
     <form className={page ? 'stack' : 'dialog-body stack'} action={page && '/sign-in'} {...form.attributes}>
       <Problem form={form} />
-      {form.code === 'email_not_confirmed' ? <Resend email={tried} /> : null}
+      {form.code === 'email_not_confirmed' ? <ResendConfirmation email={tried} /> : null}
       <Entry
         form={form}
         label="Email"

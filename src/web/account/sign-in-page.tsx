@@ -2,9 +2,9 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SignInAnswer } from '../../contract/account.ts'
 import { ownStart } from '../../domain/account/own-start.ts'
+import { dispatchSessionEvent, useSession } from '../session/session-store.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import { tellSession, useSession } from './session-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const route = getRouteApi('/sign-in')
@@ -20,7 +20,7 @@ export function SignInPage() {
   const [isCode, setIsCode] = useState(posted?.values.step === 'code')
   const [email, setEmail] = useState(posted?.values.email ?? '')
   const focused = useFocusOnChange(isCode)
-  const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInAnswer) => tellSession({ type, session })
+  const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInAnswer) => dispatchSessionEvent({ type, session })
   useEffect(() => {
     if (user) history.replace(ownStart(user.role))
   }, [user, history])

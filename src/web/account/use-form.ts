@@ -6,7 +6,7 @@ import { sentenceAt } from '../../domain/field-prompts.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
-import { dropIfRefused } from './drop-if-refused.ts'
+import { reloadSessionIfUnauthenticated } from './drop-if-refused.ts'
 
 /** What is wrong with a field, by its name in the API, in words. */
 type FieldProblem = { field: string; detail: string }
@@ -59,7 +59,7 @@ export function useForm(
     isRunning.current = false
   }
   const told = (failure: unknown) => {
-    dropIfRefused(api, failure)
+    reloadSessionIfUnauthenticated(api, failure)
     return problemOf(failure, fallback)
   }
   return {

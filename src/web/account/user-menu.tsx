@@ -2,11 +2,11 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
-import { hasKeptAnswers } from '../reservation/answers/answer-keys.ts'
+import { hasSavedAnswers } from '../reservation/answers/answer-keys.ts'
+import { signOut } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { signOut } from './session-store.ts'
 
 const UNSENT = 'An answer to a request is not sent yet. It stays in this browser until you sign in again.'
 
@@ -27,7 +27,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
     menu.current?.querySelector('summary')?.focus()
   }
   const leave = async () => {
-    if (said !== 'unsent' && hasKeptAnswers(user.id)) return setSaid('unsent')
+    if (said !== 'unsent' && hasSavedAnswers(user.id)) return setSaid('unsent')
     setSaid(null)
     try {
       await signOut(api)

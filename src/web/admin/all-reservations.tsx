@@ -6,7 +6,7 @@ import { Office } from '../private/office.tsx'
 import { useChangeSearch } from '../private/use-change-search.ts'
 import { VenueCombobox } from '../private/venue-combobox.tsx'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
-import { useDesk } from '../reservation/panel/use-desk.ts'
+import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useApi } from '../site.ts'
 import { managedVenue } from '../venue/managed-venue-query.ts'
 import { ForgetDiner } from './diners/forget-diner.tsx'
@@ -18,7 +18,7 @@ const ALL_VENUES: Choice = { id: null, name: 'All venues' }
 /** The reservations of every venue, to filter, search and answer; and the removal of one diner's data. */
 export function AllReservations() {
   const search = useSearch({ from: '/admin/reservations' })
-  const { pending, sound } = useDesk(search.venue)
+  const { pending, sound } = usePendingReservations(search.venue)
   const [forgotten, setForgotten] = useState<string | null>(null)
   return (
     <Office title="Reservations">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ProofScope } from '../account/settings/proof-scope.tsx'
+import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import { Office } from '../private/office.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddUser } from './add-user.tsx'
@@ -11,7 +11,7 @@ import { VenuesTable } from './venues/venues-table.tsx'
 /** Where an administrator starts: who is there, which venues there are, and what waits for somebody. */
 export function Dashboard() {
   return (
-    <ProofScope>
+    <ReauthProvider>
       <Office
         title="Admin Dashboard"
         actions={
@@ -32,6 +32,6 @@ export function Dashboard() {
         <UsersTable />
         <VenuesTable />
       </Office>
-    </ProofScope>
+    </ReauthProvider>
   )
 }

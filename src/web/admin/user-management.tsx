@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '../../contract/user.ts'
 import { USER_COLUMNS, type UserColumn } from '../../domain/account/user-sorts.ts'
-import { ProofScope } from '../account/settings/proof-scope.tsx'
+import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import { Office } from '../private/office.tsx'
 import type { Column } from '../private/table/data-table.tsx'
 import { useTableState } from '../private/table/table-state.ts'
@@ -13,7 +13,7 @@ import { UsersPanel } from './users/users-panel.tsx'
 /** Who may come in and which venue they look after. */
 export function UserManagement() {
   return (
-    <ProofScope>
+    <ReauthProvider>
       <Office
         title="User Management"
         actions={
@@ -27,7 +27,7 @@ export function UserManagement() {
       >
         <Users />
       </Office>
-    </ProofScope>
+    </ReauthProvider>
   )
 }
 

@@ -5,7 +5,7 @@ import { FALLBACKS } from '../../domain/messages.ts'
 import { FetchFailure } from '../private/fetch-failure.tsx'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
-import { useDesk } from '../reservation/panel/use-desk.ts'
+import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { managedVenue } from '../venue/managed-venue-query.ts'
@@ -39,7 +39,7 @@ export function VenueReservations() {
 }
 
 function Desk({ venueId, search }: { venueId: string; search: PanelSearch }) {
-  const { pending, sound } = useDesk(venueId)
+  const { pending, sound } = usePendingReservations(venueId)
   const [forgotten, setForgotten] = useState<string | null>(null)
   return (
     <>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MESSAGES } from '../../domain/messages.ts'
-import { useSession } from '../account/session-store.ts'
 import { LostVenue } from '../owner/lost-venue.tsx'
 import { OwnedVenue } from '../owner/owned-venue.tsx'
 import { Office } from '../private/office.tsx'
 import type { UnsavedText } from '../private/unsaved-text.ts'
+import { useSession } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { AddMenuForm } from './add-menu-form.tsx'
 

@@ -1,4 +1,4 @@
-import type { Facet } from '../../contract/list.ts'
+import type { Facet } from '../../contract/common.ts'
 import { foldText } from '../../domain/text.ts'
 import type { FilterSearch } from './filter-search.ts'
 import { chosenIn } from './filter-search.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImageBucket } from '../../domain/images.ts'
-import { askIfRefused } from '../account/ask-if-refused.ts'
+import { promptSignInIfUnauthenticated } from '../account/ask-if-refused.ts'
 import { messageOf } from '../api.ts'
 import { faultOf, UPLOAD_FAILED, uploadPicture } from './upload-picture.ts'
 
@@ -34,7 +34,7 @@ export function usePictureUpload(bucket: ImageBucket, onDone: (url: string) => v
       if (!mine.signal.aborted) onDone(url)
     } catch (failure) {
       if (!mine.signal.aborted) {
-        askIfRefused(failure)
+        promptSignInIfUnauthenticated(failure)
         setError(messageOf(failure, UPLOAD_FAILED))
       }
     }

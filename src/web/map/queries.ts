@@ -1,4 +1,4 @@
-import type { List } from '../../contract/list.ts'
+import type { List } from '../../contract/common.ts'
 import type { VenueCard } from '../../contract/venue.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import type { Api } from '../api.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { readSession } from '../account/session-store.ts'
-import { KeptAnswers } from '../reservation/answers/kept-answers.tsx'
+import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
+import { readSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Plates } from '../ui/plates.tsx'
 
@@ -30,7 +30,7 @@ export function Onboarding({ email, note }: { email: string; note: ReactNode }) 
   return (
     <div className="office onboarding">
       {note}
-      <KeptAnswers />
+      <SavedAnswers />
       <Plates />
       <h1>Welcome, Venue Owner!</h1>
       <p className="muted">There is no venue assigned to your account yet. This is how it goes on:</p>

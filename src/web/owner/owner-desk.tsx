@@ -6,7 +6,7 @@ import { KEYS } from '../private/query-keys.ts'
 import { Unsettled } from '../private/unsettled.tsx'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
-import { useDesk } from '../reservation/panel/use-desk.ts'
+import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
@@ -18,7 +18,7 @@ import '../styles/private-reservations.css'
 export function OwnerDesk({ user, venueId }: { user: SessionUser; venueId: string }) {
   const search: PanelSearch = useSearch({ from: '/venue-menu/' })
   const isWide = useIsWide()
-  const { pending, sound } = useDesk(venueId)
+  const { pending, sound } = usePendingReservations(venueId)
   const name = useVenueName(user.id)
   // What comes first is settled once: the last answer given turns no page under somebody's hand.
   const [atFirst, setAtFirst] = useState(pending)

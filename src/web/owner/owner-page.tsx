@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSession } from '../account/session-store.ts'
 import type { UnsavedText } from '../private/unsaved-text.ts'
+import { useSession } from '../session/session-store.ts'
 import { LostVenue } from './lost-venue.tsx'
 import { Onboarding } from './onboarding.tsx'
 import { OwnedVenue } from './owned-venue.tsx'

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { askIfRefused } from '../account/ask-if-refused.ts'
-import { dropIfRefused } from '../account/drop-if-refused.ts'
+import { promptSignInIfUnauthenticated } from '../account/ask-if-refused.ts'
+import { reloadSessionIfUnauthenticated } from '../account/drop-if-refused.ts'
 import { type Api, ApiError } from '../api.ts'
 
 /** Tries again where the network or the server failed, never where it refused. */
@@ -14,9 +14,10 @@ const FRESH_MS = 5_000
  */
 export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => dropIfRefused(api, error) }),
+    queryCache: new QueryCache({ onError: (error) => reloadSessionIfUnauthenticated(api, error) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _before, { meta }) => void (meta?.hasForm ? askIfRefused(error) : dropIfRefused(api, error)),
+      onError: (error, _variables, _before, { meta }) =>
+        void (meta?.hasForm ? promptSignInIfUnauthenticated(error) : reloadSessionIfUnauthenticated(api, error)),
     }),
     defaultOptions: {
       // By default a call without a network waits for one: a query shows what it had before, and a mutation is sent

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { List } from '../../contract/list.ts'
+import type { List } from '../../contract/common.ts'
 import { useApi } from '../site.ts'
 import { type Choice, Combobox } from './combobox.tsx'
 

@@ -22,7 +22,7 @@ export function problemOfEntries(errors: readonly FieldError[]): FormProblem | n
 }
 
 /** The problem of a request that failed on its way or was refused: the server's words, else the fallback. */
-export function problemOfFailure(error: unknown): FormProblem {
+export function reservationFormErrors(error: unknown): FormProblem {
   const message = messageOf(error, FALLBACKS.submitReservation)
   if (!(error instanceof ApiError)) return problem(message, [])
   if (error.status === 0) return { ...problem(message, []), hint: NO_ANSWER }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Reservation } from '../../contract/reservation.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RequestNote } from './notes.tsx'
+import { Sent } from './request-received-dialog.tsx'
 import { ReservationForm } from './reservation-form.tsx'
-import { Sent } from './sent.tsx'
 import { useReservation } from './use-reservation.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export default function ReservationDialog({ open, onClose, onDone, venueId, venu
   const reservation = useReservation(venueId, setSent)
   function close() {
     if (sent) onDone()
-    reservation.forgetProblem()
+    reservation.clearErrors()
     onClose()
   }
   if (sent) return <Sent open={open} onClose={close} venueName={venueName} request={sent} />

@@ -3,7 +3,7 @@ import type { Problem } from '../../contract/problem.ts'
 import { DEFAULT_ENTRIES, toRequest } from '../../domain/reservation/entries.ts'
 import { ApiError } from '../api.ts'
 import { idempotencyKeys } from './idempotency.ts'
-import { problemOfEntries, problemOfFailure } from './problem.ts'
+import { problemOfEntries, reservationFormErrors } from './problem.ts'
 
 const refusal = (detail: string, errors: Problem['errors'] = []): Problem => ({
   type: 'about:blank',
@@ -62,15 +62,15 @@ describe('what is said when it goes wrong', () => {
 
   it('repeats the server', () => {
     const error = new ApiError(409, refusal('The venue is full', [{ field: 'party_size', code: 'party_size_invalid', detail: 'Too many' }]))
-    expect(problemOfFailure(error)).toEqual({ message: 'The venue is full', fields: new Map([['party_size', 'Too many']]) })
+    expect(reservationFormErrors(error)).toEqual({ message: 'The venue is full', fields: new Map([['party_size', 'Too many']]) })
   })
 
   it('falls back where the server said nothing', () => {
-    expect(problemOfFailure(new ApiError(500, null))).toEqual({ message: 'Failed to submit reservation', fields: new Map() })
+    expect(reservationFormErrors(new ApiError(500, null))).toEqual({ message: 'Failed to submit reservation', fields: new Map() })
   })
 
   it('says what to do where no answer came', () => {
-    const { message, hint } = problemOfFailure(new ApiError(0, null))
+    const { message, hint } = reservationFormErrors(new ApiError(0, null))
     expect(message).toBe('Failed to submit reservation')
     expect(hint).toContain('What you typed stays here')
   })
@@ -81,7 +81,7 @@ describe('what is said when it goes wrong', () => {
     [61, '2 minutes'],
     [3600, '1 hour'],
   ])('says when to try again: %i s', (seconds, words) => {
-    expect(problemOfFailure(new ApiError(429, refusal('Too many requests.'), seconds)).message).toBe(
+    expect(reservationFormErrors(new ApiError(429, refusal('Too many requests.'), seconds)).message).toBe(
       `Too many requests. You can try again in ${words}.`,
     )
   })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { entriesOf } from '../../domain/reservation/entries.ts'
 import { ApiError } from '../api.ts'
 import { RequestFacts, RequestNote, SentNote } from './notes.tsx'
-import { problemOfFailure } from './problem.ts'
+import { reservationFormErrors } from './problem.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { useReservation } from './use-reservation.ts'
 import '../styles/reserve-page.css'
@@ -24,7 +24,7 @@ export function ReservePage() {
     posted
       ? {
           entries: entriesOf(posted.values),
-          problem: posted.problem && problemOfFailure(new ApiError(posted.status, posted.problem, posted.retryAfter)),
+          problem: posted.problem && reservationFormErrors(new ApiError(posted.status, posted.problem, posted.retryAfter)),
         }
       : undefined,
   )

@@ -4,13 +4,13 @@ import { DEFAULT_ENTRIES, type Entries, toRequest } from '../../domain/reservati
 import { checkReservationRequest } from '../../domain/reservation/request.ts'
 import { useApi, useSite } from '../site.ts'
 import { idempotencyKeys } from './idempotency.ts'
-import { type FormProblem, problemOfEntries, problemOfFailure } from './problem.ts'
+import { type FormProblem, problemOfEntries, reservationFormErrors } from './problem.ts'
 
 export type Reservation = {
   entries: Entries
   set: (field: keyof Entries, text: string) => void
   problem: FormProblem | null
-  forgetProblem: () => void
+  clearErrors: () => void
   isSubmitting: boolean
   submit: (event: FormEvent) => void
 }
@@ -47,7 +47,7 @@ export function useReservation(venueId: string, onSent: (made: Stored) => void, 
       unsent.delete(venueId)
       onSent(made)
     } catch (error) {
-      setProblem(problemOfFailure(error))
+      setProblem(reservationFormErrors(error))
     } finally {
       setIsSubmitting(false)
     }
@@ -57,7 +57,7 @@ export function useReservation(venueId: string, onSent: (made: Stored) => void, 
     entries,
     set: (field, text) => setEntries((before) => ({ ...before, [field]: text })),
     problem,
-    forgetProblem: () => setProblem(null),
+    clearErrors: () => setProblem(null),
     isSubmitting,
     submit: (event) => {
       event.preventDefault()

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkPage } from '../account/link-page.tsx'
+import { MagicLinkPage } from '../account/magic-link-page.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/account/sign-in')({
   head: ({ matches }) => privateHead(matches, 'Sign in by link'),
-  component: LinkPage,
+  component: MagicLinkPage,
 })

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AllReservations } from '../admin/all-reservations.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
-import { readPanelSearch } from '../reservation/panel/panel-search.ts'
+import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
 
 export const Route = createFileRoute('/admin/reservations')({
   head: ({ matches }) => privateHead(matches, 'Reservations'),
-  validateSearch: readPanelSearch,
+  validateSearch: parsePanelSearch,
   component: () => (
     <AdminScreen>
       <AllReservations />

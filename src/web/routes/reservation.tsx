@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../head.ts'
-import { OwnReservationPage } from '../reservation/own/own-reservation-page.tsx'
+import { DinerReservationPage } from '../reservation/diner/diner-reservation-page.tsx'
 
 export const Route = createFileRoute('/reservation')({
   head: ({ matches }) => privateHead(matches, 'Your Reservation'),
-  component: OwnReservationPage,
+  component: DinerReservationPage,
 })

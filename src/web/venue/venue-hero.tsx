@@ -1,6 +1,6 @@
 import type { Venue } from '../../contract/venue.ts'
 import { shortAddress } from '../../domain/venue/address.ts'
-import { MakeReservation } from '../reservation/make-reservation.tsx'
+import { MakeReservationButton } from '../reservation/make-reservation-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceBand } from './price-band.tsx'
 
@@ -23,7 +23,7 @@ export function VenueHero({ venue }: { venue: Venue }) {
               <span>{shortAddress(venue)}</span>
             </p>
           </div>
-          <MakeReservation venueId={venue.id} venueName={venue.name} slug={venue.slug} />
+          <MakeReservationButton venueId={venue.id} venueName={venue.name} slug={venue.slug} />
         </div>
       </div>
     </>

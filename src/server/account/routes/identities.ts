@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { identities } from '../../../contract/account.ts'
-import { filterText } from '../../../contract/list.ts'
+import { filterText } from '../../../contract/common.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { recentlyAuthenticated, requireSession, signedIn } from '../actor.ts'

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ownSessions, session as sessionSchema, signOutBody } from '../../../contract/account.ts'
+import { filterText } from '../../../contract/common.ts'
 import { done } from '../../../contract/done.ts'
-import { filterText } from '../../../contract/list.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { failingWith } from '../../http/fallback.ts'

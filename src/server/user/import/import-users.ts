@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
-import { can } from '../../../domain/access.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
+import { can } from '../../../domain/permissions.ts'
 import type { Context } from '../../context.ts'
 import { userRoles, users, venueOwners, venues } from '../../db/schema/index.ts'
 import { isUuid } from '../../db/uuid.ts'

@@ -1,5 +1,5 @@
-import { can } from '../../../domain/access.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { can } from '../../../domain/permissions.ts'
 import type { Context } from '../../context.ts'
 import { rejectionMessage } from '../../import/refusal.ts'
 import { OutcomeCounter, type Place } from '../../import/report.ts'

@@ -1,28 +1,28 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FALLBACKS } from '../../../domain/messages.ts'
+import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { tellSession } from '../session-store.ts'
-import { useAct } from '../use-act.ts'
-import { useProof } from './proof.ts'
+import { useAction } from '../use-action.ts'
+import { useReauth } from './proof.ts'
 import { Section } from './section.tsx'
 
 /** A copy of what is stored about the user, and the deletion of the account. */
 export function DataSection({ email }: { email: string }) {
   const api = useApi()
   const { history } = useRouter()
-  const withProof = useProof()
+  const withProof = useReauth()
   const [isAsked, setAsked] = useState(false)
-  const { error, isBusy, act } = useAct(FALLBACKS.account)
+  const { error, isBusy, act } = useAction(FALLBACKS.account)
   const remove = () =>
     act(async () => {
       setAsked(false)
       const done = await withProof(() => api.delete('/api/auth/user'))
       if (!done) return
       history.replace('/')
-      tellSession({ type: 'signed-out' })
+      dispatchSessionEvent({ type: 'signed-out' })
     })
   return (
     <Section title="Your data">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device.ts'
+import { formatDevice } from './device.ts'
 
 test.each([
   [
@@ -19,5 +19,5 @@ test.each([
   ['curl/8.10.1', 'Another device or program'],
   [null, 'Another device or program'],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(formatDevice(userAgent)).toBe(name)
 })

@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A device by what its browser says of itself: 'Firefox on Windows'. Only a help to remember: anybody may claim anything. */
-export function deviceName(userAgent: string | null): string {
+export function formatDevice(userAgent: string | null): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => userAgent && pattern.test(userAgent))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
   if (browser && system) return `${browser} on ${system}`

@@ -3,14 +3,14 @@ import { FALLBACKS } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import { Entry, Problem } from '../form-parts.tsx'
 import { textOf, useForm } from '../use-form.ts'
-import { useProof } from './proof.ts'
+import { useReauth } from './proof.ts'
 import { Save } from './save.tsx'
 import { Section } from './section.tsx'
 
 /** The address one signs in with. It changes once the new one is confirmed. */
 export function EmailSection({ email }: { email: string }) {
   const api = useApi()
-  const withProof = useProof()
+  const withProof = useReauth()
   const [said, setSaid] = useState('')
   const form = useForm(async (fields) => {
     const new_email = textOf(fields, 'new_email')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Enrolment } from '../../../contract/account.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
+import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { Entry, Problem, Send } from '../form-parts.tsx'
-import { tellSession } from '../session-store.ts'
 import { textOf, useForm } from '../use-form.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -40,7 +40,7 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const form = useForm(async (fields) => {
     const session = await api.post('/api/auth/two-factor/verify', { body: { code: textOf(fields, 'code') } })
-    tellSession({ type: 'read', session })
+    dispatchSessionEvent({ type: 'read', session })
     onVerified()
     return null
   }, FALLBACKS.account)

@@ -2,20 +2,20 @@ import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { focusAfter } from '../../ui/place-after.ts'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-action.ts'
 import { useProviders } from '../use-providers.ts'
-import { useProof } from './proof.ts'
+import { useReauth } from './proof.ts'
 import { useIdentities } from './queries.ts'
-import { QueryState } from './query-state.tsx'
+import { QueryBoundary } from './query-state.tsx'
 import { Section } from './section.tsx'
 
 /** The ways in: the password, and identities at other sites, which are linked and unlinked here. */
 export function IdentitiesSection() {
   const api = useApi()
-  const withProof = useProof()
+  const withProof = useReauth()
   const providers = useProviders()
   const identities = useIdentities()
-  const { error, isBusy, act } = useAct(FALLBACKS.account, hasBeenRefused() ? MESSAGES.provider_refused : null)
+  const { error, isBusy, act } = useAction(FALLBACKS.account, hasBeenRefused() ? MESSAGES.provider_refused : null)
   const nameOf = (id: string) =>
     id === 'credential' ? 'Email and password' : (providers.find((one) => one.id === id)?.name ?? 'Another site')
   const link = () =>
@@ -29,7 +29,7 @@ export function IdentitiesSection() {
   return (
     <Section title="Ways to sign in">
       {error ? <Banner tone="error">{error}</Banner> : null}
-      <QueryState query={identities}>
+      <QueryBoundary query={identities}>
         {(data) => (
           <ul className="settings-list">
             {data.map(({ id, provider }) => (
@@ -50,7 +50,7 @@ export function IdentitiesSection() {
             ))}
           </ul>
         )}
-      </QueryState>
+      </QueryBoundary>
       {toLink && identities.data ? (
         <p className="settings-save">
           <button type="button" className="btn line" aria-disabled={isBusy || undefined} onClick={() => void link()}>

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { KEYS } from '../../private/query-keys.ts'
+import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { Entry, Problem } from '../form-parts.tsx'
-import { PASSWORD_HINT, usePasswordProblem } from '../new-account-form.tsx'
-import { tellSession } from '../session-store.ts'
+import { PASSWORD_HINT, usePasswordProblems } from '../new-account-form.tsx'
 import { textOf, useForm } from '../use-form.ts'
-import { useProof } from './proof.ts'
+import { useReauth } from './proof.ts'
 import { useHasPassword } from './queries.ts'
 import { Save } from './save.tsx'
 import { Section } from './section.tsx'
@@ -41,16 +41,16 @@ type ChangeProps = { email: string; said: string; onChanged: () => void }
 function ChangePassword({ email, said, onChanged }: ChangeProps) {
   const api = useApi()
   const store = useQueryClient()
-  const withProof = useProof()
-  const passwordProblem = usePasswordProblem('new_password')
+  const withProof = useReauth()
+  const passwordProblems = usePasswordProblems('new_password')
   const form = useForm(async (fields) => {
     const [current_password, new_password] = [textOf(fields, 'current_password'), textOf(fields, 'new_password')]
-    const wrong = passwordProblem(new_password, textOf(fields, 'confirm'), { email })
+    const wrong = passwordProblems(new_password, textOf(fields, 'confirm'), { email })
     if (wrong) return wrong
     const change = () => api.post('/api/auth/change-password', { body: { current_password, new_password } })
     const session = await withProof(change, current_password)
     if (!session) return null
-    tellSession({ type: 'read', session })
+    dispatchSessionEvent({ type: 'read', session })
     void store.invalidateQueries({ queryKey: KEYS.ownSessions })
     onChanged()
     return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { Entry, Problem, Send } from '../form-parts.tsx'
 import { textOf, useForm } from '../use-form.ts'
-import { useProof } from './proof.ts'
+import { useReauth } from './proof.ts'
 import { useHasPassword } from './queries.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** Asks for the password before something about the second factor; where there is none, proof is asked for instead. */
 export function PasswordStep({ children, button, send }: Props) {
-  const withProof = useProof()
+  const withProof = useReauth()
   const hasPassword = useHasPassword()
   const form = useForm(async (fields) => {
     const password = textOf(fields, 'password')

@@ -5,13 +5,13 @@ import { ApiError } from '../../api.ts'
  * Does something sensitive. Where the server wants proof of who one is, the proof is given first, by `password` if the
  * form has just asked for it, else in a dialog; then the work goes on. Null where somebody closes the dialog.
  */
-export type WithProof = <T>(work: () => Promise<T>, password?: string) => Promise<T | null>
+export type WithReauth = <T>(work: () => Promise<T>, password?: string) => Promise<T | null>
 
-export const ProofContext = createContext<WithProof>((work) => work())
+export const ReauthContext = createContext<WithReauth>((work) => work())
 
 /** How the screen around asks for proof; outside of one the work is simply done. */
-export function useProof(): WithProof {
-  return useContext(ProofContext)
+export function useReauth(): WithReauth {
+  return useContext(ReauthContext)
 }
 
 /** Whether a call failed only because it wants proof of who one is. */

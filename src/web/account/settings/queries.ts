@@ -3,7 +3,7 @@ import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
 
 /** Where one is signed in, the newest first. */
-export function useOwnSessions() {
+export function useSessions() {
   const api = useApi()
   return useQuery({
     queryKey: KEYS.ownSessions,

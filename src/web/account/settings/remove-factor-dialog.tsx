@@ -1,13 +1,13 @@
+import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { tellSession } from '../session-store.ts'
 import { PasswordStep } from './password-step.tsx'
 
 /** Turns the second factor off. */
 export function RemoveFactorDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const remove = async (body: { password?: string }) => {
-    tellSession({ type: 'read', session: await api.post('/api/auth/two-factor/disable', { body }) })
+    dispatchSessionEvent({ type: 'read', session: await api.post('/api/auth/two-factor/disable', { body }) })
     onClose()
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
-import { RenewCodesDialog } from './renew-codes-dialog.tsx'
+import { RenewCodesDialog } from './second-factor-dialogs.tsx'
 import { Section } from './section.tsx'
 
 type Open = 'enrol' | 'renew' | 'remove'

@@ -3,22 +3,22 @@ import type { OwnSession } from '../../../contract/account.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import { countOf } from '../../count-of.ts'
+import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi, useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { focusAfter } from '../../ui/place-after.ts'
-import { tellSession } from '../session-store.ts'
-import { useAct } from '../use-act.ts'
-import { deviceName } from './device.ts'
-import { useOwnSessions } from './queries.ts'
-import { QueryState } from './query-state.tsx'
+import { useAction } from '../use-action.ts'
+import { formatDevice } from './device.ts'
+import { useSessions } from './queries.ts'
+import { QueryBoundary } from './query-state.tsx'
 import { Section } from './section.tsx'
 
 /** Where one is signed in, and the ends of it. */
 export function SessionsSection() {
   const api = useApi()
   const { history } = useRouter()
-  const sessions = useOwnSessions()
-  const { error, isBusy, act } = useAct(FALLBACKS.account)
+  const sessions = useSessions()
+  const { error, isBusy, act } = useAction(FALLBACKS.account)
   const isAlone = !sessions.data || sessions.data.length < 2
   const end = (id: string) => act(() => api.delete('/api/auth/sessions/:id', { params: { id } }).then(() => sessions.refetch()))
   const endOthers = () => act(() => api.post('/api/auth/sign-out', { body: { scope: 'others' } }).then(() => sessions.refetch()))
@@ -26,12 +26,12 @@ export function SessionsSection() {
     act(async () => {
       await api.post('/api/auth/sign-out', { body: { scope: 'global' } })
       history.replace('/')
-      tellSession({ type: 'signed-out' })
+      dispatchSessionEvent({ type: 'signed-out' })
     })
   return (
     <Section title="Where you are signed in" state={sessions.data ? <Count of={sessions.data.length} /> : null}>
       {error ? <Banner tone="error">{error}</Banner> : null}
-      <QueryState query={sessions}>
+      <QueryBoundary query={sessions}>
         {(data) => (
           <ul className="settings-list">
             {data.map((session) => (
@@ -44,7 +44,7 @@ export function SessionsSection() {
             ))}
           </ul>
         )}
-      </QueryState>
+      </QueryBoundary>
       <p className="settings-save">
         <button
           type="button"
@@ -70,7 +70,7 @@ type DeviceProps = { session: OwnSession; isBusy: boolean; onEnd: (button: Eleme
 
 function Device({ session, isBusy, onEnd }: DeviceProps) {
   const { timeZone } = useSite()
-  const name = deviceName(session.user_agent)
+  const name = formatDevice(session.user_agent)
   const { date, time } = localNow(new Date(session.created_at), timeZone)
   const since = `${formatDate(date)} at ${time}`
   return (

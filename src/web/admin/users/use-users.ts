@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { List } from '../../../contract/list.ts'
+import type { List } from '../../../contract/common.ts'
 import type { User } from '../../../contract/user.ts'
 import type { UserSort } from '../../../domain/account/user-sorts.ts'
 import { deleteUserFailure, FALLBACKS } from '../../../domain/messages.ts'
-import { useProof } from '../../account/settings/proof.ts'
+import { useReauth } from '../../account/settings/proof.ts'
 import { messageOf } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
 import { useNotices } from '../../private/notices.tsx'
@@ -71,7 +71,7 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
   const api = useApi()
   const { fail, clear } = useNotices()
   const changed = useUsersChanged()
-  const withProof = useProof()
+  const withProof = useReauth()
   const { mutateAsync } = useMutation({
     mutationFn: (user: User) => api.delete('/api/users/:id/second-factor', { params: { id: user.id } }),
   })
@@ -91,7 +91,7 @@ export function useDeleteUser(): (user: User) => Promise<void> {
   const api = useApi()
   const { fail, clear } = useNotices()
   const changed = useUsersChanged()
-  const withProof = useProof()
+  const withProof = useReauth()
   const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete('/api/users/:id', { params: { id: user.id } }) })
   return async (user) => {
     clear()

@@ -1,9 +1,9 @@
 import type { User } from '../../../contract/user.ts'
-import { useSession } from '../../account/session-store.ts'
 import type { Choice } from '../../private/combobox.tsx'
 import { OfficeIcon } from '../../private/office-icon.tsx'
 import { VenueCombobox } from '../../private/venue-combobox.tsx'
 import { Lately } from '../../private/when.tsx'
+import { useSession } from '../../session/session-store.ts'
 
 const NO_VENUE: Choice = { id: null, name: 'No venue assigned' }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { List } from '../../../contract/list.ts'
+import type { List } from '../../../contract/common.ts'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { List } from '../../../contract/list.ts'
+import type { List } from '../../../contract/common.ts'
 import type { VenueCard } from '../../../contract/venue.ts'
 import { FIND_US_VIEW } from '../../../domain/map.ts'
 import { countOf } from '../../count-of.ts'

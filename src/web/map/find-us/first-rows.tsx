@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { List } from '../../../contract/list.ts'
+import type { List } from '../../../contract/common.ts'
 import type { VenueCard } from '../../../contract/venue.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { MapRow } from './map-row.tsx'

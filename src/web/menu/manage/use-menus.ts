@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { List } from '../../../contract/list.ts'
+import type { List } from '../../../contract/common.ts'
 import type { ManagedItem, ManagedMenu, MenuOrder } from '../../../contract/managed-menu.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
-import { askIfRefused } from '../../account/ask-if-refused.ts'
+import { promptSignInIfUnauthenticated } from '../../account/ask-if-refused.ts'
 import { messageOf } from '../../api.ts'
 import { useNotices } from '../../private/notices.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -82,7 +82,7 @@ export function useMenuAction(venueId: string, isForm = false): (act: () => Prom
     } catch (error) {
       fail(messageOf(error, fallback))
       // Whoever was refused may try again at once; nothing is fetched over a form whose session has ended.
-      if (!isForm || !askIfRefused(error)) void changed()
+      if (!isForm || !promptSignInIfUnauthenticated(error)) void changed()
       return false
     }
     await changed()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
-import { askIfRefused } from '../../account/ask-if-refused.ts'
+import { promptSignInIfUnauthenticated } from '../../account/ask-if-refused.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
 import { tell } from '../../private/toasts.ts'
@@ -42,7 +42,7 @@ export function useSaveItem(form: Entries<ItemEntries>, { menu, category, item, 
       tell(`${saved.name} is saved`)
       onSaved()
     } catch (failure) {
-      askIfRefused(failure)
+      promptSignInIfUnauthenticated(failure)
       setError(messageOf(failure, failure instanceof ApiError ? FALLBACKS.saveMenuItem : MESSAGES.internal))
       if (failure instanceof ApiError) form.refuse(failure.fields)
     }

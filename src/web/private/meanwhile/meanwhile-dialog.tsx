@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntity } from '../../../domain/audit.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
-import { useSession } from '../../account/session-store.ts'
+import { useSession } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

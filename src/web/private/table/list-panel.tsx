@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
-import type { List } from '../../../contract/list.ts'
+import type { List } from '../../../contract/common.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Loading } from '../../ui/skeleton.tsx'

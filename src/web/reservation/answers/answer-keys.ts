@@ -4,7 +4,7 @@ export function answerKeyPrefix(userId: string): string {
 }
 
 /** Whether this browser keeps answers of a user. Small, because the user menu of public pages asks for it. */
-export function hasKeptAnswers(userId: string): boolean {
+export function hasSavedAnswers(userId: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(answerKeyPrefix(userId)))
   } catch {

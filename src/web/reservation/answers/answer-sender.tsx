@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
-import { dropIfRefused } from '../../account/drop-if-refused.ts'
+import { reloadSessionIfUnauthenticated } from '../../account/drop-if-refused.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { tell } from '../../private/toasts.ts'
 import { useApi, useSite } from '../../site.ts'
-import { dropOldAnswers } from './answer-store.ts'
+import { deleteOldAnswers } from './answer-store.ts'
 import { sendAnswers } from './send-answers.ts'
-import { useKeptAnswers } from './use-kept-answers.ts'
+import { useSavedAnswers } from './use-kept-answers.ts'
 
 /** Pause before unsent answers are tried again, in milliseconds. */
 const AGAIN_MS = 15_000
@@ -21,19 +21,26 @@ export function AnswerSender({ userId }: { userId: string }) {
   const api = useApi()
   const client = useQueryClient()
   const { timeZone } = useSite()
-  const waiting = useKeptAnswers().filter(({ refusal }) => refusal === null).length
-  useEffect(() => dropOldAnswers(new Date()), [])
+  const waiting = useSavedAnswers().filter(({ refusal }) => refusal === null).length
+  useEffect(() => deleteOldAnswers(new Date()), [])
   useEffect(() => {
     if (waiting === 0) return
     const onStored = (row: ReservationRow, wasUndone: boolean) => {
-      tell(storedWords(row, wasUndone))
+      tell(formatStored(row, wasUndone))
       void client.invalidateQueries({ queryKey: KEYS.reservations })
     }
     const send = async () => {
       if (!navigator.onLine || isSending) return
       isSending = true
       const run = () =>
-        sendAnswers({ api, userId, timeZone, now: () => new Date(), onStored, onFailed: (error) => dropIfRefused(api, error) })
+        sendAnswers({
+          api,
+          userId,
+          timeZone,
+          now: () => new Date(),
+          onStored,
+          onFailed: (error) => reloadSessionIfUnauthenticated(api, error),
+        })
       try {
         await (navigator.locks ? navigator.locks.request(LOCK, run) : run())
       } finally {
@@ -53,7 +60,7 @@ export function AnswerSender({ userId }: { userId: string }) {
 }
 
 /** That an answer is stored, and where the user undid it too late. */
-export function storedWords({ first_name, last_name, status }: ReservationRow, wasUndone: boolean): string {
+export function formatStored({ first_name, last_name, status }: ReservationRow, wasUndone: boolean): string {
   const done = `Reservation of ${first_name} ${last_name} ${status}`
   return wasUndone ? `${done}: your answer had already been sent` : done
 }

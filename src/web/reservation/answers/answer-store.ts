@@ -6,7 +6,7 @@ import { answerKeyPrefix } from './answer-keys.ts'
  * An answer that the server may not have yet. The table is kept to name it in a sentence; the diner's name and contact
  * details are not kept.
  */
-export type KeptAnswer = {
+export type SavedAnswer = {
   user_id: string
   venue_id: string
   reservation_id: string
@@ -31,10 +31,10 @@ const listeners = new Set<() => void>()
 /** The browser's local storage. @throws DOMException where the browser forbids it */
 const local = (): Storage => localStorage
 
-const keyOf = ({ user_id, reservation_id }: Pick<KeptAnswer, 'user_id' | 'reservation_id'>) => answerKeyPrefix(user_id) + reservation_id
+const keyOf = ({ user_id, reservation_id }: Pick<SavedAnswer, 'user_id' | 'reservation_id'>) => answerKeyPrefix(user_id) + reservation_id
 
 /** Keeps an answer in this browser, also over a reload. Returns false where the browser cannot. */
-export function saveAnswer(answer: KeptAnswer, storage = local): boolean {
+export function saveAnswer(answer: SavedAnswer, storage = local): boolean {
   try {
     storage().setItem(keyOf(answer), JSON.stringify(answer))
   } catch {
@@ -45,12 +45,12 @@ export function saveAnswer(answer: KeptAnswer, storage = local): boolean {
 }
 
 /** Whether an answer is still kept: neither undone nor stored meanwhile, in this tab or another one. */
-export function isKept(answer: KeptAnswer, storage = local): boolean {
+export function isKept(answer: SavedAnswer, storage = local): boolean {
   return storage().getItem(keyOf(answer)) !== null
 }
 
 /** Removes an answer. */
-export function dropAnswer(answer: KeptAnswer, storage = local): void {
+export function deleteAnswer(answer: SavedAnswer, storage = local): void {
   storage().removeItem(keyOf(answer))
   tellListeners()
 }
@@ -68,12 +68,12 @@ export function keptText(userId: string, storage = local): string {
 }
 
 /** The kept answers of one user, oldest first. */
-export function keptAnswers(userId: string, storage = local): KeptAnswer[] {
-  return parseKept(keptText(userId, storage))
+export function savedAnswers(userId: string, storage = local): SavedAnswer[] {
+  return parseSaved(keptText(userId, storage))
 }
 
 /** Reads what `keptText` returned. Leaves out what another version of this page wrote differently. */
-export function parseKept(text: string): KeptAnswer[] {
+export function parseSaved(text: string): SavedAnswer[] {
   try {
     const answers = (JSON.parse(text) as unknown[]).filter(isAnswer)
     return answers.sort((a, b) => a.answered_at.localeCompare(b.answered_at))
@@ -83,11 +83,11 @@ export function parseKept(text: string): KeptAnswer[] {
 }
 
 /** Removes answers of all users whose date passed more than `KEPT_DAYS` ago. */
-export function dropOldAnswers(now: Date, storage = local): void {
+export function deleteOldAnswers(now: Date, storage = local): void {
   try {
     const items = storage()
     for (const key of Object.keys(items).filter((name) => name.startsWith(answerKeyPrefix('').slice(0, -1)))) {
-      const [answer] = parseKept(`[${items.getItem(key)}]`)
+      const [answer] = parseSaved(`[${items.getItem(key)}]`)
       if (!answer || Date.parse(answer.requested_date) + KEPT_DAYS * DAY_MS < now.getTime()) items.removeItem(key)
     }
   } catch {
@@ -96,7 +96,7 @@ export function dropOldAnswers(now: Date, storage = local): void {
 }
 
 /** Calls `listener` when this tab or another one keeps or removes an answer. Returns how to stop. */
-export function onKeptChange(listener: () => void): () => void {
+export function onSavedChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {
@@ -109,8 +109,8 @@ function tellListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function isAnswer(value: unknown): value is KeptAnswer {
-  const answer = value as Partial<Record<keyof KeptAnswer, unknown>> | null
+function isAnswer(value: unknown): value is SavedAnswer {
+  const answer = value as Partial<Record<keyof SavedAnswer, unknown>> | null
   return (
     typeof answer?.user_id === 'string' &&
     typeof answer.venue_id === 'string' &&

@@ -2,8 +2,8 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { expectedAt } from '../../../domain/reservation/withdrawal.ts'
 import { type Api, ApiError, messageOf } from '../../api.ts'
-import { dropAnswer, isKept, type KeptAnswer, keptAnswers, saveAnswer } from './answer-store.ts'
-import { refusalWords, TIME_PASSED } from './answer-words.ts'
+import { formatRefusal, TIME_PASSED } from './answer-messages.ts'
+import { deleteAnswer, isKept, type SavedAnswer, saveAnswer, savedAnswers } from './answer-store.ts'
 
 type Sending = {
   api: Api
@@ -26,7 +26,7 @@ export async function sendAnswers(sending: Sending): Promise<void> {
   const { userId, storage } = sending
   const done = new Set<string>()
   for (;;) {
-    const next = keptAnswers(userId, storage).find(({ reservation_id, refusal }) => refusal === null && !done.has(reservation_id))
+    const next = savedAnswers(userId, storage).find(({ reservation_id, refusal }) => refusal === null && !done.has(reservation_id))
     if (!next) return
     done.add(next.reservation_id)
     if (!(await sendOne(next, sending))) return
@@ -34,7 +34,7 @@ export async function sendAnswers(sending: Sending): Promise<void> {
 }
 
 /** Sends an answer. @throws ApiError */
-export function sendDecision(api: Api, answer: KeptAnswer, signal?: AbortSignal): Promise<ReservationRow> {
+export function sendDecision(api: Api, answer: SavedAnswer, signal?: AbortSignal): Promise<ReservationRow> {
   const { reservation_id, user_id, status, reason } = answer
   return api.patch('/api/reservations/:id', {
     params: { id: reservation_id },
@@ -44,17 +44,17 @@ export function sendDecision(api: Api, answer: KeptAnswer, signal?: AbortSignal)
 }
 
 /** Whether a reservation was decided by this answer. */
-export function isFrom(row: ReservationRow, answer: KeptAnswer): boolean {
+export function isFrom(row: ReservationRow, answer: SavedAnswer): boolean {
   const hasReason = answer.status === 'confirmed' || row.decline_reason === (answer.reason?.trim() || null)
   return row.decided_by === 'you' && row.status === answer.status && hasReason
 }
 
 /** Returns false where there is no point in sending the next one now. */
-async function sendOne(answer: KeptAnswer, sending: Sending): Promise<boolean> {
+async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> {
   const { api, now, timeZone, storage } = sending
   const stored = (row: ReservationRow) => {
     const wasUndone = !isKept(answer, storage)
-    dropAnswer(answer, storage)
+    deleteAnswer(answer, storage)
     sending.onStored(row, wasUndone)
     return true
   }
@@ -70,11 +70,11 @@ async function sendOne(answer: KeptAnswer, sending: Sending): Promise<boolean> {
     }
     // The diner gets no email after the time of the reservation, so the answer would do something else than was meant.
     const row = await api.get('/api/reservations/:id', { params: { id: answer.reservation_id } })
-    return isFrom(row, answer) ? stored(row) : refused(refusalWords(row, now(), timeZone) ?? TIME_PASSED)
+    return isFrom(row, answer) ? stored(row) : refused(formatRefusal(row, now(), timeZone) ?? TIME_PASSED)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const current = error.current as ReservationRow | undefined
-    if (current) return isFrom(current, answer) ? stored(current) : refused(refusalWords(current, now(), timeZone) ?? error.message)
+    if (current) return isFrom(current, answer) ? stored(current) : refused(formatRefusal(current, now(), timeZone) ?? error.message)
     if (!isPassing(error)) return refused(messageOf(error, FALLBACKS.updateReservation))
     sending.onFailed(error)
     return false

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ReservationPage } from '../../../contract/reservation.ts'
-import { foundElsewhere } from './empty-words.ts'
+import { foundElsewhere } from './empty-message.ts'
 import { STATUS_LABELS } from './panel-filters.tsx'
 import type { PanelSearch } from './panel-search.ts'
 

@@ -27,7 +27,7 @@ export type PanelSearch = {
 }
 
 /** Reads the panel's part of an address; what it does not know counts as not given. For a route's `validateSearch`. */
-export function readPanelSearch(search: Record<string, unknown>): PanelSearch {
+export function parsePanelSearch(search: Record<string, unknown>): PanelSearch {
   return {
     status: choicesOf(search.status, STATUS_CHOICES)?.[0],
     period: choicesOf(search.period, RESERVATION_PERIODS.filter(isLimited))?.[0],
@@ -40,7 +40,7 @@ export function readPanelSearch(search: Record<string, unknown>): PanelSearch {
 }
 
 /** The choices the panel opens on by itself: what waits for an answer, else who comes in the next days. */
-export function openingSearch(pendingTotal: number): Pick<PanelSearch, 'status' | 'period'> {
+export function defaultPanelSearch(pendingTotal: number): Pick<PanelSearch, 'status' | 'period'> {
   return pendingTotal > 0 ? { status: 'pending', period: undefined } : { status: 'all', period: 'next-7-days' }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { groupByDate } from './group-by-date.ts'
-import { openingSearch, readPanelSearch } from './panel-search.ts'
-import { waitingOf } from './waiting.ts'
+import { defaultPanelSearch, parsePanelSearch } from './panel-search.ts'
+import { formatWaitingTime } from './waiting-time.ts'
 
 describe('the reservations panel', () => {
   test('reads its filters from a URL and drops unknown ones', () => {
     expect(
-      readPanelSearch({ status: 'pending', period: 'today', q: 'ann', page: '3', venue: 'v', reservation: 'x', tab: 'menus' }),
+      parsePanelSearch({ status: 'pending', period: 'today', q: 'ann', page: '3', venue: 'v', reservation: 'x', tab: 'menus' }),
     ).toEqual({
       status: 'pending',
       period: 'today',
@@ -25,12 +25,12 @@ describe('the reservations panel', () => {
       reservation: undefined,
       tab: undefined,
     }
-    expect(readPanelSearch({ status: 'lost', period: 'all', q: ['a', 'b'], page: '-1', tab: 'x' })).toEqual(nothing)
+    expect(parsePanelSearch({ status: 'lost', period: 'all', q: ['a', 'b'], page: '-1', tab: 'x' })).toEqual(nothing)
   })
 
   test('opens on pending requests, otherwise on everything in the next seven days', () => {
-    expect(openingSearch(2)).toEqual({ status: 'pending', period: undefined })
-    expect(openingSearch(0)).toEqual({ status: 'all', period: 'next-7-days' })
+    expect(defaultPanelSearch(2)).toEqual({ status: 'pending', period: undefined })
+    expect(defaultPanelSearch(0)).toEqual({ status: 'all', period: 'next-7-days' })
   })
 
   test('groups requests by date in the given order', () => {
@@ -57,6 +57,6 @@ describe('the reservations panel', () => {
     ['2026-11-23T11:00:00Z', 'Waiting 3 days: an answer was due within 24 hours', true],
   ])('at %s says: %s', (asOf, text, isUrgent) => {
     const times = { createdAt: '2026-11-20T10:00:00Z', replyDueAt: '2026-11-21T10:00:00Z', asOf }
-    expect(waitingOf(times)).toEqual({ text, isUrgent })
+    expect(formatWaitingTime(times)).toEqual({ text, isUrgent })
   })
 })

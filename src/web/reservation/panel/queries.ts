@@ -37,7 +37,7 @@ export function pendingTotal(api: Api, venueId: string | undefined) {
 }
 
 /** One request, for a link in a mail. */
-export function oneReservation(api: Api, venueId: string | undefined, id: string) {
+export function reservationDetailQuery(api: Api, venueId: string | undefined, id: string) {
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'one', id],
     queryFn: ({ signal }) => api.get('/api/reservations/:id', { params: { id }, signal }),
@@ -46,7 +46,7 @@ export function oneReservation(api: Api, venueId: string | undefined, id: string
 }
 
 /** Where the list as it is filtered now can be downloaded. */
-export function exportAddress(venueId: string, { status, period, q }: PanelSearch): string {
+export function exportUrl(venueId: string, { status, period, q }: PanelSearch): string {
   const params = new URLSearchParams({ venue_id: venueId })
   for (const [name, value] of Object.entries({ status, period, q })) if (value) params.set(name, value)
   return `/api/reservations/export?${params}`

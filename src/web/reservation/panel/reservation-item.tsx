@@ -6,17 +6,17 @@ import { useIsOnline } from '../../private/use-online.ts'
 import { useSite } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { phoneHref } from '../../venue/contact-links.ts'
-import type { KeptAnswer } from '../answers/answer-store.ts'
-import { decisionWords, SENT_AGAIN, SENT_LATER } from '../answers/answer-words.ts'
-import { useUndo } from '../answers/use-undo.ts'
+import { decisionWords, SENT_AGAIN, SENT_LATER } from '../answers/answer-messages.ts'
+import type { SavedAnswer } from '../answers/answer-store.ts'
+import { useUndo } from '../answers/use-saved-answers.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { waitingOf } from './waiting.ts'
+import { formatWaitingTime } from './waiting-time.ts'
 
 type Props = {
   row: ReservationRow
   asOf: string
   /** The user's answer that the server does not have yet. */
-  kept: KeptAnswer | undefined
+  kept: SavedAnswer | undefined
   /** Whether to name the venue, in a list of several venues. */
   hasVenue?: boolean
   onDecide: (decision: Decision) => void
@@ -60,7 +60,7 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
 type ToDecideProps = Omit<Props, 'onForget' | 'hasVenue'> & { pending: NonNullable<ReservationRow['pending']>; name: string }
 
 function ToDecide({ row, pending, asOf, name, kept, onDecide }: ToDecideProps) {
-  const waiting = waitingOf({ createdAt: row.created_at, replyDueAt: pending.reply_due_at, asOf })
+  const waiting = formatWaitingTime({ createdAt: row.created_at, replyDueAt: pending.reply_due_at, asOf })
   return (
     <>
       <span className={waiting.isUrgent ? 'res-more res-facts small urgent' : 'res-more res-facts small muted'}>
@@ -92,7 +92,7 @@ function Decisions({ name, onDecide }: Pick<ToDecideProps, 'name' | 'onDecide'>)
 }
 
 /** An answer that waits to be sent, and the way to take it back. */
-function Kept({ answer, name }: { answer: KeptAnswer; name: string }) {
+function Kept({ answer, name }: { answer: SavedAnswer; name: string }) {
   const isOnline = useIsOnline()
   const undo = useUndo()
   return (

@@ -11,16 +11,16 @@ import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { KeptAnswers } from '../answers/kept-answers.tsx'
-import { useKeptAnswers } from '../answers/use-kept-answers.ts'
-import { DecideDialog } from './decide-dialog.tsx'
+import { SavedAnswers } from '../answers/saved-answers.tsx'
+import { useSavedAnswers } from '../answers/use-kept-answers.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
 import { FoundElsewhere } from './found-elsewhere.tsx'
-import { LinkedReservation } from './linked-reservation.tsx'
-import { ListFailure } from './list-failure.tsx'
+import { ListErrorBanner } from './list-error-banner.tsx'
 import { PeriodSelect, StatusTabs } from './panel-filters.tsx'
-import { openingSearch, type PanelSearch } from './panel-search.ts'
-import { exportAddress, reservationPage } from './queries.ts'
-import { ReservationDays } from './reservation-days.tsx'
+import { defaultPanelSearch, type PanelSearch } from './panel-search.ts'
+import { PinnedReservation } from './pinned-reservation.tsx'
+import { exportUrl, reservationPage } from './queries.ts'
+import { ReservationsByDay } from './reservations-by-day.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
 import type { Decided } from './use-decide.ts'
 
@@ -53,7 +53,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
   const isOpening = search.status === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens on is chosen once, when it is known what waits
   useEffect(() => {
-    if (isOpening && pending !== undefined) change(openingSearch(pending))
+    if (isOpening && pending !== undefined) change(defaultPanelSearch(pending))
   }, [isOpening, pending])
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
     ...reservationPage(api, venueId, search),
@@ -61,7 +61,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
   })
   // Rows of another tab never stand under this one, however long its own take.
   const isOther = data?.fetchedFor.status !== search.status || data?.fetchedFor.period !== search.period
-  const kept = useKeptAnswers(venueId).filter(({ refusal }) => refusal === null)
+  const kept = useSavedAnswers(venueId).filter(({ refusal }) => refusal === null)
   // What stood on the last page may be answered: the page before it is the last one now.
   const last = data && !isPlaceholderData && (search.page ?? 1) > data.pages ? data.pages : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page turns out to be gone
@@ -94,20 +94,20 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
           onFind={(q) => change({ q: q || undefined })}
         />
         {venueId ? (
-          <DownloadLink href={exportAddress(venueId, search)} fallback={FALLBACKS.fetchReservations} onFailure={setExportFailure}>
+          <DownloadLink href={exportUrl(venueId, search)} fallback={FALLBACKS.fetchReservations} onFailure={setExportFailure}>
             Export CSV
           </DownloadLink>
         ) : null}
       </div>
       {data ? <FoundElsewhere search={search} counts={data.counts} /> : null}
-      <KeptAnswers venueId={venueId} />
+      <SavedAnswers venueId={venueId} />
       {exportFailure ? (
         <div className="panel-body">
           <Banner tone="error">{exportFailure}</Banner>
         </div>
       ) : null}
       {search.reservation ? (
-        <LinkedReservation
+        <PinnedReservation
           venueId={venueId}
           id={search.reservation}
           asOf={data?.as_of}
@@ -117,10 +117,17 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
           onClose={() => change({ reservation: undefined })}
         />
       ) : null}
-      {error ? <ListFailure error={error} shownFrom={data ? dataUpdatedAt : null} onRetry={() => void refetch()} /> : null}
+      {error ? <ListErrorBanner error={error} shownFrom={data ? dataUpdatedAt : null} onRetry={() => void refetch()} /> : null}
       {data && !isOther ? (
         <div aria-busy={isPlaceholderData}>
-          <ReservationDays page={data} search={search} kept={kept} hasVenue={venueId === undefined} onDecide={decide} onForget={onForget} />
+          <ReservationsByDay
+            page={data}
+            search={search}
+            kept={kept}
+            hasVenue={venueId === undefined}
+            onDecide={decide}
+            onForget={onForget}
+          />
           <Pager current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
         </div>
       ) : null}
@@ -135,7 +142,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
           </Loading>
         </div>
       ) : null}
-      {deciding ? <DecideDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusWaiting} /> : null}
+      {deciding ? <DecisionDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusWaiting} /> : null}
     </section>
   )
 }

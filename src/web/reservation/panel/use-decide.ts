@@ -4,14 +4,14 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { textOrNull } from '../../../domain/text.ts'
-import { useSession } from '../../account/session-store.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
+import { useSession } from '../../session/session-store.ts'
 import { useApi, useSite } from '../../site.ts'
-import { type KeptAnswer, saveAnswer } from '../answers/answer-store.ts'
-import { refusalWords } from '../answers/answer-words.ts'
+import { formatRefusal } from '../answers/answer-messages.ts'
+import { type SavedAnswer, saveAnswer } from '../answers/answer-store.ts'
 import { isFrom, sendDecision } from '../answers/send-answers.ts'
-import { useUndo } from '../answers/use-undo.ts'
+import { useUndo } from '../answers/use-saved-answers.ts'
 
 /** How a decision ended: stored by the server, or kept in the browser to be sent later. */
 export type Decided = 'stored' | 'kept'
@@ -29,18 +29,18 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
   const userId = useSession().user?.id ?? ''
   const undo = useUndo()
   const [isUnkept, setUnkept] = useState(false)
-  const running = useRef<{ answer: KeptAnswer; controller: AbortController } | null>(null)
+  const running = useRef<{ answer: SavedAnswer; controller: AbortController } | null>(null)
   const stale = () => client.invalidateQueries({ queryKey: KEYS.reservations })
   const done = async () => {
     await stale()
     onDone('stored')
   }
-  const keep = (answer: KeptAnswer) => {
+  const keep = (answer: SavedAnswer) => {
     if (saveAnswer(answer)) onDone('kept')
     else setUnkept(true)
   }
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (answer: KeptAnswer) => {
+    mutationFn: (answer: SavedAnswer) => {
       const controller = new AbortController()
       running.current = { answer, controller }
       return sendDecision(api, answer, controller.signal)
@@ -62,7 +62,7 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
     error: isUnkept
       ? NOT_KEPT
       : error && !(error instanceof ApiError && error.status === 0)
-        ? ((refusal && refusalWords(refusal, new Date(), timeZone)) ?? messageOf(error, FALLBACKS.updateReservation))
+        ? ((refusal && formatRefusal(refusal, new Date(), timeZone)) ?? messageOf(error, FALLBACKS.updateReservation))
         : null,
     decide: (reason: string) => {
       setUnkept(false)
@@ -79,7 +79,7 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
   }
 }
 
-function answerOf(row: ReservationRow, { userId, status, reason }: { userId: string; status: Decision; reason: string }): KeptAnswer {
+function answerOf(row: ReservationRow, { userId, status, reason }: { userId: string; status: Decision; reason: string }): SavedAnswer {
   const { id, venue_id, party_size, requested_date, requested_time } = row
   return {
     user_id: userId,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
 import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
-import { askIfRefused } from '../../account/ask-if-refused.ts'
+import { promptSignInIfUnauthenticated } from '../../account/ask-if-refused.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
 import { useNotices } from '../../private/notices.tsx'
@@ -38,7 +38,7 @@ export function useSaveVenue(form: Entries<VenueEntries>, venue: ManagedVenue | 
       await client.invalidateQueries({ queryKey: KEYS.venues, refetchType: 'none' })
       onSaved(saved)
     } catch (error) {
-      askIfRefused(error)
+      promptSignInIfUnauthenticated(error)
       if (error instanceof ApiError) form.refuse(error.fields)
       fail(messageOf(error, FALLBACKS.saveVenue))
     }

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Provider } from '../../contract/account.ts'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { messageOf } from '../api.ts'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { useProviders } from './use-providers.ts'
+
+type Props = {
+  /** The page to come back to. */
+  next: string
+  /** An organisation's way in asks for the address first. */
+  onSso: (provider: Provider) => void
+}
+
+/** Buttons for the other sites one can sign in through; nothing where none is configured. */
+export function ProviderButtons({ next, onSso }: Props) {
+  const api = useApi()
+  const [error, setError] = useState<string | null>(null)
+  const providers = useProviders()
+  const leave = async () => {
+    setError(null)
+    try {
+      const { url } = await api.post('/api/auth/sign-in/oidc', { body: { next } })
+      location.assign(url)
+    } catch (failure) {
+      setError(messageOf(failure, FALLBACKS.signIn))
+    }
+  }
+  if (providers.length === 0) return null
+  return (
+    <div className="dialog-body other-ways">
+      <p className="or">or</p>
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      {providers.map((provider) => (
+        <button
+          key={provider.id}
+          type="button"
+          className="btn line wide"
+          onClick={() => (provider.id === 'sso' ? onSso(provider) : void leave())}
+        >
+          Continue with {provider.name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { messageOf } from '../api.ts'
+import { useApi } from '../site.ts'
+
+/** Sends the mail that confirms an address once more, and says what came of it. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const api = useApi()
+  const [said, setSaid] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const send = async () => {
+    setIsSending(true)
+    setSaid(
+      await api.post('/api/auth/send-verification-email', { body: { email } }).then(
+        () => 'Sent again. It may take a minute to arrive.',
+        (failure: unknown) => messageOf(failure, FALLBACKS.signUp),
+      ),
+    )
+    setIsSending(false)
+  }
+  return (
+    <p className="resend">
+      <button type="button" className="link" aria-disabled={isSending || undefined} onClick={() => isSending || void send()}>
+        {isSending ? 'Please wait...' : 'Send the mail again'}
+      </button>
+      <span role="status">{said}</span>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+import { ApiError } from '../api.ts'
+import { dispatchSessionEvent } from '../session/session-store.ts'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { RequestNewLink } from './new-link.tsx'
+import { NewPasswordForm } from './new-password.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+/** Sets a new password with the secret behind `#`. */
+export function ResetPasswordPage() {
+  const api = useApi()
+  const secret = useLinkToken()
+  const [isDone, setIsDone] = useState(false)
+  const [isSpent, setIsSpent] = useState(false)
+  useEffect(() => dispatchSessionEvent({ type: 'recovering' }), [])
+  const setPassword = async (password: string) => {
+    if (!secret) return MESSAGES.link_invalid
+    try {
+      await api.post('/api/auth/reset-password', { body: { token: secret, new_password: password } })
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
+      setIsSpent(true)
+      return null
+    }
+    setIsDone(true)
+    dispatchSessionEvent({ type: 'signed-out' })
+    return null
+  }
+  return (
+    <section className="wrap account-page">
+      <h1>Set a new password</h1>
+      {isDone ? (
+        <Banner tone="success">
+          Your password is set. <a href="/?sign-in=">Sign in</a>
+        </Banner>
+      ) : secret === '' || isSpent ? (
+        <RequestNewLink
+          isSpent={isSpent}
+          path="/api/auth/request-password-reset"
+          note={`Its link sets a new password, within ${MAILED_LIFETIMES.recovery.words}.`}
+        />
+      ) : (
+        <NewPasswordForm button="Set password" isReady={secret !== null} send={setPassword} />
+      )}
+    </section>
+  )
+}

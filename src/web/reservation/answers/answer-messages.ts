@@ -1,0 +1,40 @@
+import type { ReservationRow } from '../../../contract/reservation.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
+import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { formatDate, localNow } from '../../../domain/time.ts'
+import type { SavedAnswer } from './answer-store.ts'
+
+/** What a kept answer says of itself without a network, and with one. */
+export const SENT_LATER = "You're offline. We'll send your answer when you're back."
+export const SENT_AGAIN = "We couldn't reach the server. We keep trying to send your answer."
+
+/** Why a kept answer is not sent when the reservation's time has come. */
+export const TIME_PASSED = 'The time of the reservation passed before it could be sent, so the diner was not told.'
+
+type Decided = Pick<ReservationRow, 'status' | 'decided_at' | 'decided_by'>
+
+/** Who decided a reservation and when, such as 'You confirmed this at 20:14'; null while it is pending. */
+export function decisionWords({ status, decided_at, decided_by }: Decided, now: Date, timeZone: string): string | null {
+  if (status === 'pending' || !decided_at) return null
+  const { date, time } = localNow(new Date(decided_at), timeZone)
+  const when = date === localNow(now, timeZone).date ? `at ${time}` : `on ${formatDate(date)} at ${time}`
+  if (decided_by === 'you') return `You ${status} this ${when}`
+  if (decided_by === 'someone_else') return `Someone else ${status} this ${when}`
+  return `${status === 'confirmed' ? 'Confirmed' : 'Declined'} ${when}`
+}
+
+/** Why a reservation takes no answer any more. */
+export function formatRefusal(row: Decided & Pick<ReservationRow, 'withdrawn_at'>, now: Date, timeZone: string): string | null {
+  return row.withdrawn_at ? MESSAGES.reservation_withdrawn : decisionWords(row, now, timeZone)
+}
+
+/** A kept answer without the diner's name: 'You declined the table for 4 people on 24 December 2026 at 19:30'. */
+export function formatAnswer({ status, party_size, requested_date, requested_time }: SavedAnswer): string {
+  return `You ${status} the table for ${partySizeLabel(party_size)} on ${formatDate(requested_date)} at ${requested_time}`
+}
+
+/** What the panel says of a kept answer that could not be stored. */
+export function reportWords(answer: SavedAnswer): string {
+  const refusal = answer.refusal ?? ''
+  return `${formatAnswer(answer)}, but your answer was not stored. ${refusal}${/[.!?]$/.test(refusal) ? '' : '.'}`
+}

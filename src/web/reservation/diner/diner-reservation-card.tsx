@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import type { DinerReservation } from '../../../contract/reservation.ts'
+import { PART_NOT_LOADED } from '../../../domain/public-messages.ts'
+import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useOnDemand } from '../../ui/on-demand.ts'
+import { phoneHref } from '../../venue/contact-links.ts'
+import { reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
+
+/** Beside word and colour, for whoever tells colours badly. */
+const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'left' } as const satisfies Record<string, IconName>
+
+type Props = {
+  reservation: DinerReservation
+  /** Takes it back; rejects with the `ApiError`. */
+  onWithdraw: () => Promise<void>
+  /** Called where it turns out to have changed meanwhile. */
+  onStale: () => Promise<void>
+}
+
+/** One reservation as its diner sees it. */
+export function DinerReservationCard({ reservation, onWithdraw, onStale }: Props) {
+  const { venue } = reservation
+  const standing = reservationStatusView(reservation, new Date())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { Component: WithdrawDialog, failed, want } = useOnDemand(() => import('./withdraw-dialog.tsx'))
+  const noun = reservationNoun(reservation)
+  return (
+    <section className="own-card">
+      <p className={`own-standing ${standing.tone}`}>
+        <Icon name={ICONS[standing.tone]} />
+        {standing.word}
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {partySizeLabel(reservation.party_size)} at {venue.name}
+      </h1>
+      <p className="own-sentence" role="status">
+        {standing.sentence}
+      </p>
+      {reservation.decline_reason ? (
+        <figure className="own-reason">
+          <figcaption>The venue writes</figcaption>
+          <blockquote>{reservation.decline_reason}</blockquote>
+        </figure>
+      ) : null}
+      <dl className="own-facts">
+        <Fact icon="calendar" label="Date">
+          {formatDate(reservation.requested_date, { weekday: true })}
+        </Fact>
+        <Fact icon="clock" label="Time">
+          {reservation.requested_time}
+        </Fact>
+        <Fact icon="pin" label="Address">
+          {venue.address}
+        </Fact>
+        {venue.phone ? (
+          <Fact icon="phone" label="Phone">
+            <a href={phoneHref(venue.phone)}>{venue.phone}</a>
+          </Fact>
+        ) : null}
+        {reservation.first_name ? (
+          <Fact icon="user" label="Asked for by">
+            {reservation.first_name}
+          </Fact>
+        ) : null}
+        {reservation.special_requests ? (
+          <Fact icon="info" label="Special requests">
+            {reservation.special_requests}
+          </Fact>
+        ) : null}
+      </dl>
+      {failed ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
+      <div className="own-acts">
+        {venue.slug ? (
+          <Link className="btn" to="/venues/$id" params={{ id: venue.slug }}>
+            {reservation.can_withdraw ? 'See the venue' : 'Ask again'}
+          </Link>
+        ) : null}
+        {reservation.can_withdraw ? (
+          <button
+            type="button"
+            className="btn ghost"
+            aria-haspopup="dialog"
+            onPointerEnter={want}
+            onFocus={want}
+            onClick={() => {
+              want()
+              setIsAsking(true)
+            }}
+          >
+            Withdraw {noun}
+          </button>
+        ) : null}
+      </div>
+      {WithdrawDialog ? (
+        <WithdrawDialog
+          open={isAsking}
+          noun={noun}
+          venueName={venue.name}
+          onWithdraw={onWithdraw}
+          onStale={onStale}
+          onClose={() => setIsAsking(false)}
+          finalFocus={() => heading.current}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

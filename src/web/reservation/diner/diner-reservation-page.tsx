@@ -1,0 +1,46 @@
+import { MESSAGES } from '../../../domain/messages.ts'
+import { Banner, RetryBanner } from '../../ui/banner.tsx'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import '../../styles/own-reservation.css'
+import { DinerReservationCard } from './diner-reservation-card.tsx'
+import { useReservationLink } from './use-reservation-link.ts'
+
+/** What the link in a diner's mail opens: their request, and the button that takes it back. */
+export function DinerReservationPage() {
+  const { linked, reload, withdraw } = useReservationLink()
+  return (
+    <div className="wrap own-page">
+      {linked.state === 'found' ? (
+        <DinerReservationCard reservation={linked.reservation} onWithdraw={() => withdraw(linked.token)} onStale={reload} />
+      ) : (
+        <section className="own-card">
+          <h1>Your reservation</h1>
+          {linked.state === 'loading' ? (
+            <>
+              <noscript>
+                <p>This page needs JavaScript to show your reservation. You can also call the venue: its number is in the e-mail.</p>
+              </noscript>
+              <div className="needs-script">
+                <Loading text="Loading your reservation...">
+                  <Bone width="half" tall />
+                  <Bone width="long" />
+                  <Bone width="long" />
+                  <Bone width="short" />
+                </Loading>
+              </div>
+            </>
+          ) : null}
+          {linked.state === 'unknown' ? (
+            <>
+              <Banner tone="error">This link does not lead to a reservation</Banner>
+              <p>Please open the link in your e-mail again, or copy it whole: it may have been cut off on the way.</p>
+            </>
+          ) : null}
+          {linked.state === 'failed' ? (
+            <RetryBanner onRetry={() => void reload()}>{linked.message || MESSAGES.internal}</RetryBanner>
+          ) : null}
+        </section>
+      )}
+    </div>
+  )
+}

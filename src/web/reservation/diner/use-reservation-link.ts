@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { DinerReservation } from '../../../contract/reservation.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { ApiError, messageOf } from '../../api.ts'
+import { useApi } from '../../site.ts'
+
+/** What the link in a mail leads to. */
+type Linked =
+  | { state: 'loading' }
+  | { state: 'unknown' }
+  | { state: 'failed'; message: string }
+  | { state: 'found'; reservation: DinerReservation; token: string }
+
+/** The reservation of the link that opened the page. Its secret stands behind `#`: the server does not see it on the way. */
+export function useReservationLink() {
+  const api = useApi()
+  const [linked, setLinked] = useState<Linked>({ state: 'loading' })
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const token = tokenOf(location.hash)
+      if (!token) return setLinked({ state: 'unknown' })
+      try {
+        const reservation = await api.post('/api/reservations/link', { body: { token }, signal })
+        setLinked({ state: 'found', reservation, token })
+      } catch (error) {
+        if (signal?.aborted) return
+        const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+        setLinked(isUnknown ? { state: 'unknown' } : { state: 'failed', message: messageOf(error, FALLBACKS.fetchReservation) })
+      }
+    },
+    [api],
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    const look = () => void load(leaving.signal)
+    look()
+    addEventListener('hashchange', look)
+    return () => {
+      leaving.abort()
+      removeEventListener('hashchange', look)
+    }
+  }, [load])
+  const withdraw = async (token: string) => {
+    const reservation = await api.post('/api/reservations/withdraw', { body: { token } })
+    setLinked({ state: 'found', reservation, token })
+  }
+  return { linked, reload: () => load(), withdraw }
+}
+
+function tokenOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}

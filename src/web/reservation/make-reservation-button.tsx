@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { reservePath } from '../../domain/addresses.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useOnDemand } from '../ui/on-demand.ts'
+import { useScrolledPast } from '../ui/use-scrolled-past.ts'
+
+type Props = { venueId: string; venueName: string; slug: string }
+
+/**
+ * Opens the form that asks for a table; its code comes when somebody reaches for the button. The same button stays within
+ * reach, in a strip with the venue's name, while menus are read below it.
+ */
+export function MakeReservationButton({ venueId, venueName, slug }: Props) {
+  const { Component: ReservationDialog, failed, want } = useOnDemand(() => import('./reservation-dialog.tsx'))
+  const [isOpen, setIsOpen] = useState(false)
+  // A confirmation that was closed ends the form's life; the next one begins with the defaults.
+  const [round, setRound] = useState(0)
+  const isDone = useRef(false)
+  const [place, isPast] = useScrolledPast<HTMLDivElement>()
+
+  function open() {
+    want()
+    if (isDone.current) setRound((last) => last + 1)
+    isDone.current = false
+    setIsOpen(true)
+  }
+
+  return (
+    <div className={isPast ? 'ask past' : 'ask'} ref={place}>
+      {/* Before the page is hydrated the button leads to a page with the same form. */}
+      <form className="ask-strip" data-name={venueName} action={reservePath(slug)} onSubmit={(event) => event.preventDefault()}>
+        <button type="submit" className="btn" aria-haspopup="dialog" onPointerEnter={want} onFocus={want} onClick={open}>
+          <Icon name="calendar" />
+          Make a Reservation
+        </button>
+      </form>
+      {failed && isOpen ? <p role="alert">The form did not load. Please press the button again.</p> : null}
+      {ReservationDialog ? (
+        <ReservationDialog
+          key={round}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          onDone={() => {
+            isDone.current = true
+          }}
+          venueId={venueId}
+          venueName={venueName}
+        />
+      ) : null}
+    </div>
+  )
+}

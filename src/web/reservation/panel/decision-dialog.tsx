@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ReservationRow } from '../../../contract/reservation.ts'
+import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { type Decision, REASON_MAX_LENGTH } from '../../../domain/reservation/status.ts'
+import { expectedAt } from '../../../domain/reservation/withdrawal.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { useIsOnline } from '../../private/use-online.ts'
+import { useSite } from '../../site.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SENT_LATER } from '../answers/answer-messages.ts'
+import { type Decided, useDecide } from './use-decide.ts'
+
+const WORDS = {
+  confirmed: { verb: 'confirm', action: 'Confirm Reservation', busy: 'Confirming...' },
+  declined: { verb: 'decline', action: 'Decline Reservation', busy: 'Declining...' },
+} as const satisfies Record<Decision, object>
+
+type Props = {
+  row: ReservationRow
+  decision: Decision
+  /** Without `how`, it was cancelled. */
+  onClose: (how?: Decided) => void
+  /** Where the focus goes when no row is left. */
+  finalFocus: () => HTMLElement | null
+}
+
+/**
+ * Asks once more before a request is answered for good. A refusal may say why; the diner reads it. Cancel and Escape
+ * always work, also while the answer is being sent.
+ */
+export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
+  const [reason, setReason] = useState('')
+  const isOnline = useIsOnline()
+  const isPast = expectedAt(row, useSite().timeZone) <= new Date()
+  const { verb, action, busy } = WORDS[decision]
+  const { decide, cancel, isPending, isOver, error } = useDecide(row, decision, onClose)
+  return (
+    <ConfirmDialog
+      open
+      title={action}
+      action={action}
+      actionBusy={busy}
+      isBusy={isPending}
+      busyExit="Cancel"
+      isOver={isOver}
+      error={error}
+      onConfirm={() => decide(reason)}
+      onCancel={() => {
+        cancel()
+        onClose()
+      }}
+      row=".res"
+      inRow={() => document.querySelector(`[data-undo="${row.id}"]`)}
+      finalFocus={finalFocus}
+    >
+      <p>Are you sure you want to {verb} this reservation?</p>
+      <p className="strong">
+        {row.first_name} {row.last_name}, {partySizeLabel(row.party_size)}, {formatDate(row.requested_date, { weekday: true })} at{' '}
+        {row.requested_time}
+      </p>
+      <p className="muted">
+        {isPast ? 'Its time has passed: nobody is told any more' : 'They are told by e-mail'}, and the answer is final.
+      </p>
+      {isOnline || isPending ? null : <p className="strong">{SENT_LATER}</p>}
+      {decision === 'declined' && !isOver ? (
+        <Field label="Reason (optional)" hint="The diner reads it in the e-mail.">
+          {(control) => (
+            <textarea
+              {...control}
+              className="inp"
+              rows={3}
+              maxLength={REASON_MAX_LENGTH}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReservationRow } from '../../../contract/reservation.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import type { Decision } from '../../../domain/reservation/status.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { messageOf } from '../../api.ts'
+import { useApi } from '../../site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { SavedAnswer } from '../answers/answer-store.ts'
+import { reservationDetailQuery } from './queries.ts'
+import { ReservationItem } from './reservation-item.tsx'
+
+type Props = {
+  venueId: string | undefined
+  id: string
+  /** The server's clock, as the list beneath has it; undefined while there is none. */
+  asOf: string | undefined
+  /** The user's answers that the server does not have yet. */
+  kept: readonly SavedAnswer[]
+  onDecide: (row: ReservationRow, decision: Decision) => void
+  onForget?: ((row: ReservationRow) => void) | undefined
+  onClose: () => void
+}
+
+/** The request a mail led to, before the list, whatever the list is filtered by. */
+export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onForget, onClose }: Props) {
+  const { data: row, error, dataUpdatedAt } = useQuery(reservationDetailQuery(useApi(), venueId, id))
+  if (!row && !error) return null
+  return (
+    <section className="linked" aria-label="The request you followed a link to">
+      <h3 className="day">
+        {row ? formatDate(row.requested_date, { weekday: true }) : 'The request you followed a link to'}
+        <button type="button" className="icon sm" aria-label="Close this request" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </h3>
+      {row ? (
+        <ul>
+          <ReservationItem
+            row={row}
+            asOf={asOf ?? new Date(dataUpdatedAt).toISOString()}
+            kept={kept.find(({ reservation_id }) => reservation_id === row.id)}
+            onDecide={(decision) => onDecide(row, decision)}
+            onForget={onForget && (() => onForget(row))}
+          />
+        </ul>
+      ) : (
+        <div className="panel-body">
+          <Banner tone="error">{messageOf(error, FALLBACKS.fetchReservations)}</Banner>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReservationPage, ReservationRow } from '../../../contract/reservation.ts'
+import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import type { Decision } from '../../../domain/reservation/status.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { countOf } from '../../count-of.ts'
+import { Empty } from '../../ui/empty.tsx'
+import type { SavedAnswer } from '../answers/answer-store.ts'
+import { emptyWords } from './empty-message.ts'
+import { groupByDate } from './group-by-date.ts'
+import type { PanelSearch } from './panel-search.ts'
+import { ReservationItem } from './reservation-item.tsx'
+
+type Props = {
+  page: ReservationPage
+  search: PanelSearch
+  /** The user's answers that the server does not have yet. */
+  kept: readonly SavedAnswer[]
+  /** Whether each row names its venue. */
+  hasVenue: boolean
+  onDecide: (row: ReservationRow, decision: Decision) => void
+  onForget?: ((row: ReservationRow) => void) | undefined
+}
+
+/** The rows of a page under their days. */
+export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onForget }: Props) {
+  // A page behind the last one shows nothing until it is left.
+  if (page.data.length === 0) {
+    if (page.total > 0) return null
+    const { text, hint } = emptyWords(search, page)
+    return <Empty hint={hint}>{text}</Empty>
+  }
+  return groupByDate(page.data).map(({ date, rows }) => (
+    <div key={date}>
+      <h3 className="day">
+        {formatDate(date, { weekday: true })}
+        <span className="muted small num">{dayWords(page.days.find((day) => day.date === date))}</span>
+      </h3>
+      <ul>
+        {rows.map((row) => (
+          <ReservationItem
+            key={row.id}
+            row={row}
+            asOf={page.as_of}
+            kept={kept.find(({ reservation_id }) => reservation_id === row.id)}
+            hasVenue={hasVenue}
+            onDecide={(decision) => onDecide(row, decision)}
+            onForget={onForget && (() => onForget(row))}
+          />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** '12 requests, 40 people': the whole day within the filters, also where it goes on on the next page. */
+function dayWords(day: ReservationPage['days'][number] | undefined): string | null {
+  if (!day) return null
+  return `${countOf(day.requests, 'request')}${day.covers > 0 ? `, ${partySizeLabel(day.covers)}` : ''}`
+}
