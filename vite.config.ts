@@ -9,7 +9,7 @@ const SMALL_AND_COMMON = [
   'src/web/count-of.ts',
   'src/web/ui/picture.tsx',
   'src/web/venue/venue-card.tsx',
-  'src/web/venue/price-band.tsx',
+  'src/web/ui/price-band.tsx',
   'src/web/ui/stars.tsx',
   'src/domain/menu/price.ts',
 ]

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { EXTRACTION_PROGRESS, isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { MENU_MAX_LENGTHS } from '../../domain/menu/menu-fields.ts'
-import { MenuTypes } from '../menu/manage/menu-types.tsx'
+import { MenuTypeField } from '../menu/manage/menu-type-field.tsx'
 import type { Choice } from '../private/combobox.tsx'
 import { TextField } from '../private/text-field.tsx'
 import { registerForm } from '../private/unsaved-text.ts'
@@ -12,9 +12,9 @@ import { Field } from '../ui/field.tsx'
 import type { AddMenuEntries } from './add-menu-entries.ts'
 import { ExtractionProgress } from './extraction-progress.tsx'
 import { MenuFileField } from './menu-file-field.tsx'
-import { ReadLately } from './read-lately.tsx'
-import { READER_NAMES, WILL_READ } from './reader-words.ts'
-import { Standing } from './standing.tsx'
+import { READER_HINTS, READER_LABELS } from './reader-labels.ts'
+import { RecentExtractions } from './recent-extractions.tsx'
+import { Standing } from './upload-status.tsx'
 import { useAddMenu } from './use-add-menu.ts'
 import { useExtractionActions, useReaders } from './use-extraction.ts'
 import '../styles/private-extraction.css'
@@ -86,7 +86,7 @@ export function AddMenuForm({ venue, back }: Props) {
             </Field>
           ) : null}
           <TextField form={form} name="name" label="Menu name" maxLength={MENU_MAX_LENGTHS.name} isRequired autoComplete="off" />
-          <MenuTypes value={values.menu_type} onChange={(type) => set('menu_type', type)} />
+          <MenuTypeField value={values.menu_type} onChange={(type) => set('menu_type', type)} />
           <MenuFileField value={values.file} onChange={(file) => set('file', file)} error={errors.file} />
           <ReaderChoice readers={readers} value={values.reader ?? readers[0]} onChange={(reader) => set('reader', reader)} />
         </fieldset>
@@ -106,7 +106,7 @@ export function AddMenuForm({ venue, back }: Props) {
           )}
         </div>
       </form>
-      <ReadLately extractions={own} menus={back} />
+      <RecentExtractions extractions={own} menus={back} />
     </div>
   )
 }
@@ -124,12 +124,12 @@ function ReaderChoice({ readers, value, onChange }: ReaderProps) {
           {readers.map((reader) => (
             <label key={reader}>
               <input type="radio" name="reader" checked={reader === value} onChange={() => onChange(reader)} />
-              {READER_NAMES[reader]}
+              {READER_LABELS[reader]}
             </label>
           ))}
         </div>
       ) : null}
-      <p className="hint">{WILL_READ[value]}</p>
+      <p className="hint">{READER_HINTS[value]}</p>
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { Office } from '../private/office.tsx'
 import { AddMenuForm } from './add-menu-form.tsx'
 
 /** A new menu for any venue. */
-export function AdminAddMenu() {
+export function AdminAddMenuPage() {
   return (
     <Office title="Add Menu" back={<Link to="/admin/menu">Menu Management</Link>}>
       <AddMenuForm venue={null} back="/admin/menu" />

@@ -2,7 +2,7 @@ import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { EXTRACTION_PROGRESS, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { Banner } from '../ui/banner.tsx'
-import { READ_BY } from './reader-words.ts'
+import { READ_BY_LABELS } from './reader-labels.ts'
 
 type Props = {
   extraction: MenuExtraction
@@ -27,7 +27,7 @@ export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Pro
       <progress max={100} value={progress || undefined} aria-label={words} />
       <p className="small muted">
         {source_name ? `${source_name} · ` : ''}
-        {READ_BY[reader]}. You may leave this page: {is_update ? 'the file is read' : 'the menu is made'} all the same.
+        {READ_BY_LABELS[reader]}. You may leave this page: {is_update ? 'the file is read' : 'the menu is made'} all the same.
       </p>
     </section>
   )

@@ -10,8 +10,8 @@ import { tell } from '../private/toasts.ts'
 import type { Entries } from '../private/use-entries.ts'
 import { useApi } from '../site.ts'
 import type { AddMenuEntries } from './add-menu-entries.ts'
-import { sentHere } from './sent-here.ts'
-import { newestOf, unfinishedOf, useExtraction, useOwnExtractions } from './use-extraction.ts'
+import { pendingUpload } from './pending-upload.ts'
+import { newestExtraction, resumableExtraction, useExtraction, useMyExtractions } from './use-extraction.ts'
 import { useRefill } from './use-refill.ts'
 
 /** For how long it may be unknown here that a file went out whole, in milliseconds: progress is told late on a busy machine. */
@@ -27,10 +27,10 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
   const api = useApi()
   const client = useQueryClient()
   const { fail, clear } = useNotices()
-  const [sent, setSent] = useState(sentHere.id)
-  const [awaitedAfter, setAwaitedAfter] = useState(sentHere.after)
-  const own = useOwnExtractions(awaitedAfter)
-  const unfinished = own && unfinishedOf(own, awaitedAfter)
+  const [sent, setSent] = useState(pendingUpload.id)
+  const [awaitedAfter, setAwaitedAfter] = useState(pendingUpload.after)
+  const own = useMyExtractions(awaitedAfter)
+  const unfinished = own && resumableExtraction(own, awaitedAfter)
   const id = sent ?? unfinished?.id ?? null
   const { extraction, isGone } = useExtraction(id)
   const sending = useRef<AbortController | null>(null)
@@ -48,14 +48,14 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
   }
 
   const forget = () => {
-    sentHere.forget()
+    pendingUpload.forget()
     setSent(null)
   }
   useEffect(() => {
     // Found or not, the file whose answer never came is looked for once.
     if (awaitedAfter === null || unfinished === undefined) return
-    if (unfinished) sentHere.taken(unfinished.id)
-    else sentHere.forget()
+    if (unfinished) pendingUpload.taken(unfinished.id)
+    else pendingUpload.forget()
     setSent((present) => unfinished?.id ?? present)
     setAwaitedAfter(null)
   }, [awaitedAfter, unfinished])
@@ -63,7 +63,7 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
 
   const refused = (error: unknown) => {
     if (sending.current?.signal.aborted) return
-    sentHere.forget()
+    pendingUpload.forget()
     if (error instanceof ApiError) form.refuse(error.fields)
     fail(messageOf(error, FALLBACKS.processMenu))
   }
@@ -73,14 +73,14 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     mutationFn: () => {
       sending.current = new AbortController()
       isSent.current = false
-      sentHere.begin(extraction?.id ?? newestOf(own ?? [])?.id ?? '')
+      pendingUpload.begin(extraction?.id ?? newestExtraction(own ?? [])?.id ?? '')
       const onProgress = (percent: number) => {
         isSent.current = percent === 100
       }
       return sendForm<MenuExtraction>('/api/menu-extractions', formOf(values), { signal: sending.current.signal, onProgress })
     },
     onSuccess: ({ id: sentId }) => {
-      sentHere.taken(sentId)
+      pendingUpload.taken(sentId)
       setSent(sentId)
     },
     onError: refused,
@@ -99,7 +99,7 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     onError: refused,
   })
   const made = (words: string) => {
-    sentHere.forget()
+    pendingUpload.forget()
     void client.invalidateQueries({ refetchType: 'none' })
     tell(words)
     onMade()
@@ -107,17 +107,17 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
 
   useEffect(() => {
     if (!isGone) return
-    sentHere.forget()
+    pendingUpload.forget()
     setSent(null)
     // It went with its venue while this page looked on.
     if (upload.data?.id === id) fail(FALLBACKS.processMenu)
   }, [isGone, id, upload.data, fail])
 
   const isDone = extraction?.state === 'done'
-  const wasTold = useRef(false)
+  const isReported = useRef(false)
   useEffect(() => {
-    if (!isDone || wasTold.current || !extraction) return
-    wasTold.current = true
+    if (!isDone || isReported.current || !extraction) return
+    isReported.current = true
     const { name, doubts } = extraction
     made(doubts > 0 ? `${name} is saved and needs review` : `${name} is on the guide`)
   })

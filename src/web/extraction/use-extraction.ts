@@ -35,14 +35,14 @@ function isNotFound(error: unknown): boolean {
  * @param after the newest there was before this tab sent a file whose answer never came, '' for none: a later one is waited
  * for a little. Null where nothing is awaited.
  */
-export function useOwnExtractions(after: string | null): readonly MenuExtraction[] | undefined {
+export function useMyExtractions(after: string | null): readonly MenuExtraction[] | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
     queryKey: [...KEYS.extractions, 'own'],
     queryFn: async ({ signal }) => {
       for (let look = 1; ; look += 1) {
         const { data: own } = await api.get('/api/menu-extractions', { signal })
-        if (after === null || newestOf(own)?.id !== (after || undefined) || look === LOOKS) return own
+        if (after === null || newestExtraction(own)?.id !== (after || undefined) || look === LOOKS) return own
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
       }
     },
@@ -54,13 +54,13 @@ export function useOwnExtractions(after: string | null): readonly MenuExtraction
 }
 
 /** The newest that is to become a menu. */
-export function newestOf(own: readonly MenuExtraction[]): MenuExtraction | undefined {
+export function newestExtraction(own: readonly MenuExtraction[]): MenuExtraction | undefined {
   return own.find(({ is_update }) => !is_update)
 }
 
 /** What a page shows again after a reload: the newest where it still runs or has failed, and where it came after the one given. */
-export function unfinishedOf(own: readonly MenuExtraction[], after: string | null): MenuExtraction | null {
-  const newest = newestOf(own)
+export function resumableExtraction(own: readonly MenuExtraction[], after: string | null): MenuExtraction | null {
+  const newest = newestExtraction(own)
   if (!newest || newest.state === 'cancelled') return null
   const isAwaited = after !== null && newest.id !== after
   return isAwaited || isOpen(newest.state) || newest.state === 'failed' ? newest : null

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { PriceBand } from '../venue/price-band.tsx'
+import { PriceBand } from '../ui/price-band.tsx'
 import { MenuLines } from './menu-lines.tsx'
 import type { BrowsedMenu } from './menu-view.ts'
 

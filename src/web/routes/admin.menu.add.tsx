@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
-import { AdminAddMenu } from '../extraction/admin-add-menu.tsx'
+import { AdminAddMenuPage } from '../extraction/admin-add-menu.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/admin/menu/add')({
   head: ({ matches }) => privateHead(matches, 'Add Menu'),
   component: () => (
     <AdminScreen>
-      <AdminAddMenu />
+      <AdminAddMenuPage />
     </AdminScreen>
   ),
 })

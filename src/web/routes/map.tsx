@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FindUsPage } from '../find-us/find-us-page.tsx'
+import { FindUsPending } from '../find-us/find-us-pending.tsx'
+import { fetchFirstVenues } from '../find-us/queries.ts'
+import { FindUsError } from '../find-us/venues-error.tsx'
 import { pageHead, siteOf } from '../head.ts'
-import { FindUsError } from '../map/find-us/find-us-error.tsx'
-import { FindUsPage } from '../map/find-us/find-us-page.tsx'
-import { FindUsPending } from '../map/find-us/find-us-pending.tsx'
-import { fetchFirstVenues } from '../map/queries.ts'
 
 export const Route = createFileRoute('/map')({
   loader: ({ context, abortController }) => fetchFirstVenues(context.api, abortController.signal),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnerAddMenu } from '../extraction/owner-add-menu.tsx'
+import { OwnerAddMenuPage } from '../extraction/add-menu-pages.tsx'
 import { privateHead } from '../head.ts'
 import { PrivateScreen } from '../private/private-screen.tsx'
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/venue-menu/add')({
   head: ({ matches }) => privateHead(matches, 'Add New Menu'),
   component: () => (
     <PrivateScreen only="venue_owner">
-      <OwnerAddMenu />
+      <OwnerAddMenuPage />
     </PrivateScreen>
   ),
 })

@@ -1,9 +1,9 @@
 import type { Site } from '../../contract/site.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { venuePath } from '../../domain/addresses.ts'
+import { websiteHref } from '../../domain/venue/contact-links.ts'
 import { type OpenPeriod, parseOpeningHours } from '../../domain/venue/opening-hours.ts'
 import type { MenuView } from '../menu/menu-view.ts'
-import { websiteHref } from '../venue/contact-links.ts'
 import { menuData } from './menu.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../ui/picture.tsx'
-import { PriceBand } from './price-band.tsx'
+import { PriceBand } from '../ui/price-band.tsx'
 import type { VenueCardView } from './venue-card-view.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Venue } from '../../contract/venue.ts'
 import { mailtoHref } from '../../domain/account/email.ts'
+import { phoneHref, websiteHref } from '../../domain/venue/contact-links.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { phoneHref, websiteHref } from './contact-links.ts'
 
 /** Address, contact and hours; what the venue did not give takes no room. */
 export function VenueFacts({ venue }: { venue: Venue }) {

@@ -2,7 +2,7 @@ import type { Venue } from '../../contract/venue.ts'
 import { shortAddress } from '../../domain/venue/address.ts'
 import { MakeReservationButton } from '../reservation/make-reservation-button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { PriceBand } from './price-band.tsx'
+import { PriceBand } from '../ui/price-band.tsx'
 
 /** The venue's picture with its name plate, and the one thing to do here. */
 export function VenueHero({ venue }: { venue: Venue }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuReview, ReviewItem } from '../../../contract/menu-extraction.ts'
-import { certaintyNow, draftOf, edit, itemsOf, known, nextToCheck, publicationOf } from './draft.ts'
+import { allItems, currentCertainty, draftOf, edit, known, nextToCheck, publicationOf } from './draft.ts'
 
 const item = (over: Partial<ReviewItem>): ReviewItem => ({
   id: 'i1',
@@ -21,11 +21,11 @@ const draft = draftOf({
     { id: 'b', name: 'Mains', items: [item({ id: null, name: 'Pie', price: null, doubts: ['no_price'] })] },
   ],
 } as MenuReview)
-const [soup, bread, pie] = itemsOf(draft).map(({ key }) => key) as [string, string, string]
+const [soup, bread, pie] = allItems(draft).map(({ key }) => key) as [string, string, string]
 
 describe('the draft of a menu review', () => {
   test('leads through the doubtful items in a cycle', () => {
-    expect(itemsOf(draft).map(certaintyNow)).toEqual(['clear', 'check', 'unsure'])
+    expect(allItems(draft).map(currentCertainty)).toEqual(['clear', 'check', 'unsure'])
     expect(nextToCheck(draft, null)?.key).toBe(bread)
     expect(nextToCheck(draft, bread)?.key).toBe(pie)
     expect(nextToCheck(draft, pie)?.key).toBe(bread)
@@ -39,14 +39,14 @@ describe('the draft of a menu review', () => {
       [null, [null, 'i2']],
       ['b', [null]],
     ])
-    expect(itemsOf(known(draft, now)).map(({ name }) => name)).toEqual(['Soup', 'Bread', 'Pie'])
+    expect(allItems(known(draft, now)).map(({ name }) => name)).toEqual(['Soup', 'Bread', 'Pie'])
   })
 
   test('keeps the doubt of an item without a price when it is accepted, and clears it when a price is given', () => {
     const accepted = edit(draft, { type: 'item', key: pie, change: { isAccepted: true } })
-    expect(itemsOf(accepted).map(certaintyNow)[2]).toBe('unsure')
+    expect(allItems(accepted).map(currentCertainty)[2]).toBe('unsure')
     const priced = edit(draft, { type: 'item', key: pie, change: { price: '12' } })
-    expect(itemsOf(priced).map(certaintyNow)[2]).toBe('clear')
+    expect(allItems(priced).map(currentCertainty)[2]).toBe('clear')
   })
 
   test('leaves out items without a price and categories without items', () => {
@@ -76,8 +76,8 @@ describe('the draft of a menu review', () => {
     const moved = edit(draft, { type: 'move', key: soup, to: draft.categories[1]?.key ?? '' })
     expect(moved.categories.map(({ items }) => items.map(({ name }) => name))).toEqual([['Bread'], ['Pie', 'Soup']])
     const removed = edit(moved, { type: 'remove', key: pie })
-    expect(itemsOf(removed)).toHaveLength(2)
+    expect(allItems(removed)).toHaveLength(2)
     expect(edit(removed, { type: 'restore', draft: moved })).toBe(moved)
-    expect(itemsOf(edit(draft, { type: 'add', category: draft.categories[0]?.key ?? '', key: 'new' }))[2]?.key).toBe('new')
+    expect(allItems(edit(draft, { type: 'add', category: draft.categories[0]?.key ?? '', key: 'new' }))[2]?.key).toBe('new')
   })
 })

@@ -77,7 +77,7 @@ export function edit(draft: Draft, change: Edit): Draft {
 }
 
 function move(draft: Draft, key: string, to: string): Draft {
-  const item = itemsOf(draft).find((one) => one.key === key)
+  const item = allItems(draft).find((one) => one.key === key)
   if (!item) return draft
   const without = edit(draft, { type: 'remove', key })
   return {
@@ -103,26 +103,26 @@ function newItem(key: string): DraftItem {
 }
 
 /** All items of a draft, in their order. */
-export function itemsOf({ categories }: Draft): DraftItem[] {
+export function allItems({ categories }: Draft): DraftItem[] {
   return categories.flatMap(({ items }) => items)
 }
 
 /** What is still doubtful about an item: a price that was typed ends the want of one, and accepting it all other doubts. */
-export function doubtsNow({ doubts, price, isAccepted }: DraftItem): Doubt[] {
+export function currentDoubts({ doubts, price, isAccepted }: DraftItem): Doubt[] {
   if (price.trim() === '') return ['no_price']
   return isAccepted ? [] : doubts.filter((doubt) => doubt !== 'no_price')
 }
 
 /** How sure an item is now. */
-export function certaintyNow(item: DraftItem): Certainty {
-  return certaintyOf(doubtsNow(item))
+export function currentCertainty(item: DraftItem): Certainty {
+  return certaintyOf(currentDoubts(item))
 }
 
 /** The item to look at after another one, going round; null where all are clear. */
 export function nextToCheck(draft: Draft, after: string | null): DraftItem | null {
-  const items = itemsOf(draft)
+  const items = allItems(draft)
   const start = items.findIndex(({ key }) => key === after) + 1
-  return [...items.slice(start), ...items.slice(0, start)].find((item) => certaintyNow(item) !== 'clear' && item.key !== after) ?? null
+  return [...items.slice(start), ...items.slice(0, start)].find((item) => currentCertainty(item) !== 'clear' && item.key !== after) ?? null
 }
 
 /** Whether an item will be in the menu: without a name or a price it is left out. */

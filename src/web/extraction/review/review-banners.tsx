@@ -8,7 +8,7 @@ const STALE =
   "The menu was changed elsewhere since you began. What you changed here before is still here: publishing puts it in that change's place."
 
 /** How many items are left to look at, and the way to the next one; or that there is none at all. */
-export function ToCheck({ items, toCheck, onNext }: { items: number; toCheck: number; onNext: () => void }) {
+export function ReviewProgressBanner({ items, toCheck, onNext }: { items: number; toCheck: number; onNext: () => void }) {
   if (items === 0)
     return (
       <div role="status">
@@ -37,7 +37,7 @@ export function ToCheck({ items, toCheck, onNext }: { items: number; toCheck: nu
 }
 
 /** Says that a long file was not read to its end; nothing where it was. */
-export function PagesUnread({ extraction: { pages_unread: unread, is_update } }: { extraction: MenuExtraction }) {
+export function UnreadPagesBanner({ extraction: { pages_unread: unread, is_update } }: { extraction: MenuExtraction }) {
   if (unread === 0) return null
   return (
     <div className="review-found">
@@ -50,7 +50,7 @@ export function PagesUnread({ extraction: { pages_unread: unread, is_update } }:
 }
 
 /** Says that what was typed before a reload is here again; nothing where nothing was. */
-export function FoundAgain({ found, onStartAgain }: { found: ReviewWork['found']; onStartAgain: () => void }) {
+export function RestoredDraftBanner({ found, onStartAgain }: { found: ReviewWork['found']; onStartAgain: () => void }) {
   if (!found) return null
   return (
     <div className="review-found" role="status">

@@ -3,12 +3,12 @@ import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { sentenceAt } from '../../../domain/field-prompts.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
-import { MenuTypes } from '../../menu/manage/menu-types.tsx'
+import { MenuTypeField } from '../../menu/manage/menu-type-field.tsx'
 import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { Field } from '../../ui/field.tsx'
-import { certaintyNow, type DraftItem, isKept, itemsOf } from './draft.ts'
-import { type Mark, Photograph } from './photograph.tsx'
-import { FoundAgain, PagesUnread, ToCheck } from './review-banners.tsx'
+import { allItems, currentCertainty, type DraftItem, isKept } from './draft.ts'
+import { Photograph, type PhotoMark } from './photo-viewer.tsx'
+import { RestoredDraftBanner, ReviewProgressBanner, UnreadPagesBanner } from './review-banners.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewCategory } from './review-category.tsx'
 import { useReview } from './use-review.ts'
@@ -20,7 +20,7 @@ export function ReviewForm({ review, onLeave }: Props) {
   const work = useReview(review, onLeave)
   const { draft, apply, selected } = work
   const keysId = useId()
-  const items = itemsOf(draft)
+  const items = allItems(draft)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     work.publish()
@@ -30,9 +30,9 @@ export function ReviewForm({ review, onLeave }: Props) {
       <form className="review" noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
         <Photograph review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
         <div ref={work.list}>
-          <ToCheck items={items.length} toCheck={items.filter(isToCheck).length} onNext={work.goToNext} />
-          <PagesUnread extraction={review.extraction} />
-          <FoundAgain found={work.found} onStartAgain={work.startAgain} />
+          <ReviewProgressBanner items={items.length} toCheck={items.filter(isToCheck).length} onNext={work.goToNext} />
+          <UnreadPagesBanner extraction={review.extraction} />
+          <RestoredDraftBanner found={work.found} onStartAgain={work.startAgain} />
           <p className="small muted review-keys" id={keysId}>
             Enter takes an item and goes to the next one to check. Alt and Backspace removes it.
           </p>
@@ -52,7 +52,7 @@ export function ReviewForm({ review, onLeave }: Props) {
                 />
               )}
             </Field>
-            <MenuTypes value={draft.menu_type} onChange={(menu_type) => apply({ type: 'menu', change: { menu_type } })} />
+            <MenuTypeField value={draft.menu_type} onChange={(menu_type) => apply({ type: 'menu', change: { menu_type } })} />
           </div>
           {draft.categories.map((category) => (
             <ReviewCategory key={category.key} category={category} work={work} keysId={keysId} />
@@ -66,10 +66,10 @@ export function ReviewForm({ review, onLeave }: Props) {
 }
 
 function isToCheck(item: DraftItem): boolean {
-  return certaintyNow(item) !== 'clear'
+  return currentCertainty(item) !== 'clear'
 }
 
 /** What needs a look, and what is being looked at. */
-function marksOf(items: readonly DraftItem[], selected: string | null): Mark[] {
-  return items.filter((item) => item.key === selected || isToCheck(item)).map((item) => ({ ...item, certainty: certaintyNow(item) }))
+function marksOf(items: readonly DraftItem[], selected: string | null): PhotoMark[] {
+  return items.filter((item) => item.key === selected || isToCheck(item)).map((item) => ({ ...item, certainty: currentCertainty(item) }))
 }

@@ -6,7 +6,7 @@ import { type Certainty, DOUBTS } from '../../../domain/menu/reading.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { OfficeIcon } from '../../private/office-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { certaintyNow, type DraftCategory, type DraftItem, doubtsNow, type Edit } from './draft.ts'
+import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
 
 const BADGES: Record<Certainty, { tone: string; icon: IconName; word: string }> = {
   clear: { tone: 'confirmed', icon: 'tick', word: 'Clear' },
@@ -28,7 +28,7 @@ type Props = {
 
 /** One item under review. Enter takes it and goes on; Alt and Backspace removes it. */
 export function ReviewRow({ item, categories, category, isSelected, onSelect, onEdit, onAccept, onRemove }: Props) {
-  const certainty = certaintyNow(item)
+  const certainty = currentCertainty(item)
   const { tone, icon, word } = BADGES[certainty]
   const called = item.name || 'new item'
   const isPriceWrong = item.price.trim() !== '' && parsePrice(item.price) === null
@@ -127,7 +127,7 @@ function Why({ words }: { words: string }) {
 }
 
 function reasonsOf(item: DraftItem): string {
-  const doubts = doubtsNow(item)
+  const doubts = currentDoubts(item)
   const printed = item.price_text && doubts.some((doubt) => doubt !== 'name') ? [`The photograph says “${item.price_text}”.`] : []
   return [...printed, ...doubts.map((doubt) => DOUBTS[doubt].sentence)].join(' ')
 }

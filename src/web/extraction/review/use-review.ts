@@ -8,8 +8,8 @@ import { useNotices } from '../../private/notices.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
-import { type Draft, draftOf, edit, isKept, itemsOf, nextToCheck, publicationOf } from './draft.ts'
-import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { allItems, type Draft, draftOf, edit, isKept, nextToCheck, publicationOf } from './draft.ts'
+import { deleteDraft, loadDraft, saveDraft } from './draft-storage.ts'
 
 /**
  * The work on one review: what was edited, which item is looked at, and publishing it.
@@ -20,7 +20,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
   const client = useQueryClient()
   const { fail, clear } = useNotices()
   const [first] = useState(() => draftOf(review))
-  const [found, setFound] = useState(() => keptDraft(review))
+  const [found, setFound] = useState(() => loadDraft(review))
   const [draft, apply] = useReducer(edit, found?.draft ?? first)
   const [selected, select] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ name: string; before: Draft } | null>(null)
@@ -30,8 +30,8 @@ export function useReview(review: MenuReview, onPublished: () => void) {
 
   useEffect(() => {
     if (isPublished.current) return
-    if (draft === first) dropDraft(review)
-    else keepDraft(review, draft)
+    if (draft === first) deleteDraft(review)
+    else saveDraft(review, draft)
   }, [draft, first, review])
   useEffect(() => {
     if (!focus) return
@@ -52,7 +52,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       }),
     onSuccess: async () => {
       isPublished.current = true
-      dropDraft(review)
+      deleteDraft(review)
       await client.invalidateQueries({ refetchType: 'none' })
       tell(`${draft.name.trim()} is on the guide`)
       onPublished()
@@ -72,7 +72,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       setRemoved(null)
       apply({ type: 'restore', draft: first })
     },
-    forget: () => dropDraft(review),
+    forget: () => deleteDraft(review),
     draft,
     apply,
     selected,
@@ -96,7 +96,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       goTo(key, '.name')
     },
     remove: (key: string) => {
-      const items = itemsOf(draft)
+      const items = allItems(draft)
       const at = items.findIndex((item) => item.key === key)
       setRemoved({ name: items[at]?.name || 'The item', before: draft })
       apply({ type: 'remove', key })
@@ -112,7 +112,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     isPublishing: publish.isPending,
     publish: () => {
       clear()
-      const kept = itemsOf(draft).filter(isKept)
+      const kept = allItems(draft).filter(isKept)
       const wrong = kept.find(({ price }) => parsePrice(price) === null)
       if (wrong) {
         goTo(wrong.key)

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import type { Difference } from './choice.ts'
+import type { Difference } from './list-differences.ts'
 
 type Props = {
   difference: Difference

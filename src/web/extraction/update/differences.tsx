@@ -9,10 +9,10 @@ import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Photograph } from '../review/photograph.tsx'
-import { PagesUnread } from '../review/review-banners.tsx'
-import { differencesOf, isChosenAtFirst, KINDS, updateOf } from './choice.ts'
+import { Photograph } from '../review/photo-viewer.tsx'
+import { UnreadPagesBanner } from '../review/review-banners.tsx'
 import { DifferenceRow } from './difference-row.tsx'
+import { isSelectedByDefault, KINDS, listDifferences, toApplyInput } from './list-differences.ts'
 
 type Props = {
   difference: MenuDifference
@@ -27,14 +27,14 @@ export function Differences({ difference, onDone, onAnother }: Props) {
   const client = useQueryClient()
   const { fail, clear } = useNotices()
   const { menu, extraction } = difference
-  const all = differencesOf(difference)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(all.filter(isChosenAtFirst).map(({ key }) => key)))
+  const all = listDifferences(difference)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(all.filter(isSelectedByDefault).map(({ key }) => key)))
   const [selected, select] = useState<string | null>(null)
   const toggle = (key: string) => setChosen((last) => new Set(last.has(key) ? [...last].filter((one) => one !== key) : [...last, key]))
   const apply = useMutation({
     mutationFn: () => {
       clear()
-      return api.post('/api/menu-extractions/:id/apply', { params: { id: extraction.id }, body: updateOf(difference, chosen) })
+      return api.post('/api/menu-extractions/:id/apply', { params: { id: extraction.id }, body: toApplyInput(difference, chosen) })
     },
     onSuccess: async () => {
       await client.invalidateQueries({ refetchType: 'none' })
@@ -70,7 +70,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
             <b>{inWords(all.length)}</b> Only what is ticked is taken over. What is gone, or hard to read, is for you to tick.
           </Banner>
         )}
-        <PagesUnread extraction={extraction} />
+        <UnreadPagesBanner extraction={extraction} />
         {Object.entries(KINDS).map(([kind, title]) => {
           const rows = all.filter((one) => one.kind === kind)
           return rows.length === 0 ? null : (

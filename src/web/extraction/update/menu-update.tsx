@@ -12,7 +12,7 @@ import { useApi } from '../../site.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ExtractionProgress } from '../extraction-progress.tsx'
 import { MenuFileField } from '../menu-file-field.tsx'
-import { Standing } from '../standing.tsx'
+import { Standing } from '../upload-status.tsx'
 import { useExtraction, useExtractionActions, useReaders } from '../use-extraction.ts'
 import { Differences } from './differences.tsx'
 

@@ -1,4 +1,4 @@
-import { type Position, spline } from './spline.ts'
+import { type Position, spline } from '../../../../demo/map/spline.ts'
 
 /**
  * The Thames valley around Windsor, drawn by hand from well-known places: enough to find one's way, not a survey.

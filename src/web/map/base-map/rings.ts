@@ -1,5 +1,5 @@
+import type { Position } from '../../../../demo/map/spline.ts'
 import type { Place } from '../geometry.ts'
-import type { Position } from './spline.ts'
 import type { Label } from './towns.ts'
 
 /** Metres: what one sees at street level, then what one walks in a few minutes. */

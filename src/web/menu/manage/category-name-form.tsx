@@ -82,7 +82,7 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
           meanwhile={meanwhile}
           mine={form.values}
           labels={{ name: 'Name' }}
-          onGoOn={goOn}
+          onResolve={goOn}
         />
       ) : null}
       <UnsavedGuard isDirty={isDirty} closing={closing} />

@@ -13,8 +13,8 @@ import { useEntries } from '../../private/use-entries.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DietaryField } from './dietary-field.tsx'
-import { entriesOf, ITEM_LABELS, NO_ITEM } from './item-entries.ts'
-import { RatingField } from './rating-field.tsx'
+import { RatingField } from './item-fields.tsx'
+import { EMPTY_ITEM_FORM, entriesOf, ITEM_LABELS } from './item-form-values.ts'
 import { useSaveItem } from './use-save-item.ts'
 
 type Props = {
@@ -28,10 +28,10 @@ type Props = {
 
 /** The fields of an item. What is wrong is said within, and nothing that was typed is lost without a question. */
 export function ItemDialog({ open, onClose, menu, category, item }: Props) {
-  const form = useEntries(item ? entriesOf(item) : NO_ITEM)
+  const form = useEntries(item ? entriesOf(item) : EMPTY_ITEM_FORM)
   const { save, isSaving, error, meanwhile, goOn, base } = useSaveItem(form, { menu, category, item, onSaved: onClose })
   const [isUploading, setUploading] = useState(false)
-  const isDirty = () => isUploading || changedFields(base ?? NO_ITEM, form.values).length > 0
+  const isDirty = () => isUploading || changedFields(base ?? EMPTY_ITEM_FORM, form.values).length > 0
   const closing = useClosing(isDirty, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +80,7 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
         </div>
       </form>
       {meanwhile ? (
-        <MeanwhileDialog what="item" entity="menu_item" meanwhile={meanwhile} mine={form.values} labels={ITEM_LABELS} onGoOn={goOn} />
+        <MeanwhileDialog what="item" entity="menu_item" meanwhile={meanwhile} mine={form.values} labels={ITEM_LABELS} onResolve={goOn} />
       ) : null}
       <UnsavedGuard isDirty={isDirty} closing={closing} />
     </Dialog>

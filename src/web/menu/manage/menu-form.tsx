@@ -11,8 +11,8 @@ import { useClosing } from '../../private/use-closing.ts'
 import { useEntries } from '../../private/use-entries.ts'
 import { useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { entriesOf, MENU_LABELS, menuWords } from './menu-entries.ts'
-import { MenuTypes } from './menu-types.tsx'
+import { entriesOf, formatMenuValue, MENU_LABELS } from './menu-form-values.ts'
+import { MenuTypeField } from './menu-type-field.tsx'
 import { useSaveMenu } from './use-save-menu.ts'
 
 /**
@@ -46,7 +46,7 @@ export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => 
           <div className="menu-form-name">
             <TextField form={form} name="name" label={MENU_LABELS.name} maxLength={MENU_MAX_LENGTHS.name} isRequired takesFocus />
           </div>
-          <MenuTypes value={form.values.menu_type} onChange={(type) => form.set('menu_type', type)} />
+          <MenuTypeField value={form.values.menu_type} onChange={(type) => form.set('menu_type', type)} />
           <TextField form={form} name="start_date" label={MENU_LABELS.start_date} type="datetime-local" isRequired />
           <TextField form={form} name="end_date" label={MENU_LABELS.end_date} type="datetime-local" />
           <label className="check" htmlFor={switchId}>
@@ -84,8 +84,8 @@ export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => 
           meanwhile={meanwhile}
           mine={form.values}
           labels={MENU_LABELS}
-          shown={menuWords}
-          onGoOn={goOn}
+          shown={formatMenuValue}
+          onResolve={goOn}
         />
       ) : null}
       <UnsavedGuard isDirty={isDirty} closing={closing} />

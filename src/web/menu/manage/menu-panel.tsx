@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { MenuBody } from './menu-body.tsx'
 import { MenuForm } from './menu-form.tsx'
-import { MenuHead } from './menu-head.tsx'
+import { MenuHeader } from './menu-header.tsx'
 
 /** One menu: its head, or in its place the fields to change it; and below, when it is open, what is in it. */
 export function MenuPanel({ menu, opensAtFirst }: { menu: ManagedMenu; opensAtFirst: boolean }) {
@@ -16,7 +16,7 @@ export function MenuPanel({ menu, opensAtFirst }: { menu: ManagedMenu; opensAtFi
       {editing === 'now' ? (
         <MenuForm menu={menu} onClose={() => setEditing('before')} />
       ) : (
-        <MenuHead
+        <MenuHeader
           menu={menu}
           isOpen={isOpen}
           controls={id}

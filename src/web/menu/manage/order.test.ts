@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveCategory, moveItem, orderChange } from './order.ts'
+import { moveCategory, moveItem, toOrderInput } from './order.ts'
 
 const menu = [
   { id: 'starters', items: [{ id: 'soup' }, { id: 'eel' }, { id: 'cheek' }] },
@@ -35,11 +35,11 @@ test('categories swap places together with their items', () => {
 })
 
 test('the server gets every category, and the items of changed categories only', () => {
-  expect(orderChange(menu, menu)).toBe(null)
-  expect(orderChange(menu, moveItem(menu, 'eel', 'squash'))).toEqual({
+  expect(toOrderInput(menu, menu)).toBe(null)
+  expect(toOrderInput(menu, moveItem(menu, 'eel', 'squash'))).toEqual({
     categories: [{ id: 'starters', items: ['soup', 'cheek'] }, { id: 'mains', items: ['pie', 'eel', 'squash'] }, { id: 'puddings' }],
   })
-  expect(orderChange(menu, moveCategory(menu, 'mains', 'starters'))).toEqual({
+  expect(toOrderInput(menu, moveCategory(menu, 'mains', 'starters'))).toEqual({
     categories: [{ id: 'mains' }, { id: 'starters' }, { id: 'puddings' }],
   })
 })

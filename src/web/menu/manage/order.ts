@@ -30,7 +30,7 @@ export function moveItem<I extends Item, C extends Category<I>>(categories: read
 }
 
 /** What the server is told of a new order: every category, and the items of those alone in which they changed. Null: nothing did. */
-export function orderChange(before: readonly Category[], after: readonly Category[]): MenuOrder | null {
+export function toOrderInput(before: readonly Category[], after: readonly Category[]): MenuOrder | null {
   const ids = (list: readonly Item[]) => list.map(({ id }) => id)
   const same = (a: readonly Item[], b: readonly Item[]) => ids(a).join() === ids(b).join()
   const categories = after.map((category) => {

@@ -26,7 +26,7 @@ export function useMenus(venueId: string) {
 }
 
 /** Makes the venue's menus be fetched again, and the lists that count them. Resolves when the menus are there. */
-export function useMenusChanged(venueId: string): () => Promise<void> {
+export function useInvalidateMenus(venueId: string): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     void client.invalidateQueries({ queryKey: KEYS.venues })
@@ -74,7 +74,7 @@ export function useReorder(venueId: string): (input: Reorder) => void {
  */
 export function useMenuAction(venueId: string, isForm = false): (act: () => Promise<unknown>, fallback: string) => Promise<boolean> {
   const { fail, clear } = useNotices()
-  const changed = useMenusChanged(venueId)
+  const changed = useInvalidateMenus(venueId)
   return async (act, fallback) => {
     clear()
     try {

@@ -8,8 +8,8 @@ import { tell } from '../../private/toasts.ts'
 import type { Entries } from '../../private/use-entries.ts'
 import { useSaving } from '../../private/use-saving.ts'
 import { useApi } from '../../site.ts'
-import { checkEntries, entriesOf, type ItemEntries, writeOf } from './item-entries.ts'
-import { useMenusChanged } from './use-menus.ts'
+import { checkEntries, entriesOf, type ItemFormValues, toRequestBody } from './item-form-values.ts'
+import { useInvalidateMenus } from './use-menus.ts'
 
 type Saving = {
   menu: ManagedMenu
@@ -20,17 +20,17 @@ type Saving = {
 }
 
 /** Checks the fields of an item, sends what was changed, and puts in words what went wrong. */
-export function useSaveItem(form: Entries<ItemEntries>, { menu, category, item, onSaved }: Saving) {
+export function useSaveItem(form: Entries<ItemFormValues>, { menu, category, item, onSaved }: Saving) {
   const api = useApi()
-  const changed = useMenusChanged(menu.venue_id)
+  const changed = useInvalidateMenus(menu.venue_id)
   const { base, meanwhile, send, goOn } = useMeanwhile(form, item, entriesOf)
   const [error, setError] = useState<string | null>(null)
   const { isSaving, once } = useSaving()
 
   function write(): Promise<ManagedItem | null> {
-    if (!item) return api.post('/api/menu-items', { body: { ...writeOf(form.values), category_id: category.id } })
+    if (!item) return api.post('/api/menu-items', { body: { ...toRequestBody(form.values), category_id: category.id } })
     return send((fields, seen) =>
-      api.patch('/api/menu-items/:id', { params: { id: item.id }, body: { ...writeOf(form.values, fields), seen_updated_at: seen } }),
+      api.patch('/api/menu-items/:id', { params: { id: item.id }, body: { ...toRequestBody(form.values, fields), seen_updated_at: seen } }),
     )
   }
 

@@ -8,14 +8,14 @@ import { tell } from '../../private/toasts.ts'
 import type { Entries } from '../../private/use-entries.ts'
 import { useSaving } from '../../private/use-saving.ts'
 import { useApi, useSite } from '../../site.ts'
-import { checkEntries, entriesOf, type MenuEntries, writeOf } from './menu-entries.ts'
-import { useMenusChanged } from './use-menus.ts'
+import { checkEntries, entriesOf, type MenuFormValues, toRequestBody } from './menu-form-values.ts'
+import { useInvalidateMenus } from './use-menus.ts'
 
 /** Checks the fields of a menu, sends what was changed, and puts in words what went wrong. */
-export function useSaveMenu(form: Entries<MenuEntries>, menu: ManagedMenu, onSaved: () => void) {
+export function useSaveMenu(form: Entries<MenuFormValues>, menu: ManagedMenu, onSaved: () => void) {
   const api = useApi()
   const { timeZone } = useSite()
-  const changed = useMenusChanged(menu.venue_id)
+  const changed = useInvalidateMenus(menu.venue_id)
   const { base, meanwhile, send, goOn } = useMeanwhile(form, menu, (stored) => entriesOf(stored, timeZone))
   const [error, setError] = useState<string | null>(null)
   const { isSaving, once } = useSaving()
@@ -25,7 +25,7 @@ export function useSaveMenu(form: Entries<MenuEntries>, menu: ManagedMenu, onSav
       const saved = await send((fields, seen) =>
         api.patch('/api/menus/:id', {
           params: { id: menu.id },
-          body: { ...writeOf(form.values, fields, timeZone), seen_updated_at: seen },
+          body: { ...toRequestBody(form.values, fields, timeZone), seen_updated_at: seen },
         }),
       )
       await changed()

@@ -19,18 +19,18 @@ type Props<E> = {
   /** A value in words where it is not plain text, a number, yes or no, or a list of words. */
   shown?: (field: keyof E & string, value: E[keyof E & string]) => string | null
   /** Goes on with these entries, and saves them where asked to. */
-  onGoOn: (entries: E, then?: 'save') => void
+  onResolve: (entries: E, then?: 'save') => void
 }
 
 /** What somebody else saved while a form was filled in, and the choice between the two. Keeping one's own version saves it. */
-export function MeanwhileDialog<E extends object>({ what, entity, meanwhile, mine, labels, shown, onGoOn }: Props<E>) {
+export function MeanwhileDialog<E extends object>({ what, entity, meanwhile, mine, labels, shown, onResolve }: Props<E>) {
   const { base, theirs, thing } = meanwhile
   const who = useLastEditor(entity, thing)
   const merged = mergeEntries(base, mine, theirs)
   const ours = changedFields(base, mine)
   const words = (field: keyof E & string, entries: E) => shown?.(field, entries[field]) ?? plainWords(entries[field])
   return (
-    <Dialog open onClose={() => onGoOn(merged)} title={`Somebody else changed this ${what}`}>
+    <Dialog open onClose={() => onResolve(merged)} title={`Somebody else changed this ${what}`}>
       <div className="dialog-body stack">
         <Banner tone="warning">{MESSAGES.edited_meanwhile}</Banner>
         <p>
@@ -58,10 +58,10 @@ export function MeanwhileDialog<E extends object>({ what, entity, meanwhile, min
         </dl>
       </div>
       <div className="dialog-foot">
-        <button type="button" className="btn line" onClick={() => onGoOn(theirs)}>
+        <button type="button" className="btn line" onClick={() => onResolve(theirs)}>
           Use their version
         </button>
-        <button type="button" className="btn" onClick={() => onGoOn(merged, 'save')}>
+        <button type="button" className="btn" onClick={() => onResolve(merged, 'save')}>
           Keep my version
         </button>
       </div>

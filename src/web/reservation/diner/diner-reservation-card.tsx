@@ -4,10 +4,10 @@ import type { DinerReservation } from '../../../contract/reservation.ts'
 import { PART_NOT_LOADED } from '../../../domain/public-messages.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { formatDate } from '../../../domain/time.ts'
+import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useOnDemand } from '../../ui/on-demand.ts'
-import { phoneHref } from '../../venue/contact-links.ts'
 import { reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
 
 /** Beside word and colour, for whoever tells colours badly. */

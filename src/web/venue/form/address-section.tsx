@@ -2,11 +2,11 @@ import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
 import { PlacePicker } from '../../map/place-picker.tsx'
 import { TextField } from '../../private/text-field.tsx'
 import type { Entries } from '../../private/use-entries.ts'
-import { Section } from './section.tsx'
-import type { VenueEntries } from './venue-entries.ts'
+import { Section } from './form-section.tsx'
+import type { VenueFormValues } from './venue-form-values.ts'
 
 /** Where it is: in words, and as a place on the map, by numbers or by a press on it. */
-export function AddressSection({ form }: { form: Entries<VenueEntries> }) {
+export function AddressSection({ form }: { form: Entries<VenueFormValues> }) {
   const { values, set } = form
   return (
     <Section title="Address & Location">
@@ -31,7 +31,7 @@ export function AddressSection({ form }: { form: Entries<VenueEntries> }) {
 }
 
 /** The place that the two fields name, where they name one. */
-function placeOf({ latitude, longitude }: VenueEntries): { lat: number; lng: number } | null {
+function placeOf({ latitude, longitude }: VenueFormValues): { lat: number; lng: number } | null {
   if (!latitude.trim() || !longitude.trim()) return null
   const [lat, lng] = [Number(latitude), Number(longitude)]
   return Math.abs(lat) <= 85 && Math.abs(lng) <= 180 ? { lat, lng } : null

@@ -6,11 +6,11 @@ import { TextField } from '../../private/text-field.tsx'
 import type { Entries } from '../../private/use-entries.ts'
 import { Field } from '../../ui/field.tsx'
 import { CuisinePicker } from './cuisine-picker.tsx'
-import { Section } from './section.tsx'
-import type { VenueEntries } from './venue-entries.ts'
+import { Section } from './form-section.tsx'
+import type { VenueFormValues } from './venue-form-values.ts'
 
 type Props = {
-  form: Entries<VenueEntries>
+  form: Entries<VenueFormValues>
   /** Whether the venue is young enough to count as new. */
   mayBeNew: boolean
 }

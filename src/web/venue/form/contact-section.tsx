@@ -1,11 +1,11 @@
 import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
 import { TextField } from '../../private/text-field.tsx'
 import type { Entries } from '../../private/use-entries.ts'
-import { Section } from './section.tsx'
-import type { VenueEntries } from './venue-entries.ts'
+import { Section } from './form-section.tsx'
+import type { VenueFormValues } from './venue-form-values.ts'
 
 /** How diners reach the venue. */
-export function ContactSection({ form }: { form: Entries<VenueEntries> }) {
+export function ContactSection({ form }: { form: Entries<VenueFormValues> }) {
   return (
     <Section title="Contact Information">
       <div className="two">
@@ -25,7 +25,7 @@ export function ContactSection({ form }: { form: Entries<VenueEntries> }) {
 }
 
 /** When it is open, in words; hours that read as such are also told to search engines. */
-export function HoursSection({ form }: { form: Entries<VenueEntries> }) {
+export function HoursSection({ form }: { form: Entries<VenueFormValues> }) {
   return (
     <Section title="Opening Hours">
       <div className="two">

@@ -1,9 +1,9 @@
 import { ImageField } from '../../image/image-field.tsx'
 import type { Entries } from '../../private/use-entries.ts'
-import { Section } from './section.tsx'
-import type { VenueEntries } from './venue-entries.ts'
+import { Section } from './form-section.tsx'
+import type { VenueFormValues } from './venue-form-values.ts'
 
-type Props = { form: Entries<VenueEntries>; onBusy: (isBusy: boolean) => void }
+type Props = { form: Entries<VenueFormValues>; onBusy: (isBusy: boolean) => void }
 
 /** The picture of the venue's card and page. */
 export function ImageSection({ form: { values, errors, set }, onBusy }: Props) {

@@ -9,14 +9,14 @@ import { KEYS } from '../../private/query-keys.ts'
 import type { Entries } from '../../private/use-entries.ts'
 import { useSaving } from '../../private/use-saving.ts'
 import { useApi } from '../../site.ts'
-import { checkEntries, entriesOf, type VenueEntries, writeOf } from './venue-entries.ts'
+import { checkEntries, entriesOf, toRequestBody, type VenueFormValues } from './venue-form-values.ts'
 
 /**
  * Saves the venue form: checked here, sent, and refused field by field. Of an existing venue only what was changed is
  * sent; where somebody else was faster nothing is, and `meanwhile` holds what they made of it.
  * @param venue null for a new one
  */
-export function useSaveVenue(form: Entries<VenueEntries>, venue: ManagedVenue | null, onSaved: (venue: ManagedVenue) => void) {
+export function useSaveVenue(form: Entries<VenueFormValues>, venue: ManagedVenue | null, onSaved: (venue: ManagedVenue) => void) {
   const api = useApi()
   const client = useQueryClient()
   const { fail, clear } = useNotices()
@@ -24,9 +24,9 @@ export function useSaveVenue(form: Entries<VenueEntries>, venue: ManagedVenue | 
   const { isSaving, once } = useSaving()
 
   function write(): Promise<ManagedVenue | null> {
-    if (!venue) return api.post('/api/venues', { body: writeOf(form.values) })
+    if (!venue) return api.post('/api/venues', { body: toRequestBody(form.values) })
     return send((changed, seen) =>
-      api.patch('/api/venues/:id', { params: { id: venue.id }, body: { ...writeOf(form.values, changed), seen_updated_at: seen } }),
+      api.patch('/api/venues/:id', { params: { id: venue.id }, body: { ...toRequestBody(form.values, changed), seen_updated_at: seen } }),
     )
   }
 

@@ -12,7 +12,7 @@ import { BasicSection } from './basic-section.tsx'
 import { ContactSection, HoursSection } from './contact-section.tsx'
 import { ImageSection } from './image-section.tsx'
 import { useSaveVenue } from './use-save-venue.ts'
-import { entriesOf, NO_VENUE, VENUE_LABELS } from './venue-entries.ts'
+import { entriesOf, NO_VENUE, VENUE_LABELS } from './venue-form-values.ts'
 
 /** The form of a venue, for a new one where none is given. Saving and Cancel lead to the dashboard. */
 export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
@@ -52,7 +52,7 @@ export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
         </div>
       </form>
       {meanwhile ? (
-        <MeanwhileDialog what="venue" entity="venue" meanwhile={meanwhile} mine={form.values} labels={VENUE_LABELS} onGoOn={goOn} />
+        <MeanwhileDialog what="venue" entity="venue" meanwhile={meanwhile} mine={form.values} labels={VENUE_LABELS} onResolve={goOn} />
       ) : null}
       <UnsavedGuard isDirty={isDirty} />
     </>

@@ -23,7 +23,7 @@ function placeIn(categories: Categories, id: UniqueIdentifier, menuName: string)
  * The sentences of a move. `after` tells where things would stand if what is held were put down over something.
  * @param said the last place that was told, so that holding still is not told again and again
  */
-export function announcementsOf(
+export function createAnnouncements(
   now: () => Categories,
   after: (id: UniqueIdentifier, over: UniqueIdentifier) => Categories,
   menuName: string,

@@ -12,10 +12,10 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ManagedCategory, ManagedMenu } from '../../../../contract/managed-menu.ts'
-import { moveCategory, moveItem, orderChange } from '../order.ts'
+import { moveCategory, moveItem, toOrderInput } from '../order.ts'
 import { useReorder } from '../use-menus.ts'
-import { announcementsOf, INSTRUCTIONS } from './announcements.ts'
-import { categoryOfEnd } from './sortable.tsx'
+import { createAnnouncements, INSTRUCTIONS } from './announcements.ts'
+import { categoryIdOfEnd } from './sortable.tsx'
 
 /** How far a pointer moves before it holds something, in pixels: less is a press. */
 const HOLD_AFTER = 4
@@ -47,7 +47,7 @@ export function SortableMenu({ menu, children }: { menu: ManagedMenu; children: 
 
   function end({ active, over: target }: DragEndEvent): void {
     const next = target ? after(categories, active.id, target.id) : stored
-    const change = orderChange(stored, next)
+    const change = toOrderInput(stored, next)
     setDraft(change && next)
     if (change) reorder({ menu, categories: [...next], change })
   }
@@ -60,7 +60,7 @@ export function SortableMenu({ menu, children }: { menu: ManagedMenu; children: 
       onDragEnd={end}
       onDragCancel={() => setDraft(null)}
       accessibility={{
-        announcements: announcementsOf(
+        announcements: createAnnouncements(
           () => latest.current,
           (id, target) => after(latest.current, id, target),
           menu.name,
@@ -82,11 +82,11 @@ function isCategory(categories: Categories, id: UniqueIdentifier): boolean {
 
 /** The category that an item, or the end of an empty category, belongs to. */
 function homeOf(categories: Categories, id: UniqueIdentifier): string | undefined {
-  return categoryOfEnd(id) ?? categories.find(({ items }) => items.some((item) => item.id === id))?.id
+  return categoryIdOfEnd(id) ?? categories.find(({ items }) => items.some((item) => item.id === id))?.id
 }
 
 /** The order if what is held were put down over something. */
 function after(categories: Categories, id: UniqueIdentifier, target: UniqueIdentifier): Categories {
-  const to = categoryOfEnd(target) ?? String(target)
+  const to = categoryIdOfEnd(target) ?? String(target)
   return isCategory(categories, id) ? moveCategory(categories, String(id), to) : moveItem(categories, String(id), to)
 }

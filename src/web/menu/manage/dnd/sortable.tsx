@@ -10,7 +10,7 @@ type Props = { id: string; name: string; children: (handle: ReactNode) => ReactN
 const END = 'end of '
 
 /** The category at whose end something is held, if it is. */
-export function categoryOfEnd(id: UniqueIdentifier): string | null {
+export function categoryIdOfEnd(id: UniqueIdentifier): string | null {
   const text = String(id)
   return text.startsWith(END) ? text.slice(END.length) : null
 }

@@ -1,10 +1,10 @@
 import type { MenuDifference, MenuUpdate } from '../../../contract/menu-extraction.ts'
 import { formatPrice } from '../../../domain/menu/price.ts'
 import { type Certainty, certaintyOf, DOUBTS, type Doubt } from '../../../domain/menu/reading.ts'
-import type { Mark } from '../review/photograph.tsx'
+import type { PhotoMark } from '../review/photo-viewer.tsx'
 
 /** One difference, as it is offered. */
-export type Difference = Mark & {
+export type Difference = PhotoMark & {
   kind: keyof typeof KINDS
   /** What becomes of it, such as '£7.00 to £7.50'. */
   words: string
@@ -16,7 +16,7 @@ export type Difference = Mark & {
 export const KINDS = { added: 'New', repriced: 'Changed in price', gone: 'Gone' } as const
 
 /** The differences of a photograph from its menu, in the order in which they are shown. */
-export function differencesOf({ added, repriced, gone }: MenuDifference): Difference[] {
+export function listDifferences({ added, repriced, gone }: MenuDifference): Difference[] {
   return [
     ...added.map(({ name, price, category, dietary_info, page, box, doubts }, at) => ({
       ...{ kind: 'added' as const, key: `added${at}`, name, page, box },
@@ -41,12 +41,12 @@ function sureness(doubts: readonly Doubt[]): { certainty: Certainty; why: string
 }
 
 /** Whether a difference is chosen before anybody has looked: not what is doubtful, and not what takes a dish away. */
-export function isChosenAtFirst({ kind, certainty }: Difference): boolean {
+export function isSelectedByDefault({ kind, certainty }: Difference): boolean {
   return kind !== 'gone' && certainty === 'clear'
 }
 
 /** What is sent to take the chosen differences over. */
-export function updateOf({ menu, added, repriced, gone }: MenuDifference, chosen: ReadonlySet<string>): MenuUpdate {
+export function toApplyInput({ menu, added, repriced, gone }: MenuDifference, chosen: ReadonlySet<string>): MenuUpdate {
   return {
     seen_updated_at: menu.updated_at,
     added: added.flatMap(({ name, description, price, category, dietary_info }, at) =>

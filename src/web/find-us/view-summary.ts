@@ -1,5 +1,5 @@
-import { countOf } from '../../count-of.ts'
-import type { Place } from '../geometry.ts'
+import { countOf } from '../count-of.ts'
+import type { Place } from '../map/geometry.ts'
 
 type Venue = Place & { city: string }
 

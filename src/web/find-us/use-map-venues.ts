@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { PUBLIC_FALLBACKS } from '../../../domain/public-messages.ts'
-import { messageOf } from '../../api.ts'
-import { useApi } from '../../site.ts'
-import { fetchMapVenues, type MapVenue } from '../queries.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { messageOf } from '../api.ts'
+import { useApi } from '../site.ts'
+import { fetchMapVenues, type MapVenue } from './queries.ts'
 
 type State = { venues: readonly MapVenue[] | null; error: string | null }
 

@@ -1,4 +1,4 @@
-import { isWebsite } from '../../domain/venue/website.ts'
+import { isWebsite } from './website.ts'
 
 /** The address of a phone number: its digits, with a leading plus kept and an extension cut off. */
 export function phoneHref(phone: string): string {

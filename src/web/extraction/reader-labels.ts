@@ -1,13 +1,13 @@
 import type { ReaderKind } from '../../domain/menu/extraction.ts'
 
 /** What the choice of a reader is called. */
-export const READER_NAMES: Record<ReaderKind, string> = { vision: 'AI reader', ocr: 'On this server' }
+export const READER_LABELS: Record<ReaderKind, string> = { vision: 'AI reader', ocr: 'On this server' }
 
 /** How a file will be read, before it is. */
-export const WILL_READ: Record<ReaderKind, string> = {
+export const READER_HINTS: Record<ReaderKind, string> = {
   vision: 'The file is sent to the AI reader that this guide is set up with.',
   ocr: 'The file is read on this server, without AI: nothing is sent elsewhere.',
 }
 
 /** Who reads it, or has read it. */
-export const READ_BY: Record<ReaderKind, string> = { vision: 'read by the AI reader', ocr: 'read on this server' }
+export const READ_BY_LABELS: Record<ReaderKind, string> = { vision: 'read by the AI reader', ocr: 'read on this server' }

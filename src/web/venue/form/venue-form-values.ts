@@ -4,7 +4,7 @@ import type { Cuisine } from '../../../domain/venue/cuisines.ts'
 import { checkVenueFields, FORM_REQUIRED } from '../../../domain/venue/venue-fields.ts'
 
 /** What stands in the venue form: text where there is a field of text, numbers included. */
-export type VenueEntries = {
+export type VenueFormValues = {
   name: string
   cuisines: readonly Cuisine[]
   description: string
@@ -26,7 +26,7 @@ export type VenueEntries = {
   image_alt: string
 }
 
-export const NO_VENUE: VenueEntries = {
+export const NO_VENUE: VenueFormValues = {
   name: '',
   cuisines: [],
   description: '',
@@ -49,7 +49,7 @@ export const NO_VENUE: VenueEntries = {
 }
 
 /** What each is called where it is spoken of. */
-export const VENUE_LABELS: Record<keyof VenueEntries, string> = {
+export const VENUE_LABELS: Record<keyof VenueFormValues, string> = {
   name: 'Name',
   cuisines: 'Cuisines',
   description: 'Description',
@@ -71,10 +71,10 @@ export const VENUE_LABELS: Record<keyof VenueEntries, string> = {
   image_alt: 'What the picture shows',
 }
 
-const FIELDS = Object.keys(NO_VENUE) as (keyof VenueEntries)[]
+const FIELDS = Object.keys(NO_VENUE) as (keyof VenueFormValues)[]
 
 /** A stored venue as it stands in the form. */
-export function entriesOf(venue: ManagedVenue): VenueEntries {
+export function entriesOf(venue: ManagedVenue): VenueFormValues {
   const text = (value: string | number | null) => (value === null ? '' : String(value))
   const { cuisines, active, image_url } = venue
   const texts = FIELDS.filter((field) => typeof NO_VENUE[field] === 'string').map((field) => [field, text(venue[field] as string | null)])
@@ -82,7 +82,7 @@ export function entriesOf(venue: ManagedVenue): VenueEntries {
 }
 
 /** What is sent for some of the fields; blank text is nothing. */
-export function writeOf(entries: VenueEntries, fields: readonly (keyof VenueEntries)[] = FIELDS): VenueWrite {
+export function toRequestBody(entries: VenueFormValues, fields: readonly (keyof VenueFormValues)[] = FIELDS): VenueWrite {
   return Object.fromEntries(
     fields.map((field) => {
       const value = entries[field]
@@ -94,6 +94,6 @@ export function writeOf(entries: VenueEntries, fields: readonly (keyof VenueEntr
 }
 
 /** Everything wrong with the form, in its order: the same rules that the server goes by. */
-export function checkEntries(entries: VenueEntries): FieldError[] {
-  return checkVenueFields(writeOf(entries) as Parameters<typeof checkVenueFields>[0], FORM_REQUIRED)
+export function checkEntries(entries: VenueFormValues): FieldError[] {
+  return checkVenueFields(toRequestBody(entries) as Parameters<typeof checkVenueFields>[0], FORM_REQUIRED)
 }

@@ -5,7 +5,7 @@ import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { formatShortDate, instantOf, localNow } from '../../../domain/time.ts'
 
 /** What stands in a menu's fields; times as a `datetime-local` field has them, on the guide's wall. */
-export type MenuEntries = {
+export type MenuFormValues = {
   name: string
   menu_type: MenuType
   start_date: string
@@ -16,7 +16,7 @@ export type MenuEntries = {
 }
 
 /** What each is called where it is spoken of. */
-export const MENU_LABELS: Record<keyof MenuEntries, string> = {
+export const MENU_LABELS: Record<keyof MenuFormValues, string> = {
   name: 'Menu name',
   menu_type: 'Menu type',
   start_date: 'Starts',
@@ -27,7 +27,7 @@ export const MENU_LABELS: Record<keyof MenuEntries, string> = {
 }
 
 /** A stored menu as it stands in its fields. */
-export function entriesOf(menu: ManagedMenu, timeZone: string): MenuEntries {
+export function entriesOf(menu: ManagedMenu, timeZone: string): MenuFormValues {
   const { name, menu_type, start_date, end_date, active, image_url, image_alt } = menu
   return {
     name,
@@ -41,26 +41,26 @@ export function entriesOf(menu: ManagedMenu, timeZone: string): MenuEntries {
 }
 
 /** What is sent for the fields that were changed, so that a start kept to the second stays so when nobody touched it. */
-export function writeOf(entries: MenuEntries, changed: readonly (keyof MenuEntries)[], timeZone: string): MenuWrite {
+export function toRequestBody(entries: MenuFormValues, changed: readonly (keyof MenuFormValues)[], timeZone: string): MenuWrite {
   return Object.fromEntries(
     changed.map((field) => {
-      if (field === 'start_date' || field === 'end_date') return [field, instantText(entries[field], timeZone)]
+      if (field === 'start_date' || field === 'end_date') return [field, toInstant(entries[field], timeZone)]
       return [field, field === 'image_alt' && !entries.image_alt.trim() ? null : entries[field]]
     }),
   )
 }
 
 /** A time on the wall in words, '01 Dec 2026, 12:00'; null for every other field, and where there is none. */
-export function menuWords(field: keyof MenuEntries, value: unknown): string | null {
+export function formatMenuValue(field: keyof MenuFormValues, value: unknown): string | null {
   if ((field !== 'start_date' && field !== 'end_date') || typeof value !== 'string') return null
   const [date, time] = value.split('T')
   return date && time ? `${formatShortDate(date)}, ${time}` : null
 }
 
 /** Everything wrong with the fields: the same rules that the server goes by. */
-export function checkEntries(entries: MenuEntries, timeZone: string): FieldError[] {
+export function checkEntries(entries: MenuFormValues, timeZone: string): FieldError[] {
   const { name, menu_type, start_date, end_date } = entries
-  const dates = { start_date: instantText(start_date, timeZone), end_date: instantText(end_date, timeZone) }
+  const dates = { start_date: toInstant(start_date, timeZone), end_date: toInstant(end_date, timeZone) }
   const errors = checkMenuFields({ name, menu_type, ...dates }, MENU_REQUIRED)
   return dates.start_date === null ? [...errors, { field: 'start_date', code: 'date_invalid' }] : errors
 }
@@ -71,7 +71,7 @@ function toLocalTime(instant: string, timeZone: string): string {
 }
 
 /** The instant of a `datetime-local` field; null for an empty one. */
-function instantText(wall: string, timeZone: string): string | null {
+function toInstant(wall: string, timeZone: string): string | null {
   const [date, time] = wall.split('T')
   return date && time ? instantOf(date, time.slice(0, 5), timeZone).toISOString() : null
 }

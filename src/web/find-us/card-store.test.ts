@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { VenueCard } from '../../../contract/venue.ts'
+import type { VenueCard } from '../../contract/venue.ts'
 import { CardStore } from './card-store.ts'
 
 const card = (id: string) => ({ id, name: id }) as VenueCard

@@ -4,7 +4,7 @@ const SENT_KEY = 'plateful-reading'
 const SENDING_KEY = 'plateful-sending'
 
 /** What the tab keeps of a file it has sent, until it became a menu. Only ids, and only for as long as the tab is open. */
-export const sentHere = {
+export const pendingUpload = {
   /** The extraction that is looked after; null for none. */
   id: (): string | null => sessionStorage.getItem(SENT_KEY),
   /** What was the newest extraction before a file whose answer never came, '' for none; null where none was sent. */

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import type { Box, Certainty } from '../../../domain/menu/reading.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { READ_BY } from '../reader-words.ts'
+import { READ_BY_LABELS } from '../reader-labels.ts'
 
 /** Where an item stands, and how sure its reading is. */
-export type Mark = { key: string; name: string; page: number | null; box: Box | null; certainty: Certainty }
+export type PhotoMark = { key: string; name: string; page: number | null; box: Box | null; certainty: Certainty }
 
 type Props = {
   review: Pick<MenuReview, 'extraction' | 'pages'>
   /** What is framed. */
-  marks: readonly Mark[]
+  marks: readonly PhotoMark[]
   selected: string | null
   onSelect: (key: string) => void
 }
@@ -38,7 +38,7 @@ export function Photograph({ review: { extraction, pages }, marks, selected, onS
       <div className="photo-tools">
         <figcaption>
           {extraction.source_name ? `${extraction.source_name} · ` : ''}
-          {READ_BY[extraction.reader]}
+          {READ_BY_LABELS[extraction.reader]}
         </figcaption>
         <span>
           {pages.length > 1 ? (
@@ -92,7 +92,7 @@ export function Photograph({ review: { extraction, pages }, marks, selected, onS
   )
 }
 
-type FrameProps = { mark: Mark; size: { width: number; height: number }; isSelected: boolean; onSelect: () => void }
+type FrameProps = { mark: PhotoMark; size: { width: number; height: number }; isSelected: boolean; onSelect: () => void }
 
 /** For the pointer alone: by keyboard the list beside it does the same. */
 function Frame({ mark: { key, name, box, certainty }, size, isSelected, onSelect }: FrameProps) {

@@ -1,5 +1,5 @@
-import type { VenueCard } from '../../../contract/venue.ts'
-import { MAX_PAGE_SIZE } from '../../../domain/page.ts'
+import type { VenueCard } from '../../contract/venue.ts'
+import { MAX_PAGE_SIZE } from '../../domain/page.ts'
 
 /** How long wishes are gathered before they are sent, in milliseconds: rows come into view one by one. */
 const GATHERING = 60

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkEntries, NO_VENUE, type VenueEntries, writeOf } from './venue-entries.ts'
+import { checkEntries, NO_VENUE, toRequestBody, type VenueFormValues } from './venue-form-values.ts'
 
-const filled: VenueEntries = {
+const filled: VenueFormValues = {
   ...NO_VENUE,
   name: 'The Crown',
   cuisines: ['Gastropub'],
@@ -11,7 +11,7 @@ const filled: VenueEntries = {
   address_city: 'Windsor',
   address_postcode: 'SL4 0ZZ',
 }
-const wrong = (over: Partial<VenueEntries>) => checkEntries({ ...filled, ...over }).map(({ field, code }) => `${field} ${code}`)
+const wrong = (over: Partial<VenueFormValues>) => checkEntries({ ...filled, ...over }).map(({ field, code }) => `${field} ${code}`)
 
 test('a filled venue form is valid without coordinates and other optional fields', () => {
   expect(wrong({})).toEqual([])
@@ -31,7 +31,7 @@ test('the venue form checks the format of email address and website', () => {
 })
 
 test('the venue form sends blank text as null, numbers as numbers, and other text unchanged', () => {
-  expect(writeOf({ ...filled, latitude: ' 51.5', county: ' ' } as VenueEntries, ['name', 'email', 'latitude'])).toEqual({
+  expect(toRequestBody({ ...filled, latitude: ' 51.5', county: ' ' } as VenueFormValues, ['name', 'email', 'latitude'])).toEqual({
     name: 'The Crown',
     email: null,
     latitude: 51.5,

@@ -1,5 +1,5 @@
-import { Bone, Loading } from '../../ui/skeleton.tsx'
-import { usePageTop } from '../../ui/use-page-top.ts'
+import { Bone, Loading } from '../ui/skeleton.tsx'
+import { usePageTop } from '../ui/use-page-top.ts'
 import { FindUsFrame } from './find-us-frame.tsx'
 
 /** The Find Us page while its venues come. */

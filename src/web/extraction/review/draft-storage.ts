@@ -8,7 +8,7 @@ type Kept = { seen: string; draft: Draft }
 const keyOf = (menuId: string) => `plateful-review-${menuId}`
 
 /** Keeps what is typed into a review. */
-export function keepDraft({ menu }: MenuReview, draft: Draft): void {
+export function saveDraft({ menu }: MenuReview, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(menu.id), JSON.stringify({ seen: menu.updated_at, draft } satisfies Kept))
   } catch {
@@ -17,7 +17,7 @@ export function keepDraft({ menu }: MenuReview, draft: Draft): void {
 }
 
 /** Forgets what was typed: it was published, or given up. */
-export function dropDraft({ menu }: MenuReview): void {
+export function deleteDraft({ menu }: MenuReview): void {
   sessionStorage.removeItem(keyOf(menu.id))
 }
 
@@ -25,7 +25,7 @@ export function dropDraft({ menu }: MenuReview): void {
  * What was typed into this review before, if anything was.
  * @returns also whether the menu was changed since; what that took away of it is then in the draft as something new
  */
-export function keptDraft(review: MenuReview): { draft: Draft; isStale: boolean } | null {
+export function loadDraft(review: MenuReview): { draft: Draft; isStale: boolean } | null {
   const text = sessionStorage.getItem(keyOf(review.menu.id))
   if (text === null) return null
   try {

@@ -1,6 +1,6 @@
-import { PUBLIC_FALLBACKS } from '../../../domain/public-messages.ts'
-import { messageOf } from '../../api.ts'
-import { LoadFailure } from '../../layout/load-failure.tsx'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { messageOf } from '../api.ts'
+import { LoadFailure } from '../layout/load-failure.tsx'
 import { FindUsFrame } from './find-us-frame.tsx'
 
 /** The Find Us page when its venues did not come. */

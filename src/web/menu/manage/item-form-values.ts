@@ -4,7 +4,7 @@ import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
 
 /** What stands in the item dialog; the price as it was typed. */
-export type ItemEntries = {
+export type ItemFormValues = {
   name: string
   price: string
   description: string
@@ -15,7 +15,7 @@ export type ItemEntries = {
   active: boolean
 }
 
-export const NO_ITEM: ItemEntries = {
+export const EMPTY_ITEM_FORM: ItemFormValues = {
   name: '',
   price: '',
   description: '',
@@ -27,7 +27,7 @@ export const NO_ITEM: ItemEntries = {
 }
 
 /** What each is called where it is spoken of. */
-export const ITEM_LABELS: Record<keyof ItemEntries, string> = {
+export const ITEM_LABELS: Record<keyof ItemFormValues, string> = {
   name: 'Name',
   price: 'Price (£)',
   description: 'Description',
@@ -38,10 +38,10 @@ export const ITEM_LABELS: Record<keyof ItemEntries, string> = {
   active: 'Active',
 }
 
-const FIELDS = Object.keys(NO_ITEM) as (keyof ItemEntries)[]
+const FIELDS = Object.keys(EMPTY_ITEM_FORM) as (keyof ItemFormValues)[]
 
 /** A stored item as it stands in the dialog. */
-export function entriesOf(item: ManagedItem): ItemEntries {
+export function entriesOf(item: ManagedItem): ItemFormValues {
   const { name, price, description, dietary_info, rating, image_url, image_alt, active } = item
   return {
     name,
@@ -56,7 +56,7 @@ export function entriesOf(item: ManagedItem): ItemEntries {
 }
 
 /** What is sent for some of the fields; blank text is nothing. */
-export function writeOf(entries: ItemEntries, fields: readonly (keyof ItemEntries)[] = FIELDS): ItemWrite {
+export function toRequestBody(entries: ItemFormValues, fields: readonly (keyof ItemFormValues)[] = FIELDS): ItemWrite {
   return Object.fromEntries(
     fields.map((field) => {
       const value = entries[field]
@@ -66,6 +66,6 @@ export function writeOf(entries: ItemEntries, fields: readonly (keyof ItemEntrie
 }
 
 /** Everything wrong with the dialog's fields: the same rules that the server goes by. */
-export function checkEntries(entries: ItemEntries): FieldError[] {
+export function checkEntries(entries: ItemFormValues): FieldError[] {
   return checkItemFields(entries, ITEM_REQUIRED)
 }

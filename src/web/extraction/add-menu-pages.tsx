@@ -10,7 +10,7 @@ import { Banner } from '../ui/banner.tsx'
 import { AddMenuForm } from './add-menu-form.tsx'
 
 /** A new menu for the owner's own venue. */
-export function OwnerAddMenu() {
+export function OwnerAddMenuPage() {
   const { user } = useSession()
   const venueId = user?.venue_id ?? null
   const [lost, setLost] = useState<readonly UnsavedText[] | null>(null)

@@ -1,8 +1,8 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { MapVenue } from '../queries.ts'
 import type { CardStore } from './card-store.ts'
 import { MapRow } from './map-row.tsx'
+import type { MapVenue } from './queries.ts'
 
 type Props = {
   venues: readonly MapVenue[]

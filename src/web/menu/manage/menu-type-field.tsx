@@ -3,7 +3,7 @@ import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
 import '../../styles/private-seg.css'
 
 /** The four kinds of menu as a row of buttons, one of them pressed. */
-export function MenuTypes({ value, onChange }: { value: MenuType | null; onChange: (type: MenuType) => void }) {
+export function MenuTypeField({ value, onChange }: { value: MenuType | null; onChange: (type: MenuType) => void }) {
   const name = useId()
   return (
     <fieldset className="f">

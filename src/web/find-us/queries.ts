@@ -2,7 +2,7 @@ import type { List } from '../../contract/common.ts'
 import type { VenueCard } from '../../contract/venue.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import type { Api } from '../api.ts'
-import type { MapPoint } from './markers/markers.ts'
+import type { MapPoint } from '../map/markers/markers.ts'
 
 /** A venue as the Find Us map knows it before its card has come. */
 export type MapVenue = MapPoint & { slug: string; city: string }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { List } from '../../../contract/common.ts'
-import type { VenueCard } from '../../../contract/venue.ts'
-import { Empty } from '../../ui/empty.tsx'
+import type { List } from '../../contract/common.ts'
+import type { VenueCard } from '../../contract/venue.ts'
+import { Empty } from '../ui/empty.tsx'
 import { MapRow } from './map-row.tsx'
 
 /** The list as the server writes it, to be read without scripts. */

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The menus that one's own files became last, each with the way to it: also one made while nobody looked. */
-export function ReadLately({ extractions, menus }: Props) {
+export function RecentExtractions({ extractions, menus }: Props) {
   const made = extractions.filter(({ state, is_update, menu_id }) => state === 'done' && !is_update && menu_id !== null)
   if (made.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, Ref } from 'react'
-import type { VenueCard } from '../../../contract/venue.ts'
-import { fullAddress } from '../../../domain/venue/address.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Bone } from '../../ui/skeleton.tsx'
-import { PriceBand } from '../../venue/price-band.tsx'
+import type { VenueCard } from '../../contract/venue.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
+import { Picture } from '../ui/picture.tsx'
+import { PriceBand } from '../ui/price-band.tsx'
+import { Bone } from '../ui/skeleton.tsx'
 
 type Props = HTMLAttributes<HTMLLIElement> & {
   venue: { name: string; slug: string }

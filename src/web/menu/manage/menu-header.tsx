@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** What a menu is called, how much is in it, whether it is shown, and what can be done to it as a whole. */
-export function MenuHead({ menu, isOpen, controls, wasEdited, onToggle, onEdit }: Props) {
+export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit }: Props) {
   const { id, name, menu_type, item_count } = menu
   const Heading = `h${useContext(MenuHeadingLevel)}` as const
   const api = useApi()
