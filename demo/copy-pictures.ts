@@ -8,7 +8,7 @@ import { pictureAlt } from './drawings/alt.ts'
 type Copy = { bucket: ImageBucket; name: string; source: string }
 
 /** The pictures that demo content shows, from `pictures/` beside this file to where uploads live. */
-export class DemoPictures {
+export class DemoImages {
   readonly #files: Files
   readonly #stamp: number
   readonly #copies = new Map<string, Copy>()

@@ -5,7 +5,7 @@ import { slugBase } from '../src/domain/venue/slug.ts'
 import type { Parts } from '../src/server/context.ts'
 import { images, menuCategories, menuItems, menus, venues } from '../src/server/db/schema/index.ts'
 import { assignDemoVenue, seedDemoAccounts } from './accounts.ts'
-import { DemoPictures } from './copy-pictures.ts'
+import { DemoImages } from './copy-pictures.ts'
 import { seedDemoReservations } from './reservations.ts'
 import type { DemoCategory, DemoMenu, DemoVenue } from './types.ts'
 import { demoVenues } from './venues.ts'
@@ -40,7 +40,7 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     if ((await tx.$count(venues)) > 0) return false
     const now = parts.clock()
-    const pictures = new DemoPictures(parts.files, now)
+    const pictures = new DemoImages(parts.files, now)
     const rows = rowsOf(demoVenues, pictures, now)
     await pictures.store()
     await tx.insert(images).values(pictures.rows())
@@ -58,13 +58,13 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
 }
 
 /** The rows of venues and of all they contain; pictures are noted with `pictures`, which knows their addresses. */
-function rowsOf(content: readonly DemoVenue[], pictures: DemoPictures, now: Date): Rows {
+function rowsOf(content: readonly DemoVenue[], pictures: DemoImages, now: Date): Rows {
   const rows: Rows = { venues: [], menus: [], categories: [], items: [] }
   for (const venue of content) addVenue(rows, venue, pictures, now)
   return rows
 }
 
-function addVenue(rows: Rows, venue: DemoVenue, pictures: DemoPictures, now: Date): void {
+function addVenue(rows: Rows, venue: DemoVenue, pictures: DemoImages, now: Date): void {
   const id = randomUUID()
   const createdAt = daysFrom(now, -venue.addedDaysAgo)
   rows.venues.push({
@@ -97,7 +97,7 @@ function addVenue(rows: Rows, venue: DemoVenue, pictures: DemoPictures, now: Dat
 
 type Placed = { menu: DemoMenu; venueId: string; createdAt: Date }
 
-function addMenu(rows: Rows, { menu, venueId, createdAt }: Placed, pictures: DemoPictures, now: Date): void {
+function addMenu(rows: Rows, { menu, venueId, createdAt }: Placed, pictures: DemoImages, now: Date): void {
   const id = randomUUID()
   rows.menus.push({
     id,
@@ -117,7 +117,7 @@ function addMenu(rows: Rows, { menu, venueId, createdAt }: Placed, pictures: Dem
 
 type PlacedCategory = { category: DemoCategory; menuId: string; order: number }
 
-function addCategory(rows: Rows, { category, menuId, order }: PlacedCategory, pictures: DemoPictures, now: Date): void {
+function addCategory(rows: Rows, { category, menuId, order }: PlacedCategory, pictures: DemoImages, now: Date): void {
   const id = randomUUID()
   rows.categories.push({ id, menu_id: menuId, name: category.name, description: category.description ?? null, order })
   for (const [position, item] of category.items.entries())

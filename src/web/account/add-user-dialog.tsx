@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ROLES } from '../../domain/account/roles.ts'
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
-import { UnsavedGuard } from '../private/unsaved-guard.tsx'
+import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes-guard.tsx'
 import { useClosing } from '../private/use-closing.ts'
 import { useApi } from '../site.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -77,7 +77,7 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
           )}
         </Field>
       </NewAccountForm>
-      <UnsavedGuard isDirty={() => isTyped.current} closing={closing} />
+      <UnsavedChangesGuard isDirty={() => isTyped.current} closing={closing} />
     </Dialog>
   )
 }

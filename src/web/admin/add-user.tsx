@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { AddUserDialog } from '../account/add-user-dialog.tsx'
-import { useUsersChanged } from './users/use-users.ts'
+import { useInvalidateUsers } from './users/use-users.ts'
 
 /** The button that opens the dialog for another account, in the words of its screen. */
 export function AddUser({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false)
-  const changed = useUsersChanged()
+  const changed = useInvalidateUsers()
   return (
     <>
       <button type="button" className="btn line sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Choice } from '../private/combobox.tsx'
-import { Office } from '../private/office.tsx'
-import { useChangeSearch } from '../private/use-change-search.ts'
+import { Office } from '../private/private-page.tsx'
+import { useUpdateSearchParams } from '../private/use-update-search-params.ts'
 import { VenueCombobox } from '../private/venue-combobox.tsx'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useApi } from '../site.ts'
 import { managedVenue } from '../venue/managed-venue-query.ts'
-import { ForgetDiner } from './diners/forget-diner.tsx'
-import { ForgetDinerDialog } from './diners/forget-diner-dialog.tsx'
+import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
+import { ForgetDiner } from './diners/anonymise-diner-form.tsx'
 import '../styles/private-reservations.css'
 
 const ALL_VENUES: Choice = { id: null, name: 'All venues' }
 
 /** The reservations of every venue, to filter, search and answer; and the removal of one diner's data. */
-export function AllReservations() {
+export function AllReservationsPage() {
   const search = useSearch({ from: '/admin/reservations' })
   const { pending, sound } = usePendingReservations(search.venue)
   const [forgotten, setForgotten] = useState<string | null>(null)
@@ -32,13 +32,13 @@ export function AllReservations() {
         onForget={({ email }) => setForgotten(email)}
       />
       <ForgetDiner />
-      {forgotten ? <ForgetDinerDialog email={forgotten} onClose={() => setForgotten(null)} finalFocus={focusPanel} /> : null}
+      {forgotten ? <AnonymiseDinerDialog email={forgotten} onClose={() => setForgotten(null)} finalFocus={focusPanel} /> : null}
     </Office>
   )
 }
 
 function VenueFilter({ venueId }: { venueId: string | undefined }) {
-  const change = useChangeSearch()
+  const change = useUpdateSearchParams()
   const { data: venue } = useQuery({ ...managedVenue(useApi(), venueId ?? ''), enabled: venueId !== undefined })
   return (
     <VenueCombobox

@@ -1,8 +1,8 @@
-import { Office } from '../private/office.tsx'
+import { Office } from '../private/private-page.tsx'
 import { AuditEntries } from './audit/audit-entries.tsx'
 
 /** Who changed what, the newest first. */
-export function AuditLog() {
+export function AuditLogPage() {
   return (
     <Office title="Audit Log">
       <AuditEntries />

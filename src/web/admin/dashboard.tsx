@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
-import { Office } from '../private/office.tsx'
+import { Office } from '../private/private-page.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddUser } from './add-user.tsx'
-import { MailWarning } from './mails/mail-warning.tsx'
-import { OwnersBanner } from './users/owners-banner.tsx'
+import { EmailWarning } from './emails/email-warning.tsx'
+import { UnassignedOwnersBanner } from './users/unassigned-owners-banner.tsx'
 import { UsersTable } from './users/users-table.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
 
@@ -27,8 +27,8 @@ export function Dashboard() {
           </>
         }
       >
-        <MailWarning />
-        <OwnersBanner />
+        <EmailWarning />
+        <UnassignedOwnersBanner />
         <UsersTable />
         <VenuesTable />
       </Office>

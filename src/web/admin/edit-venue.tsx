@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FALLBACKS } from '../../domain/messages.ts'
-import { FetchFailure } from '../private/fetch-failure.tsx'
-import { Office } from '../private/office.tsx'
+import { FetchErrorBanner } from '../private/fetch-failure.tsx'
+import { Office } from '../private/private-page.tsx'
 import { useApi } from '../site.ts'
 import { Bone, Loading } from '../ui/skeleton.tsx'
 import { VenueForm } from '../venue/form/venue-form.tsx'
@@ -11,7 +11,7 @@ import { managedVenue } from '../venue/managed-venue-query.ts'
 const route = getRouteApi('/admin/venues/$id/edit')
 
 /** The form of a venue that is there, with what is stored now. */
-export function EditVenue() {
+export function EditVenuePage() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery({
     ...managedVenue(useApi(), id),
@@ -23,7 +23,7 @@ export function EditVenue() {
   })
   return (
     <Office title={data ? `Edit ${data.name}` : 'Edit Venue'} back={<Link to="/admin/venues">Venues</Link>}>
-      {error && !data ? <FetchFailure error={error} fallback={FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <FetchErrorBanner error={error} fallback={FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} /> : null}
       {data ? <VenueForm key={data.id} venue={data} /> : null}
       {!data && !error ? (
         <Loading text="Loading venue...">

@@ -1,9 +1,9 @@
 import { EXPORT_FORMATS, EXPORTS, type ExportName } from '../../domain/export.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { DownloadLink } from '../private/download-link.tsx'
-import { useNotices } from '../private/notices.tsx'
-import { Office } from '../private/office.tsx'
-import { OfficeIcon } from '../private/office-icon.tsx'
+import { useNotices } from '../private/error-banner.tsx'
+import { PrivateIcon } from '../private/private-icon.tsx'
+import { Office } from '../private/private-page.tsx'
 
 const CONTENTS: Record<ExportName, string> = {
   venues: 'Every venue with its address, cuisines and opening hours, inactive ones included.',
@@ -13,7 +13,7 @@ const CONTENTS: Record<ExportName, string> = {
 }
 
 /** The guide's contents as files to download, and how files are imported. */
-export function ImportExport() {
+export function ImportExportPage() {
   return (
     <Office title="Import and export">
       <Exports />
@@ -43,7 +43,7 @@ function Exports() {
                   fallback={FALLBACKS.fetchData}
                   onFailure={onFailure}
                 >
-                  <OfficeIcon name="download" />
+                  <PrivateIcon name="download" />
                   {format.toUpperCase()}
                   <span className="vh"> of all {what}</span>
                 </DownloadLink>

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FALLBACKS } from '../../domain/messages.ts'
-import { FetchFailure } from '../private/fetch-failure.tsx'
+import { FetchErrorBanner } from '../private/fetch-failure.tsx'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { managedVenue } from '../venue/managed-venue-query.ts'
-import { ForgetDinerDialog } from './diners/forget-diner-dialog.tsx'
+import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
 import '../styles/private-reservations.css'
 
 /** An administrator's panel for any venue: the same as its owner's. */
-export function VenueReservations() {
+export function VenueReservationsPage() {
   const { id } = useParams({ from: '/admin/venues/$id/reservations' })
   const search: PanelSearch = useSearch({ from: '/admin/venues/$id/reservations' })
   const { data: venue, error, refetch } = useQuery(managedVenue(useApi(), id))
@@ -30,7 +30,7 @@ export function VenueReservations() {
         </Link>
       </div>
       {error ? (
-        <FetchFailure error={error} fallback={FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} />
+        <FetchErrorBanner error={error} fallback={FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} />
       ) : (
         <Desk key={id} venueId={id} search={search} />
       )}
@@ -44,7 +44,7 @@ function Desk({ venueId, search }: { venueId: string; search: PanelSearch }) {
   return (
     <>
       <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} onForget={({ email }) => setForgotten(email)} />
-      {forgotten ? <ForgetDinerDialog email={forgotten} onClose={() => setForgotten(null)} finalFocus={focusPanel} /> : null}
+      {forgotten ? <AnonymiseDinerDialog email={forgotten} onClose={() => setForgotten(null)} finalFocus={focusPanel} /> : null}
     </>
   )
 }

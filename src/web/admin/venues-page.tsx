@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Office } from '../private/office.tsx'
+import { Office } from '../private/private-page.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
 

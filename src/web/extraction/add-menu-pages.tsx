@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MESSAGES } from '../../domain/messages.ts'
 import { LostVenue } from '../owner/lost-venue.tsx'
-import { OwnedVenue } from '../owner/owned-venue.tsx'
-import { Office } from '../private/office.tsx'
-import type { UnsavedText } from '../private/unsaved-text.ts'
+import { VenueLossGuard } from '../owner/owned-venue.tsx'
+import type { UnsavedText } from '../private/edit-form/unsaved-text.ts'
+import { Office } from '../private/private-page.tsx'
 import { useSession } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { AddMenuForm } from './add-menu-form.tsx'
@@ -22,9 +22,9 @@ export function OwnerAddMenuPage() {
           <Banner tone="error">{MESSAGES.account_without_venue}</Banner>
         </>
       ) : (
-        <OwnedVenue key={venueId} onLost={setLost}>
+        <VenueLossGuard key={venueId} onLost={setLost}>
           <AddMenuForm venue={{ id: venueId, name: '' }} back="/venue-menu" />
-        </OwnedVenue>
+        </VenueLossGuard>
       )}
     </Office>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Office } from '../private/office.tsx'
+import { Office } from '../private/private-page.tsx'
 import { AddMenuForm } from './add-menu-form.tsx'
 
 /** A new menu for any venue. */

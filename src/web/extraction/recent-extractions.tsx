@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
-import { Lately } from '../private/when.tsx'
+import { CompactDateTime } from '../private/date-time.tsx'
 import { Badge } from '../ui/badge.tsx'
 
 /** More than these nobody looks for here. */
@@ -39,7 +39,7 @@ function Made({ extraction: { name, menu_id, menu_type, created_at, published_at
       <div className="read-lately-what">
         <span className="strong">{name}</span> <Badge>{menu_type}</Badge>
         <p className="small muted">
-          <Lately at={created_at} /> · {published_at ? 'Saved as a menu' : 'Needs review'}
+          <CompactDateTime at={created_at} /> · {published_at ? 'Saved as a menu' : 'Needs review'}
         </p>
       </div>
       {menu_id && !published_at ? (

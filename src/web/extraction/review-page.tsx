@@ -3,8 +3,8 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { MenuReview } from '../../contract/menu-extraction.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import type { Api } from '../api.ts'
-import { FetchFailure } from '../private/fetch-failure.tsx'
-import { Office } from '../private/office.tsx'
+import { FetchErrorBanner } from '../private/fetch-failure.tsx'
+import { Office } from '../private/private-page.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
@@ -43,7 +43,7 @@ export function ReviewPage() {
       }
     >
       {error ? (
-        <FetchFailure error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
+        <FetchErrorBanner error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Spinner label="Loading the menu..." />
       ) : data.review?.menu.needs_review ? (

@@ -3,7 +3,7 @@ import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
-import { useNotices } from '../private/notices.tsx'
+import { useNotices } from '../private/error-banner.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 

@@ -2,7 +2,7 @@ import type { UploadedImage } from '../../contract/image.ts'
 import { HEAD_BYTES, pictureFault } from '../../domain/image-file.ts'
 import type { ImageBucket } from '../../domain/images.ts'
 import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
-import { sendForm } from '../private/send-form.ts'
+import { sendForm } from '../private/upload-form.ts'
 
 /**
  * What is wrong with a file before it is sent, in words; null where nothing is. The server's own checks, with its sentences.

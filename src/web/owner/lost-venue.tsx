@@ -1,4 +1,4 @@
-import type { UnsavedText } from '../private/unsaved-text.ts'
+import type { UnsavedText } from '../private/edit-form/unsaved-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 

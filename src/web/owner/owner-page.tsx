@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { UnsavedText } from '../private/unsaved-text.ts'
+import type { UnsavedText } from '../private/edit-form/unsaved-text.ts'
 import { useSession } from '../session/session-store.ts'
 import { LostVenue } from './lost-venue.tsx'
 import { Onboarding } from './onboarding.tsx'
-import { OwnedVenue } from './owned-venue.tsx'
-import { OwnerDesk } from './owner-desk.tsx'
+import { VenueLossGuard } from './owned-venue.tsx'
+import { OwnerDashboard } from './owner-dashboard.tsx'
 
 /**
  * An owner's one screen: the venue's menus and reservations, or what to do while no venue is assigned. An owner who loses
@@ -19,9 +19,9 @@ export function OwnerPage() {
   return (
     <>
       {lost && lost.length > 0 ? <div className="office">{note}</div> : null}
-      <OwnedVenue key={user.venue_id} onLost={setLost}>
-        <OwnerDesk user={user} venueId={user.venue_id} />
-      </OwnedVenue>
+      <VenueLossGuard key={user.venue_id} onLost={setLost}>
+        <OwnerDashboard user={user} venueId={user.venue_id} />
+      </VenueLossGuard>
     </>
   )
 }

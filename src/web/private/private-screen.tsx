@@ -6,7 +6,7 @@ import { AnswerSender } from '../reservation/answers/answer-sender.tsx'
 import { useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { createQueryClient } from './query-client.ts'
-import { ToastShelf } from './toast-shelf.tsx'
+import { ToastRegion } from './toast-region.tsx'
 import '../styles/private.css'
 
 /**
@@ -33,7 +33,7 @@ function FetchedScope({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       {children}
-      <ToastShelf />
+      <ToastRegion />
     </QueryClientProvider>
   )
 }

@@ -3,7 +3,7 @@ import { SaveButton } from './save-button.tsx'
 type Props = { isSaving: boolean; isDisabled?: boolean; onCancel: () => void }
 
 /** The two ways out of a small form that stands in the place of what it edits. */
-export function SaveOrCancel({ isSaving, isDisabled = false, onCancel }: Props) {
+export function FormActions({ isSaving, isDisabled = false, onCancel }: Props) {
   return (
     <>
       <SaveButton isSaving={isSaving} isDisabled={isDisabled} isSmall />

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditLog } from '../admin/audit-log.tsx'
+import { AuditLogPage } from '../admin/audit-log.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/audit')({
   head: ({ matches }) => privateHead(matches, 'Audit Log'),
   component: () => (
     <AdminScreen>
-      <AuditLog />
+      <AuditLogPage />
     </AdminScreen>
   ),
 })

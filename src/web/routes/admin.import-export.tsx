@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportExport } from '../admin/import-export.tsx'
+import { ImportExportPage } from '../admin/import-export.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/import-export')({
   head: ({ matches }) => privateHead(matches, 'Import and export'),
   component: () => (
     <AdminScreen>
-      <ImportExport />
+      <ImportExportPage />
     </AdminScreen>
   ),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AllReservations } from '../admin/all-reservations.tsx'
+import { AllReservationsPage } from '../admin/all-reservations.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
 import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/reservations')({
   validateSearch: parsePanelSearch,
   component: () => (
     <AdminScreen>
-      <AllReservations />
+      <AllReservationsPage />
     </AdminScreen>
   ),
 })

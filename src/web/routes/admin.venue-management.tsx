@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
-import { UserManagement } from '../admin/user-management.tsx'
+import { UsersPage } from '../admin/users-page.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/admin/venue-management')({
   head: ({ matches }) => privateHead(matches, 'User Management'),
   component: () => (
     <AdminScreen>
-      <UserManagement />
+      <UsersPage />
     </AdminScreen>
   ),
 })

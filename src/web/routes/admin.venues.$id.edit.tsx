@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditVenue } from '../admin/edit-venue.tsx'
+import { EditVenuePage } from '../admin/edit-venue.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/venues/$id/edit')({
   head: ({ matches }) => privateHead(matches, 'Edit Venue'),
   component: () => (
     <AdminScreen>
-      <EditVenue />
+      <EditVenuePage />
     </AdminScreen>
   ),
 })

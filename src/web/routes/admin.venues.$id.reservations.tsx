@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
-import { VenueReservations } from '../admin/venue-reservations.tsx'
+import { VenueReservationsPage } from '../admin/venue-reservations.tsx'
 import { privateHead } from '../head.ts'
 import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/venues/$id/reservations')({
   validateSearch: parsePanelSearch,
   component: () => (
     <AdminScreen>
-      <VenueReservations />
+      <VenueReservationsPage />
     </AdminScreen>
   ),
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
-import { NewVenue } from '../admin/new-venue.tsx'
+import { NewVenuePage } from '../admin/new-venue.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/admin/venues/new')({
   head: ({ matches }) => privateHead(matches, 'Add New Venue'),
   component: () => (
     <AdminScreen>
-      <NewVenue />
+      <NewVenuePage />
     </AdminScreen>
   ),
 })

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
-import { FetchFailure } from '../../private/fetch-failure.tsx'
-import { FindField } from '../../private/table/find-field.tsx'
-import { RowBones } from '../../private/table/row-bones.tsx'
-import { When } from '../../private/when.tsx'
+import { When } from '../../private/date-time.tsx'
+import { FetchErrorBanner } from '../../private/fetch-failure.tsx'
+import { TableSkeleton } from '../../private/table/row-bones.tsx'
+import { SearchField } from '../../private/table/search-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { actionWords, actorWords } from './action-words.ts'
+import { actionWords, actorWords } from './audit-labels.ts'
 import { ChangeList } from './change-list.tsx'
 import { useAudit, useAuditFilter } from './use-audit.ts'
 
@@ -45,7 +45,7 @@ export function AuditEntries() {
               ))}
             </select>
           </label>
-          <FindField label="Find by who did it" value={filter.actor} onFind={(actor) => filter.change({ actor })} hasSlash />
+          <SearchField label="Find by who did it" value={filter.actor} onFind={(actor) => filter.change({ actor })} hasSlash />
         </div>
       </header>
       <Entries {...filter} />
@@ -65,14 +65,14 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
   if (error && !data)
     return (
       <div className="panel-pad">
-        <FetchFailure error={error} fallback={FALLBACKS.fetchData} onRetry={() => void refetch()} />
+        <FetchErrorBanner error={error} fallback={FALLBACKS.fetchData} onRetry={() => void refetch()} />
       </div>
     )
   if (!data)
     return (
       <div className="panel-pad">
         <Loading text="Loading changes...">
-          <RowBones />
+          <TableSkeleton />
         </Loading>
       </div>
     )

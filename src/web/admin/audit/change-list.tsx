@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
-import { When } from '../../private/when.tsx'
-import { fieldWords, valueWords } from './action-words.ts'
+import { When } from '../../private/date-time.tsx'
+import { fieldLabel, formatValue } from './audit-labels.ts'
 
 type Change = AuditEntry['changes'][number]
 
@@ -15,7 +15,7 @@ export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
     <ul className="change-list">
       {told.map(({ field, from, to, from_name, to_name }: Change) => (
         <li key={field}>
-          <span className="muted">{fieldWords(field)}</span>{' '}
+          <span className="muted">{fieldLabel(field)}</span>{' '}
           {from === null || from === undefined ? null : (
             <del>
               <Value of={from_name ?? from} />
@@ -31,5 +31,5 @@ export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
 }
 
 function Value({ of }: { of: unknown }) {
-  return typeof of === 'string' && INSTANT.test(of) ? <When at={of} withTime /> : valueWords(of)
+  return typeof of === 'string' && INSTANT.test(of) ? <When at={of} withTime /> : formatValue(of)
 }

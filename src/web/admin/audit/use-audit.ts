@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
 import { KEYS } from '../../private/query-keys.ts'
-import { type Search, useChangeSearch } from '../../private/use-change-search.ts'
+import { type Search, useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 
 const ENTRIES_A_PAGE = 50
@@ -20,7 +20,7 @@ export function useAuditFilter(): AuditFilter & { change: (over: Partial<AuditFi
   return {
     entity: AUDIT_ENTITIES.find((entity) => entity === search.entity),
     actor: typeof search.actor === 'string' ? search.actor : '',
-    change: useChangeSearch(),
+    change: useUpdateSearchParams(),
   }
 }
 

@@ -3,9 +3,9 @@ import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { countOf } from '../../count-of.ts'
 import { MenuEditor } from '../../menu/manage/menu-editor.tsx'
+import { ClosesOnSearchChange } from '../../private/edit-form/unsaved-changes-guard.tsx'
 import { ListPanel } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
-import { GoesWithSearch } from '../../private/unsaved-guard.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useVenues } from '../venues/use-venues.ts'
 
@@ -52,9 +52,9 @@ function VenueAccordion({ venue: { id, name, address_city, active, menu_count } 
       </h3>
       <div id={region} className="accordion-body" hidden={!isOpen}>
         {wasOpened ? (
-          <GoesWithSearch value>
+          <ClosesOnSearchChange value>
             <MenuEditor venueId={id} headingLevel={4} />
-          </GoesWithSearch>
+          </ClosesOnSearchChange>
         ) : null}
       </div>
     </div>

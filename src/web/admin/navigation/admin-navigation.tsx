@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { OfficeIcon } from '../../private/office-icon.tsx'
-import { useGivenUpMails } from '../mails/use-mails.ts'
+import { PrivateIcon } from '../../private/private-icon.tsx'
+import { useFailedEmailCount } from '../emails/use-emails.ts'
 import { useOwnersWithoutVenue } from '../users/use-users.ts'
 import { SECTION_GROUPS, type Section, type SectionPath, sectionOf } from './sections.ts'
 
@@ -24,12 +24,12 @@ export function AdminNavigation() {
         Skip administration links
       </a>
       <button type="button" className="admin-nav-toggle" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
-        <OfficeIcon name={current.icon} />
+        <PrivateIcon name={current.icon} />
         <span className="admin-nav-name">
           <span className="muted">Admin:</span> {current.name}
         </span>
         {total > 0 && !isOpen ? <Count count={total} words="waiting" /> : null}
-        <OfficeIcon name="chevron" />
+        <PrivateIcon name="chevron" />
       </button>
       <div className={isOpen ? 'admin-nav-list is-open' : 'admin-nav-list'} id={list}>
         {SECTION_GROUPS.map(({ name, sections }) => (
@@ -61,7 +61,7 @@ function Group({ name, sections, current, waiting, onFollow }: GroupProps) {
               aria-current={section.to === current.to ? 'page' : undefined}
               onClick={onFollow}
             >
-              <OfficeIcon name={section.icon} />
+              <PrivateIcon name={section.icon} />
               <span className="admin-nav-name">{section.name}</span>
               <Count {...waiting[section.to]} />
             </Link>
@@ -86,7 +86,7 @@ function Count({ count = 0, words = '' }: { count?: number; words?: string }) {
 
 function useWaiting(): Waiting {
   const owners = useOwnersWithoutVenue() ?? 0
-  const emails = useGivenUpMails() ?? 0
+  const emails = useFailedEmailCount() ?? 0
   return {
     '/admin/venue-management': { count: owners, words: 'without a venue' },
     '/admin/mails': { count: emails, words: 'not delivered' },

@@ -1,6 +1,6 @@
-import type { OfficeIconName } from '../../private/office-icon.tsx'
+import type { PrivateIconName } from '../../private/private-icon.tsx'
 
-export type Section = { to: SectionPath; name: string; icon: OfficeIconName }
+export type Section = { to: SectionPath; name: string; icon: PrivateIconName }
 export type SectionPath =
   | '/admin'
   | '/admin/venues'

@@ -6,11 +6,11 @@ import { deleteUserFailure, FALLBACKS } from '../../../domain/messages.ts'
 import { useReauth } from '../../account/settings/proof.ts'
 import { messageOf } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
-import { useNotices } from '../../private/notices.tsx'
+import { useNotices } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
-import { ROWS_A_PAGE } from '../../private/table/list-panel.tsx'
+import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import { tell } from '../../private/toasts.ts'
-import { useOptimistic } from '../../private/use-optimistic.ts'
+import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
 import { useApi } from '../../site.ts'
 
 type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean }
@@ -18,7 +18,7 @@ type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean }
 /** One page of the users asked for. */
 export function useUsers({ q, sort, page, needsVenue = false }: Asked) {
   const api = useApi()
-  const params = { q, sort, page, limit: ROWS_A_PAGE, needs_venue: needsVenue ? (true as const) : undefined }
+  const params = { q, sort, page, limit: PAGE_SIZE, needs_venue: needsVenue ? (true as const) : undefined }
   return useQuery({
     queryKey: [...KEYS.users, params],
     queryFn: ({ signal }) => api.get('/api/users', { query: params, signal }),
@@ -39,7 +39,7 @@ export function useOwnersWithoutVenue(): number | undefined {
 }
 
 /** Makes every list of users be fetched again. */
-export function useUsersChanged(): () => Promise<void> {
+export function useInvalidateUsers(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: KEYS.users })
 }
@@ -48,7 +48,7 @@ export function useUsersChanged(): () => Promise<void> {
 export function useAssignVenue(): (input: { user: User; venue: Choice }) => void {
   const api = useApi()
   const { fail, clear } = useNotices()
-  const assign = useOptimistic<List<User>, { user: User; venue: Choice }>({
+  const assign = useOptimisticMutation<List<User>, { user: User; venue: Choice }>({
     queryKey: KEYS.users,
     send: ({ user, venue }) => api.post('/api/venue-owners', { body: { user_id: user.id, venue_id: venue.id } }),
     apply: (list, { user, venue }) => ({
@@ -70,7 +70,7 @@ export function useAssignVenue(): (input: { user: User; venue: Choice }) => void
 export function useRemoveSecondFactor(): (user: User) => Promise<void> {
   const api = useApi()
   const { fail, clear } = useNotices()
-  const changed = useUsersChanged()
+  const changed = useInvalidateUsers()
   const withProof = useReauth()
   const { mutateAsync } = useMutation({
     mutationFn: (user: User) => api.delete('/api/users/:id/second-factor', { params: { id: user.id } }),
@@ -90,7 +90,7 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
 export function useDeleteUser(): (user: User) => Promise<void> {
   const api = useApi()
   const { fail, clear } = useNotices()
-  const changed = useUsersChanged()
+  const changed = useInvalidateUsers()
   const withProof = useReauth()
   const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete('/api/users/:id', { params: { id: user.id } }) })
   return async (user) => {

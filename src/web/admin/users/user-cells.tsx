@@ -1,8 +1,8 @@
 import type { User } from '../../../contract/user.ts'
 import type { Choice } from '../../private/combobox.tsx'
-import { OfficeIcon } from '../../private/office-icon.tsx'
+import { CompactDateTime } from '../../private/date-time.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import { VenueCombobox } from '../../private/venue-combobox.tsx'
-import { Lately } from '../../private/when.tsx'
 import { useSession } from '../../session/session-store.ts'
 
 const NO_VENUE: Choice = { id: null, name: 'No venue assigned' }
@@ -13,7 +13,7 @@ export function needsVenue({ role, venue_id }: User): boolean {
 }
 
 /** The venue a user looks after, and the way to give them another. */
-export function VenueOfUser({ user, onAssign }: { user: User; onAssign: (venue: Choice) => void }) {
+export function UserVenueCell({ user, onAssign }: { user: User; onAssign: (venue: Choice) => void }) {
   const { venue_id, venue_name, email } = user
   return (
     <VenueCombobox
@@ -26,12 +26,12 @@ export function VenueOfUser({ user, onAssign }: { user: User; onAssign: (venue: 
 }
 
 /** When a user last signed in, or that they never did. */
-export function LastSignIn({ user: { last_sign_in_at } }: { user: User }) {
-  return last_sign_in_at ? <Lately at={last_sign_in_at} /> : <span className="muted">Never</span>
+export function LastSignInCell({ user: { last_sign_in_at } }: { user: User }) {
+  return last_sign_in_at ? <CompactDateTime at={last_sign_in_at} /> : <span className="muted">Never</span>
 }
 
 /** Whether a user's address is confirmed. */
-export function EmailConfirmed({ user: { email_confirmed_at } }: { user: User }) {
+export function EmailConfirmedCell({ user: { email_confirmed_at } }: { user: User }) {
   return email_confirmed_at ? 'Yes' : <strong className="warn">No</strong>
 }
 
@@ -51,12 +51,12 @@ export function UserActions({ user, onDelete, onRemoveFactor }: ActionProps) {
           title="Remove second factor"
           onClick={onRemoveFactor}
         >
-          <OfficeIcon name="unlock" />
+          <PrivateIcon name="unlock" />
         </button>
       ) : null}
       {isSelf ? null : (
         <button type="button" className="icon sm del" aria-label={`Delete ${user.email}`} title="Delete" onClick={onDelete}>
-          <OfficeIcon name="bin" />
+          <PrivateIcon name="bin" />
         </button>
       )}
     </span>

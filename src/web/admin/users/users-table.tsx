@@ -1,12 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { User } from '../../../contract/user.ts'
 import { USER_COLUMNS, type UserColumn } from '../../../domain/account/user-sorts.ts'
+import { CompactDateTime } from '../../private/date-time.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
-import { Lately } from '../../private/when.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { useAssignVenue, useUsers } from './use-users.ts'
-import { EmailConfirmed, LastSignIn, VenueOfUser } from './user-cells.tsx'
+import { EmailConfirmedCell, LastSignInCell, UserVenueCell } from './user-cells.tsx'
 import { UsersPanel } from './users-panel.tsx'
 
 /** Every user with the venue they look after. `?waiting=true` in the address shows the owners alone that have none. */
@@ -21,12 +21,12 @@ export function UsersTable() {
       title: 'Venue',
       sort: 'venue',
       kind: 'full',
-      cell: (user) => <VenueOfUser user={user} onAssign={(venue) => assign({ user, venue })} />,
+      cell: (user) => <UserVenueCell user={user} onAssign={(venue) => assign({ user, venue })} />,
     },
     { title: 'Role', sort: 'role', cell: (user) => <RoleBadge role={user.role} /> },
-    { title: 'Created', sort: 'created_at', kind: 'num', label: 'Created', cell: (user) => <Lately at={user.created_at} /> },
-    { title: 'Last Sign In', sort: 'last_sign_in_at', kind: 'num', label: 'Last sign in', cell: (user) => <LastSignIn user={user} /> },
-    { title: 'Email Confirmed', sort: 'email_confirmed_at', label: 'Confirmed', cell: (user) => <EmailConfirmed user={user} /> },
+    { title: 'Created', sort: 'created_at', kind: 'num', label: 'Created', cell: (user) => <CompactDateTime at={user.created_at} /> },
+    { title: 'Last Sign In', sort: 'last_sign_in_at', kind: 'num', label: 'Last sign in', cell: (user) => <LastSignInCell user={user} /> },
+    { title: 'Email Confirmed', sort: 'email_confirmed_at', label: 'Confirmed', cell: (user) => <EmailConfirmedCell user={user} /> },
   ]
   return (
     <UsersPanel

@@ -3,18 +3,18 @@ import type { List } from '../../../contract/common.ts'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
-import { useNotices } from '../../private/notices.tsx'
+import { useNotices } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
-import { ROWS_A_PAGE } from '../../private/table/list-panel.tsx'
-import type { SortOf } from '../../private/table/table-state.ts'
+import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
+import type { SortOrder } from '../../private/table/table-state.ts'
 import { tell } from '../../private/toasts.ts'
-import { useOptimistic } from '../../private/use-optimistic.ts'
+import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
 import { useApi } from '../../site.ts'
 
 export const VENUE_COLUMNS = ['name', 'cuisine', 'city', 'created', 'featured'] as const
 export type VenueColumn = (typeof VENUE_COLUMNS)[number]
 
-type Asked = { q: string; sort: SortOf<VenueColumn>; page: number; hasMenus?: boolean }
+type Asked = { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
 
 /** One page of the venues asked for, inactive ones included. */
 export function useVenues({ q, sort, page, hasMenus }: Asked) {
@@ -26,7 +26,7 @@ export function useVenues({ q, sort, page, hasMenus }: Asked) {
     sort: column,
     order: isDescending ? ('desc' as const) : ('asc' as const),
     page,
-    limit: ROWS_A_PAGE,
+    limit: PAGE_SIZE,
     has_menus: hasMenus,
   }
   return useQuery({
@@ -40,7 +40,7 @@ export function useVenues({ q, sort, page, hasMenus }: Asked) {
 export function useFeatureVenue(): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
   const { fail, clear } = useNotices()
-  const feature = useOptimistic<List<ManagedVenueRow>, { id: string; featured: boolean }>({
+  const feature = useOptimisticMutation<List<ManagedVenueRow>, { id: string; featured: boolean }>({
     queryKey: KEYS.venues,
     send: ({ id, featured }) => api.patch('/api/venues/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => ({ ...list, data: list.data.map((row) => (row.id === id ? { ...row, featured } : row)) }),

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
-import { OfficeIcon } from '../../private/office-icon.tsx'
-import { StarToggle } from '../../private/star-toggle.tsx'
+import { FeaturedToggle } from '../../private/featured-toggle.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
@@ -25,7 +25,7 @@ export function VenuesTable() {
       title: 'Featured',
       sort: 'featured',
       kind: 'star',
-      cell: ({ id, name, featured }) => <StarToggle isOn={featured} name={name} onToggle={(next) => feature({ id, featured: next })} />,
+      cell: ({ id, name, featured }) => <FeaturedToggle isOn={featured} name={name} onToggle={(next) => feature({ id, featured: next })} />,
     },
     { title: 'Actions', kind: 'a', cell: (venue) => <VenueActions venue={venue} onDelete={() => setToDelete(venue)} /> },
   ]
@@ -78,10 +78,10 @@ function VenueActions({ venue: { id, name }, onDelete }: { venue: ManagedVenueRo
         <Icon name="calendar" />
       </Link>
       <Link className="icon sm" to="/admin/venues/$id/edit" params={{ id }} aria-label={`Edit ${name}`} title="Edit">
-        <OfficeIcon name="pencil" />
+        <PrivateIcon name="pencil" />
       </Link>
       <button type="button" className="icon sm del" aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
-        <OfficeIcon name="bin" />
+        <PrivateIcon name="bin" />
       </button>
     </span>
   )

@@ -4,7 +4,7 @@ import { sentenceAt } from '../../../domain/field-prompts.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { MenuTypeField } from '../../menu/manage/menu-type-field.tsx'
-import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
+import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
 import { Field } from '../../ui/field.tsx'
 import { allItems, currentCertainty, type DraftItem, isKept } from './draft.ts'
 import { Photograph, type PhotoMark } from './photo-viewer.tsx'
@@ -60,7 +60,7 @@ export function ReviewForm({ review, onLeave }: Props) {
           <ReviewBar work={work} items={items.length} kept={items.filter(isKept).length} onLeave={onLeave} />
         </div>
       </form>
-      <UnsavedGuard isDirty={work.isDirty} onLeave={work.forget} />
+      <UnsavedChangesGuard isDirty={work.isDirty} onLeave={work.forget} />
     </>
   )
 }

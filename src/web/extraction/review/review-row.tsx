@@ -4,7 +4,7 @@ import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { type Certainty, DOUBTS } from '../../../domain/menu/reading.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
-import { OfficeIcon } from '../../private/office-icon.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
 
@@ -73,7 +73,7 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
         {word}
       </span>
       <button type="button" className="icon sm del" aria-label={`Remove ${called}`} onClick={onRemove}>
-        <OfficeIcon name="bin" />
+        <PrivateIcon name="bin" />
       </button>
       {isOpen || item.description ? (
         <input

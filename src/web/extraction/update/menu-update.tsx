@@ -4,10 +4,10 @@ import type { MenuExtraction } from '../../../contract/menu-extraction.ts'
 import { EXTRACTION_PROGRESS, isOpen } from '../../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
-import { FetchFailure } from '../../private/fetch-failure.tsx'
-import { useNotices } from '../../private/notices.tsx'
+import { useNotices } from '../../private/error-banner.tsx'
+import { FetchErrorBanner } from '../../private/fetch-failure.tsx'
 import { KEYS } from '../../private/query-keys.ts'
-import { sendForm } from '../../private/send-form.ts'
+import { sendForm } from '../../private/upload-form.ts'
 import { useApi } from '../../site.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ExtractionProgress } from '../extraction-progress.tsx'
@@ -111,7 +111,7 @@ function Compared({ id, onDone, onAnother }: ComparedProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (error) return <FetchFailure error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
+  if (error) return <FetchErrorBanner error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
   return data ? (
     <Differences key={data.menu.updated_at} difference={data} onDone={onDone} onAnother={onAnother} />
   ) : (

@@ -3,7 +3,7 @@ import type { ManagedCategory } from '../../../contract/managed-menu.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { countOf } from '../../count-of.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
-import { OfficeIcon } from '../../private/office-icon.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import { useApi } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryNameForm } from './category-name-form.tsx'
@@ -51,7 +51,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
                   title="Rename"
                   onClick={() => setRenamed(true)}
                 >
-                  <OfficeIcon name="pencil" />
+                  <PrivateIcon name="pencil" />
                 </button>
                 <button
                   type="button"
@@ -60,7 +60,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
                   title="Delete"
                   onClick={() => setDeleting(true)}
                 >
-                  <OfficeIcon name="bin" />
+                  <PrivateIcon name="bin" />
                 </button>
               </span>
             </div>

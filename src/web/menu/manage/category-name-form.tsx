@@ -2,12 +2,12 @@ import type { FormEvent } from 'react'
 import type { ManagedCategory } from '../../../contract/managed-menu.ts'
 import { CATEGORY_MAX_LENGTHS, CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
 import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
-import { MeanwhileDialog } from '../../private/meanwhile/meanwhile-dialog.tsx'
+import { MeanwhileDialog } from '../../private/edit-form/edit-conflict-dialog.tsx'
+import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
+import { useNotices } from '../../private/error-banner.tsx'
 import { useMeanwhile } from '../../private/meanwhile/use-meanwhile.ts'
-import { useNotices } from '../../private/notices.tsx'
-import { SaveOrCancel } from '../../private/save-or-cancel.tsx'
+import { FormActions } from '../../private/save-or-cancel.tsx'
 import { TextField } from '../../private/text-field.tsx'
-import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { useClosing } from '../../private/use-closing.ts'
 import { useEntries } from '../../private/use-entries.ts'
 import { useSaving } from '../../private/use-saving.ts'
@@ -73,7 +73,7 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
         onKeyDown={(event) => event.key === 'Escape' && closing.close()}
       >
         <TextField form={form} name="name" label={label} maxLength={CATEGORY_MAX_LENGTHS.name} isRequired takesFocus />
-        <SaveOrCancel isSaving={isSaving} onCancel={closing.close} />
+        <FormActions isSaving={isSaving} onCancel={closing.close} />
       </form>
       {meanwhile ? (
         <MeanwhileDialog
@@ -85,7 +85,7 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
           onResolve={goOn}
         />
       ) : null}
-      <UnsavedGuard isDirty={isDirty} closing={closing} />
+      <UnsavedChangesGuard isDirty={isDirty} closing={closing} />
     </>
   )
 }

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { ImageField } from '../../image/image-field.tsx'
-import { changedFields } from '../../private/meanwhile/compare.ts'
-import { MeanwhileDialog } from '../../private/meanwhile/meanwhile-dialog.tsx'
+import { MeanwhileDialog } from '../../private/edit-form/edit-conflict-dialog.tsx'
+import { changedFields } from '../../private/edit-form/merge.ts'
+import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
 import { SaveButton } from '../../private/save-button.tsx'
 import { Switch } from '../../private/switch.tsx'
 import { TextField } from '../../private/text-field.tsx'
-import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { useClosing } from '../../private/use-closing.ts'
 import { useEntries } from '../../private/use-entries.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -82,7 +82,7 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
       {meanwhile ? (
         <MeanwhileDialog what="item" entity="menu_item" meanwhile={meanwhile} mine={form.values} labels={ITEM_LABELS} onResolve={goOn} />
       ) : null}
-      <UnsavedGuard isDirty={isDirty} closing={closing} />
+      <UnsavedChangesGuard isDirty={isDirty} closing={closing} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { RATING_NAME, RATINGS } from '../../../domain/menu/rating.ts'
 import { countOf } from '../../count-of.ts'
-import { OfficeIcon } from '../../private/office-icon.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 
 type Props = { value: number | null; onChange: (rating: number | null) => void }
 
@@ -15,7 +15,7 @@ export function RatingField({ value, onChange }: Props) {
         {RATINGS.map((rating) => (
           <label key={rating} className={value !== null && rating <= value ? 'icon sm star on' : 'icon sm star'}>
             <input type="radio" name={name} className="vh" checked={value === rating} onChange={() => onChange(rating)} />
-            <OfficeIcon name="star" />
+            <PrivateIcon name="star" />
             <span className="vh">{countOf(rating, 'star')}</span>
           </label>
         ))}

@@ -3,8 +3,8 @@ import type { ManagedCategory, ManagedItem } from '../../../contract/managed-men
 import { formatPrice } from '../../../domain/menu/price.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
-import { OfficeIcon } from '../../private/office-icon.tsx'
-import { StarToggle } from '../../private/star-toggle.tsx'
+import { FeaturedToggle } from '../../private/featured-toggle.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { SortableItem } from './dnd/sortable.tsx'
@@ -29,7 +29,7 @@ export function ItemRow({ item, category, venueId }: Props) {
       {(handle) => (
         <>
           {handle}
-          <StarToggle isOn={featured} name={name} onToggle={(next) => feature({ id, featured: next })} />
+          <FeaturedToggle isOn={featured} name={name} onToggle={(next) => feature({ id, featured: next })} />
           <span className="item-words">
             <span className="strong">{name}</span> {active ? null : <span className="badge grey">Inactive</span>}
             {description ? <span className="item-description">{description}</span> : null}
@@ -37,10 +37,10 @@ export function ItemRow({ item, category, venueId }: Props) {
           <span className="item-price num">{formatPrice(price)}</span>
           <span className="icon-row">
             <button type="button" className="icon sm" aria-label={`Edit ${name}`} title="Edit" onClick={() => edit(category, item)}>
-              <OfficeIcon name="pencil" />
+              <PrivateIcon name="pencil" />
             </button>
             <button type="button" className="icon sm del" aria-label={`Delete ${name}`} title="Delete" onClick={() => setDeleting(true)}>
-              <OfficeIcon name="bin" />
+              <PrivateIcon name="bin" />
             </button>
           </span>
           <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu Item" run={remove} row=".item-row">

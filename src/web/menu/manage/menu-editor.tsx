@@ -1,6 +1,6 @@
 import { FALLBACKS } from '../../../domain/messages.ts'
-import { FetchFailure } from '../../private/fetch-failure.tsx'
-import { Notices } from '../../private/notices.tsx'
+import { ErrorBannerProvider } from '../../private/error-banner.tsx'
+import { FetchErrorBanner } from '../../private/fetch-failure.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { MenuHeadingLevel } from './heading-level.ts'
@@ -19,17 +19,17 @@ type Props = {
 /** Everything that can be done to a venue's menus, for whoever may do it: the server asks who that is. */
 export function MenuEditor({ headingLevel = 3, ...props }: Props) {
   return (
-    <Notices>
+    <ErrorBannerProvider>
       <MenuHeadingLevel value={headingLevel}>
         <Menus {...props} />
       </MenuHeadingLevel>
-    </Notices>
+    </ErrorBannerProvider>
   )
 }
 
 function Menus({ venueId, opensFirst = false }: Omit<Props, 'headingLevel'>) {
   const { data, error, refetch } = useMenus(venueId)
-  if (error && !data) return <FetchFailure error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
+  if (error && !data) return <FetchErrorBanner error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading text="Loading menus...">

@@ -2,11 +2,11 @@ import { type FormEvent, useId, useState } from 'react'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
 import { ImageField } from '../../image/image-field.tsx'
-import { changedFields } from '../../private/meanwhile/compare.ts'
-import { MeanwhileDialog } from '../../private/meanwhile/meanwhile-dialog.tsx'
-import { SaveOrCancel } from '../../private/save-or-cancel.tsx'
+import { MeanwhileDialog } from '../../private/edit-form/edit-conflict-dialog.tsx'
+import { changedFields } from '../../private/edit-form/merge.ts'
+import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
+import { FormActions } from '../../private/save-or-cancel.tsx'
 import { TextField } from '../../private/text-field.tsx'
-import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { useClosing } from '../../private/use-closing.ts'
 import { useEntries } from '../../private/use-entries.ts'
 import { useSite } from '../../site.ts'
@@ -74,7 +74,7 @@ export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => 
           />
         ) : null}
         <div className="menu-form-acts">
-          <SaveOrCancel isSaving={isSaving} isDisabled={isUploading} onCancel={closing.close} />
+          <FormActions isSaving={isSaving} isDisabled={isUploading} onCancel={closing.close} />
         </div>
       </form>
       {meanwhile ? (
@@ -88,7 +88,7 @@ export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => 
           onResolve={goOn}
         />
       ) : null}
-      <UnsavedGuard isDirty={isDirty} closing={closing} />
+      <UnsavedChangesGuard isDirty={isDirty} closing={closing} />
     </>
   )
 }

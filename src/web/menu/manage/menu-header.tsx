@@ -3,7 +3,7 @@ import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { countOf } from '../../count-of.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
-import { OfficeIcon } from '../../private/office-icon.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -59,10 +59,10 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
       <span className="icon-row">
         <EditButton name={name} takesFocus={wasEdited} onPress={onEdit} />
         <button type="button" className="icon sm" aria-label={`Duplicate ${name}`} title="Duplicate" onClick={() => void duplicate()}>
-          <OfficeIcon name="copy" />
+          <PrivateIcon name="copy" />
         </button>
         <button type="button" className="icon sm del" aria-label={`Delete ${name}`} title="Delete" onClick={() => setDeleting(true)}>
-          <OfficeIcon name="bin" />
+          <PrivateIcon name="bin" />
         </button>
       </span>
       <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu" run={remove} row=".menu-panel">
@@ -85,7 +85,7 @@ function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: b
   }, [takesFocus])
   return (
     <button type="button" className="icon sm" ref={button} aria-label={`Edit ${name}`} title="Edit" onClick={onPress}>
-      <OfficeIcon name="pencil" />
+      <PrivateIcon name="pencil" />
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
-import { When } from '../../private/when.tsx'
+import { When } from '../../private/date-time.tsx'
 
 /** Why the public does not see a menu, or until when it does; nothing for one that is simply there. */
 export function MenuStatus({ menu: { needs_review, active, start_date, end_date } }: { menu: ManagedMenu }) {

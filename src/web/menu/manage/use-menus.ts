@@ -4,9 +4,9 @@ import type { ManagedItem, ManagedMenu, MenuOrder } from '../../../contract/mana
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { promptSignInIfUnauthenticated } from '../../account/ask-if-refused.ts'
 import { messageOf } from '../../api.ts'
-import { useNotices } from '../../private/notices.tsx'
+import { useNotices } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
-import { useOptimistic } from '../../private/use-optimistic.ts'
+import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
 import { useApi } from '../../site.ts'
 
 /** More menus than a venue has; they are not paged. */
@@ -38,7 +38,7 @@ export function useInvalidateMenus(venueId: string): () => Promise<void> {
 export function useFeatureItem(venueId: string): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
   const { fail, clear } = useNotices()
-  const feature = useOptimistic<List<ManagedMenu>, { id: string; featured: boolean }>({
+  const feature = useOptimisticMutation<List<ManagedMenu>, { id: string; featured: boolean }>({
     queryKey: menusKey(venueId),
     send: ({ id, featured }) => api.patch('/api/menu-items/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => changeItem(list, id, (item) => ({ ...item, featured })),
@@ -56,7 +56,7 @@ type Reorder = { menu: ManagedMenu; categories: ManagedMenu['categories']; chang
 export function useReorder(venueId: string): (input: Reorder) => void {
   const api = useApi()
   const { fail, clear } = useNotices()
-  const reorder = useOptimistic<List<ManagedMenu>, Reorder>({
+  const reorder = useOptimisticMutation<List<ManagedMenu>, Reorder>({
     queryKey: menusKey(venueId),
     send: ({ menu, change }) => api.patch('/api/menus/:id/order', { params: { id: menu.id }, body: change }),
     apply: (list, { menu, categories }) => ({ ...list, data: list.data.map((one) => (one.id === menu.id ? { ...one, categories } : one)) }),

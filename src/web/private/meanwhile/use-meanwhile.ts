@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../api.ts'
+import { changedFields } from '../edit-form/merge.ts'
 import type { Entries } from '../use-entries.ts'
-import { changedFields } from './compare.ts'
 
 type Stored = { id: string; updated_at: string }
 
 /** Both sides of a thing that somebody else changed while it was edited here. */
-export type Meanwhile<T, E> = { base: E; theirs: E; thing: T }
+export type EditConflict<T, E> = { base: E; theirs: E; thing: T }
 
 /**
  * What a form started from, and what somebody else made of it while it was filled in.
@@ -14,7 +14,7 @@ export type Meanwhile<T, E> = { base: E; theirs: E; thing: T }
  */
 export function useMeanwhile<T extends Stored, E extends object>(form: Entries<E>, stored: T | null, entriesOf: (thing: T) => E) {
   const [base, setBase] = useState(stored && { thing: stored, entries: entriesOf(stored) })
-  const [meanwhile, setMeanwhile] = useState<Meanwhile<T, E> | null>(null)
+  const [meanwhile, setMeanwhile] = useState<EditConflict<T, E> | null>(null)
   const [keptCount, setKeptCount] = useState(0)
 
   // Saves through the form, once it holds the kept entries.

@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import { SortHeader } from './sort-header.tsx'
-import type { SortOf } from './table-state.ts'
+import type { SortOrder } from './table-state.ts'
 
 export type Column<Row, C extends string> = {
   title: string
@@ -19,8 +19,8 @@ type Props<Row, C extends string> = {
   keyOf: (row: Row) => Key
   /** Rows that ask for attention. */
   isHot?: (row: Row) => boolean
-  sort: SortOf<C>
-  onSort: (sort: SortOf<C>) => void
+  sort: SortOrder<C>
+  onSort: (sort: SortOrder<C>) => void
   /** The id of the heading that names the table. */
   labelledBy: string
 }

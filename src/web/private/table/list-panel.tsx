@@ -4,13 +4,13 @@ import type { List } from '../../../contract/common.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { FetchFailure } from '../fetch-failure.tsx'
-import { FindField } from './find-field.tsx'
-import { RowBones } from './row-bones.tsx'
+import { FetchErrorBanner } from '../fetch-failure.tsx'
+import { TableSkeleton } from './row-bones.tsx'
+import { SearchField } from './search-field.tsx'
 import type { TableState } from './table-state.ts'
 
 /** Rows of a list's page. */
-export const ROWS_A_PAGE = 20
+export const PAGE_SIZE = 20
 
 export type ListProps<Row> = {
   title: string
@@ -37,7 +37,7 @@ export function ListPanel<Row>(props: Props<Row>) {
   const { title, id, query, state, find, hasSlash, tools } = props
   const heading = useId()
   const { data } = query
-  const last = data ? Math.max(1, Math.ceil(data.total / ROWS_A_PAGE)) : 1
+  const last = data ? Math.max(1, Math.ceil(data.total / PAGE_SIZE)) : 1
   // What stood on the last page may be gone: the page before it is the last one now.
   const isPastEnd = data !== undefined && !query.isPlaceholderData && data.data.length === 0 && data.total > 0 && state.page > last
   useEffect(() => {
@@ -59,7 +59,7 @@ export function ListPanel<Row>(props: Props<Row>) {
         </h2>
         <div className="panel-tools">
           {tools}
-          {find ? <FindField label={find} value={state.q} onFind={state.find} hasSlash={hasSlash ?? false} /> : null}
+          {find ? <SearchField label={find} value={state.q} onFind={state.find} hasSlash={hasSlash ?? false} /> : null}
         </div>
       </header>
       <Body {...props} labelledBy={heading} />
@@ -72,14 +72,14 @@ function Body<Row>({ id, query, state, loading, empty, failure, children, labell
   if (query.isError && !query.data)
     return (
       <div className="panel-pad">
-        <FetchFailure error={query.error} fallback={failure} onRetry={() => void query.refetch()} />
+        <FetchErrorBanner error={query.error} fallback={failure} onRetry={() => void query.refetch()} />
       </div>
     )
   if (!query.data)
     return (
       <div className="panel-pad">
         <Loading text={loading}>
-          <RowBones />
+          <TableSkeleton />
         </Loading>
       </div>
     )

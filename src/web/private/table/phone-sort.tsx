@@ -1,16 +1,16 @@
 import type { Column } from './data-table.tsx'
-import type { SortOf } from './table-state.ts'
+import type { SortOrder } from './table-state.ts'
 
-type Props<Row, C extends string> = { columns: readonly Column<Row, C>[]; sort: SortOf<C>; onSort: (sort: SortOf<C>) => void }
+type Props<Row, C extends string> = { columns: readonly Column<Row, C>[]; sort: SortOrder<C>; onSort: (sort: SortOrder<C>) => void }
 
 /** Sorting where the heads of the columns are not shown. */
-export function PhoneSort<Row, C extends string>({ columns, sort, onSort }: Props<Row, C>) {
+export function MobileSort<Row, C extends string>({ columns, sort, onSort }: Props<Row, C>) {
   const sorted = columns.flatMap((column) => (column.sort ? [{ title: column.title, sort: column.sort }] : []))
   if (sorted.length === 0) return null
   return (
     <label className="phone-sort">
       <span className="vh">Sort by</span>
-      <select className="inp" value={sort} onChange={(event) => onSort(event.target.value as SortOf<C>)}>
+      <select className="inp" value={sort} onChange={(event) => onSort(event.target.value as SortOrder<C>)}>
         {sorted.flatMap(({ title, sort: column }) => [
           <option key={column} value={column}>
             {title}, from the start

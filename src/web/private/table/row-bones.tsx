@@ -1,7 +1,7 @@
 import { Bone } from '../../ui/skeleton.tsx'
 
 /** What stands where a table's rows will, while they are on their way. */
-export function RowBones() {
+export function TableSkeleton() {
   return (
     <div className="row-bones">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (

@@ -1,11 +1,11 @@
-import { OfficeIcon } from '../office-icon.tsx'
-import type { SortOf } from './table-state.ts'
+import { PrivateIcon } from '../private-icon.tsx'
+import type { SortOrder } from './table-state.ts'
 
 type Props<C extends string> = {
   title: string
   column: C
-  sort: SortOf<C>
-  onSort: (sort: SortOf<C>) => void
+  sort: SortOrder<C>
+  onSort: (sort: SortOrder<C>) => void
   className?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export function SortHeader<C extends string>({ title, column, sort, onSort, clas
     <th scope="col" aria-sort={direction ?? undefined} className={className}>
       <button type="button" className="sort" onClick={() => onSort(direction === 'ascending' ? `-${column}` : column)}>
         {title}
-        <OfficeIcon name={direction ?? 'unsorted'} />
+        <PrivateIcon name={direction ?? 'unsorted'} />
       </button>
     </th>
   )

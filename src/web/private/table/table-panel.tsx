@@ -1,7 +1,7 @@
 import type { Key } from 'react'
 import { type Column, DataTable } from './data-table.tsx'
 import { ListPanel, type ListProps } from './list-panel.tsx'
-import { PhoneSort } from './phone-sort.tsx'
+import { MobileSort } from './phone-sort.tsx'
 import type { TableState } from './table-state.ts'
 
 type Props<Row, C extends string> = Omit<ListProps<Row>, 'state' | 'tools'> & {
@@ -19,7 +19,7 @@ export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot
   const tools = (
     <>
       {filters}
-      <PhoneSort columns={columns} sort={state.sort} onSort={state.sortBy} />
+      <MobileSort columns={columns} sort={state.sort} onSort={state.sortBy} />
     </>
   )
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readTable } from './table-state.ts'
+import { parseTableState } from './table-state.ts'
 
-const read = (search: Record<string, unknown>) => readTable(search, 'users', ['email', 'created_at'], '-created_at')
+const read = (search: Record<string, unknown>) => parseTableState(search, 'users', ['email', 'created_at'], '-created_at')
 
 test('a URL without parameters shows the first page in the default order', () => {
   expect(read({})).toEqual({ q: '', sort: '-created_at', page: 1 })

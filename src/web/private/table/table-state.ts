@@ -1,31 +1,31 @@
 import { useSearch } from '@tanstack/react-router'
 import { pageOf } from '../../search-params.ts'
-import { type Search, useChangeSearch } from '../use-change-search.ts'
+import { type Search, useUpdateSearchParams } from '../use-update-search-params.ts'
 
 /** A column, or with a minus the same from its other end. */
-export type SortOf<C extends string> = C | `-${C}`
+export type SortOrder<C extends string> = C | `-${C}`
 
 export type TableState<C extends string> = {
   /** What is looked for, '' for everything. */
   q: string
-  sort: SortOf<C>
+  sort: SortOrder<C>
   /** Counted from 1. */
   page: number
   /** What the page is called in the address. */
   pageParameter: string
   find: (q: string) => void
-  sortBy: (sort: SortOf<C>) => void
+  sortBy: (sort: SortOrder<C>) => void
   toPage: (page: number) => void
 }
 
 /** What an address says of a table; what it cannot mean is as if it were not there. */
-export function readTable<C extends string>(search: Search, name: string, columns: readonly C[], first: SortOf<C>) {
+export function parseTableState<C extends string>(search: Search, name: string, columns: readonly C[], first: SortOrder<C>) {
   const q = search[name]
   const sort = search[`${name}_sort`]
   const isSort = typeof sort === 'string' && (columns as readonly string[]).includes(sort.replace(/^-/, ''))
   return {
     q: typeof q === 'string' ? q : '',
-    sort: isSort ? (sort as SortOf<C>) : first,
+    sort: isSort ? (sort as SortOrder<C>) : first,
     page: pageOf(search[`${name}_page`]) ?? 1,
   }
 }
@@ -35,11 +35,11 @@ export function readTable<C extends string>(search: Search, name: string, column
  * finding start at the first page again, and leave no trail behind the Back button.
  * @param first how it is sorted when the address does not say
  */
-export function useTableState<C extends string>(name: string, columns: readonly C[], first: SortOf<C>): TableState<C> {
+export function useTableState<C extends string>(name: string, columns: readonly C[], first: SortOrder<C>): TableState<C> {
   const search: Search = useSearch({ strict: false })
-  const change = useChangeSearch()
+  const change = useUpdateSearchParams()
   return {
-    ...readTable(search, name, columns, first),
+    ...parseTableState(search, name, columns, first),
     pageParameter: `${name}_page`,
     find: (q) => change({ [name]: q || undefined, [`${name}_page`]: undefined }),
     sortBy: (sort) => change({ [`${name}_sort`]: sort === first ? undefined : sort, [`${name}_page`]: undefined }),

@@ -4,9 +4,9 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { DownloadLink } from '../../private/download-link.tsx'
-import { FindField } from '../../private/table/find-field.tsx'
+import { SearchField } from '../../private/table/search-field.tsx'
 import { tell } from '../../private/toasts.ts'
-import { useChangeSearch } from '../../private/use-change-search.ts'
+import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -46,7 +46,7 @@ const focusWaiting = () => document.querySelector<HTMLElement>('.reservations .r
 /** The requests of one venue or of all venues: filtered, searched and paged by the address, and answered here. */
 export function ReservationsPanel({ venueId, search, pending, sound, filter, onForget }: Props) {
   const api = useApi()
-  const changeSearch = useChangeSearch()
+  const changeSearch = useUpdateSearchParams()
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
   const [exportFailure, setExportFailure] = useState<string | null>(null)
   const change = (next: Partial<PanelSearch>) => changeSearch({ page: undefined, ...next })
@@ -87,7 +87,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
       {filter ? <div className="panel-filter">{filter}</div> : null}
       <StatusTabs search={search} counts={data?.fetchedFor.period === search.period ? data?.counts : undefined} />
       <div className="panel-find">
-        <FindField
+        <SearchField
           label="Search reservations"
           placeholder="Name, email or phone"
           value={search.q ?? ''}

@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
-import { changedFields } from '../../private/meanwhile/compare.ts'
-import { MeanwhileDialog } from '../../private/meanwhile/meanwhile-dialog.tsx'
+import { MeanwhileDialog } from '../../private/edit-form/edit-conflict-dialog.tsx'
+import { changedFields } from '../../private/edit-form/merge.ts'
+import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
 import { SaveButton } from '../../private/save-button.tsx'
 import { tell } from '../../private/toasts.ts'
-import { UnsavedGuard } from '../../private/unsaved-guard.tsx'
 import { useEntries } from '../../private/use-entries.ts'
 import { AddressSection } from './address-section.tsx'
 import { BasicSection } from './basic-section.tsx'
@@ -54,7 +54,7 @@ export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
       {meanwhile ? (
         <MeanwhileDialog what="venue" entity="venue" meanwhile={meanwhile} mine={form.values} labels={VENUE_LABELS} onResolve={goOn} />
       ) : null}
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedChangesGuard isDirty={isDirty} />
     </>
   )
 }

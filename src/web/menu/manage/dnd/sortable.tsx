@@ -2,7 +2,7 @@ import { type UniqueIdentifier, useDndContext, useDroppable } from '@dnd-kit/cor
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
-import { OfficeIcon } from '../../../private/office-icon.tsx'
+import { PrivateIcon } from '../../../private/private-icon.tsx'
 
 type Kind = 'category' | 'item'
 type Props = { id: string; name: string; children: (handle: ReactNode) => ReactNode }
@@ -79,7 +79,7 @@ function useMovable(kind: Kind, id: string, name: string) {
       aria-label={`Move ${name}`}
       title="Move"
     >
-      <OfficeIcon name="grip" />
+      <PrivateIcon name="grip" />
     </button>
   )
   const style = { transform: CSS.Translate.toString(transform), transition }

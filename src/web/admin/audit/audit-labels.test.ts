@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionWords, actorWords, fieldWords, valueWords } from './action-words.ts'
+import { actionWords, actorWords, fieldLabel, formatValue } from './audit-labels.ts'
 
 test('an action reads as what was done, known or not', () => {
   expect(actionWords('venue.update')).toBe('Changed venue')
@@ -16,8 +16,8 @@ test('actorWords names a person who is not signed in', () => {
 })
 
 test('a field and its value read as one says them', () => {
-  expect(['address_city', 'venue_id'].map(fieldWords)).toEqual(['address city', 'venue'])
-  expect([['Mains', 'After'], [], null, true, 10, 'x'.repeat(121)].map(valueWords)).toEqual([
+  expect(['address_city', 'venue_id'].map(fieldLabel)).toEqual(['address city', 'venue'])
+  expect([['Mains', 'After'], [], null, true, 10, 'x'.repeat(121)].map(formatValue)).toEqual([
     'Mains, After',
     'nothing',
     'nothing',

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The field above a table that narrows it down. */
-export function FindField({ label, placeholder = label, value, onFind, hasSlash = false }: Props) {
+export function SearchField({ label, placeholder = label, value, onFind, hasSlash = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const find = useRef(onFind)

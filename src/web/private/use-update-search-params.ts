@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 export type Search = Record<string, unknown>
 
 /** Changes some parameters of the address and keeps the others, without a jump and without a trail behind the Back button. */
-export function useChangeSearch(): (over: Search) => void {
+export function useUpdateSearchParams(): (over: Search) => void {
   const router = useRouter()
   return (over) => {
     // Read when it happens: another part of the same screen may have changed the address since.

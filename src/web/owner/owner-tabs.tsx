@@ -12,7 +12,7 @@ export function partsOf(pending: number | undefined): readonly [Part, Part] {
 type Props = { parts: readonly Part[]; current: Part; pending: number | undefined; search: PanelSearch }
 
 /** Chooses what a phone shows, in the address. */
-export function PartTabs({ parts, current, pending, search }: Props) {
+export function OwnerTabs({ parts, current, pending, search }: Props) {
   return (
     <nav className="tabs parts" aria-label="Menus or reservations">
       {parts.map((part) => (

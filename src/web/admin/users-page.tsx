@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '../../contract/user.ts'
 import { USER_COLUMNS, type UserColumn } from '../../domain/account/user-sorts.ts'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
-import { Office } from '../private/office.tsx'
+import { Office } from '../private/private-page.tsx'
 import type { Column } from '../private/table/data-table.tsx'
 import { useTableState } from '../private/table/table-state.ts'
 import { AddUser } from './add-user.tsx'
@@ -11,7 +11,7 @@ import { useUsers } from './users/use-users.ts'
 import { UsersPanel } from './users/users-panel.tsx'
 
 /** Who may come in and which venue they look after. */
-export function UserManagement() {
+export function UsersPage() {
   return (
     <ReauthProvider>
       <Office

@@ -13,7 +13,7 @@ type Notify = {
 const NoticeContext = createContext<Notify | null>(null)
 
 /** The red banner of a screen, in sight wherever the screen is scrolled to. */
-export function Notices({ children }: { children: ReactNode }) {
+export function ErrorBannerProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const fail = useCallback((sentence: string) => setNotice((last) => ({ sentence, round: (last?.round ?? 0) + 1 })), [])
   const clear = useCallback(() => setNotice(null), [])

@@ -1,30 +1,30 @@
 import { deepEqual, useBlocker } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { ConfirmAction } from './confirm-action.tsx'
+import { ConfirmAction } from '../confirm-action.tsx'
+import type { CloseConfirmation } from '../use-closing.ts'
 import { registerForm } from './unsaved-text.ts'
-import type { Closing } from './use-closing.ts'
 
 type Props = {
   isDirty: () => boolean
   /** Given by a form that can be closed where it stands. */
-  closing?: Closing
+  closing?: CloseConfirmation
   /** Called where somebody leaves all the same. */
   onLeave?: () => void
 }
 
 /** Whether the forms below stand in a list that the address searches and pages, so that a change of either takes them away. */
-export const GoesWithSearch = createContext(false)
+export const ClosesOnSearchChange = createContext(false)
 
 /**
  * Asks before what was typed is lost: by a dialog where a link leads elsewhere, the list around changes or the form is
  * closed, by the browser's own question where the tab is closed. Put it beside the form: what is pressed in it is no
  * business of the form's.
  */
-export function UnsavedGuard({ isDirty, closing, onLeave }: Props) {
-  const goesWithSearch = useContext(GoesWithSearch)
+export function UnsavedChangesGuard({ isDirty, closing, onLeave }: Props) {
+  const closesOnSearchChange = useContext(ClosesOnSearchChange)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      isDirty() && (current.pathname !== next.pathname || (goesWithSearch && !deepEqual(current.search, next.search))),
+      isDirty() && (current.pathname !== next.pathname || (closesOnSearchChange && !deepEqual(current.search, next.search))),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })

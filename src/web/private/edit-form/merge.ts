@@ -8,6 +8,6 @@ export function changedFields<E extends object>(before: E, after: E): (keyof E &
  * Both changes together: what was changed here over what somebody else made of the rest.
  * @param base what both started from
  */
-export function mergeEntries<E extends object>(base: E, mine: E, theirs: E): E {
+export function mergeValues<E extends object>(base: E, mine: E, theirs: E): E {
   return { ...theirs, ...Object.fromEntries(changedFields(base, mine).map((field) => [field, mine[field]])) }
 }

@@ -5,15 +5,15 @@ import { useSession } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { EditConflict } from '../meanwhile/use-meanwhile.ts'
 import { KEYS } from '../query-keys.ts'
-import { changedFields, mergeEntries } from './compare.ts'
-import type { Meanwhile } from './use-meanwhile.ts'
+import { changedFields, mergeValues } from './merge.ts'
 
 type Props<E> = {
   /** What was changed, and what the audit log calls it. */
   what: string
   entity: AuditEntity
-  meanwhile: Meanwhile<{ id: string; updated_at: string }, E>
+  meanwhile: EditConflict<{ id: string; updated_at: string }, E>
   mine: E
   labels: Record<keyof E & string, string>
   /** A value in words where it is not plain text, a number, yes or no, or a list of words. */
@@ -26,9 +26,9 @@ type Props<E> = {
 export function MeanwhileDialog<E extends object>({ what, entity, meanwhile, mine, labels, shown, onResolve }: Props<E>) {
   const { base, theirs, thing } = meanwhile
   const who = useLastEditor(entity, thing)
-  const merged = mergeEntries(base, mine, theirs)
+  const merged = mergeValues(base, mine, theirs)
   const ours = changedFields(base, mine)
-  const words = (field: keyof E & string, entries: E) => shown?.(field, entries[field]) ?? plainWords(entries[field])
+  const words = (field: keyof E & string, entries: E) => shown?.(field, entries[field]) ?? formatPlain(entries[field])
   return (
     <Dialog open onClose={() => onResolve(merged)} title={`Somebody else changed this ${what}`}>
       <div className="dialog-body stack">
@@ -81,7 +81,7 @@ function useLastEditor(entity: AuditEntity, { id, updated_at }: { id: string; up
   return data?.data[0]?.actor_email ?? null
 }
 
-function plainWords(value: unknown): string {
+function formatPlain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (value === null || value === '') return 'Nothing'
   return Array.isArray(value) ? value.join(', ') || 'Nothing' : String(value)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notices } from './notices.tsx'
+import { ErrorBannerProvider } from './error-banner.tsx'
 
 type Props = {
   title: ReactNode
@@ -21,7 +21,7 @@ export function Office({ title, back, actions, children }: Props) {
         </div>
         {actions ? <div className="acts">{actions}</div> : null}
       </header>
-      <Notices>{children}</Notices>
+      <ErrorBannerProvider>{children}</ErrorBannerProvider>
     </div>
   )
 }

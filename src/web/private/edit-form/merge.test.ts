@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, mergeEntries } from './compare.ts'
+import { changedFields, mergeValues } from './merge.ts'
 
 const base = { name: 'The Crown', phone: '01632 960100', website: '', cuisines: ['Gastropub'] }
 
@@ -11,7 +11,7 @@ test('changedFields returns no field when all values are equal, lists included',
 test('mergeValues keeps both edits, and mine when both changed a field', () => {
   const mine = { ...base, name: 'The Anchor', phone: '1' }
   const theirs = { ...base, name: 'The Bell', website: 'https://bell.example' }
-  const merged = mergeEntries(base, mine, theirs)
+  const merged = mergeValues(base, mine, theirs)
   expect(merged).toEqual({ ...base, name: 'The Anchor', phone: '1', website: 'https://bell.example' })
   expect(changedFields(theirs, merged)).toEqual(['name', 'phone'])
 })

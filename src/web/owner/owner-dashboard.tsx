@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
+import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import { KEYS } from '../private/query-keys.ts'
-import { Unsettled } from '../private/unsettled.tsx'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
@@ -11,11 +11,11 @@ import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { MenusPanel } from './menus-panel.tsx'
-import { PartTabs, partsOf } from './part-tabs.tsx'
+import { OwnerTabs, partsOf } from './owner-tabs.tsx'
 import '../styles/private-reservations.css'
 
 /** Menus on the left, reservations on the right; on a phone one of them at a time. */
-export function OwnerDesk({ user, venueId }: { user: SessionUser; venueId: string }) {
+export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: string }) {
   const search: PanelSearch = useSearch({ from: '/venue-menu/' })
   const isWide = useIsWide()
   const { pending, sound } = usePendingReservations(venueId)
@@ -39,7 +39,7 @@ export function OwnerDesk({ user, venueId }: { user: SessionUser; venueId: strin
       </div>
       {isWide || atFirst !== undefined ? (
         <>
-          {isWide ? null : <PartTabs parts={parts} current={part} pending={pending} search={search} />}
+          {isWide ? null : <OwnerTabs parts={parts} current={part} pending={pending} search={search} />}
           <div className="desk">
             {/* Out of sight it keeps what somebody typed in it. */}
             <div hidden={!isWide && part !== 'menus'}>
@@ -52,7 +52,7 @@ export function OwnerDesk({ user, venueId }: { user: SessionUser; venueId: strin
         </>
       ) : (
         // A phone's first part is not known before it is known what waits.
-        <Unsettled />
+        <LoadingPlaceholder />
       )}
     </div>
   )

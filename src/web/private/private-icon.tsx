@@ -22,10 +22,10 @@ const DRAWINGS = {
   chevron: 'm5 8 5 5 5-5',
 } as const
 
-export type OfficeIconName = keyof typeof DRAWINGS
+export type PrivateIconName = keyof typeof DRAWINGS
 
 /** A decorative drawing; a button with nothing else needs an `aria-label`. Apart from `ui/icon.tsx`, which public pages carry. */
-export function OfficeIcon({ name }: { name: OfficeIconName }) {
+export function PrivateIcon({ name }: { name: PrivateIconName }) {
   return (
     <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
       <path d={DRAWINGS[name]} />

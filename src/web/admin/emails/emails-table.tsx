@@ -1,25 +1,25 @@
 import { useSearch } from '@tanstack/react-router'
 import { FALLBACKS } from '../../../domain/messages.ts'
+import { When } from '../../private/date-time.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
-import { useChangeSearch } from '../../private/use-change-search.ts'
-import { When } from '../../private/when.tsx'
+import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { focusAfter } from '../../ui/place-after.ts'
-import { MAIL_STATES, type Mail, type MailState, useGivenUpMails, useMails, useRetryMail, useRetryMails } from './use-mails.ts'
+import { EMAIL_STATES, type EmailState, type Mail, useEmails, useFailedEmailCount, useRetryEmail, useRetryEmails } from './use-emails.ts'
 
-const NAMES: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
-const TONES: Record<MailState, string> = { waiting: 'badge pending', sent: 'badge confirmed', failed: 'badge declined' }
+const NAMES: Record<EmailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
+const TONES: Record<EmailState, string> = { waiting: 'badge pending', sent: 'badge confirmed', failed: 'badge declined' }
 
 /** The outbox; what was given up can be tried again. Never what a mail says. */
-export function MailsTable() {
-  const change = useChangeSearch()
+export function EmailsTable() {
+  const change = useUpdateSearchParams()
   const state = useTableState<never>('mails', [], '' as never)
-  const only = useSearch({ strict: false, select: (search: Record<string, unknown>) => MAIL_STATES.find((one) => one === search.state) })
-  const query = useMails(state.page, only)
-  const retry = useRetryMail()
-  const retryAll = useRetryMails()
-  const givenUp = useGivenUpMails()
+  const only = useSearch({ strict: false, select: (search: Record<string, unknown>) => EMAIL_STATES.find((one) => one === search.state) })
+  const query = useEmails(state.page, only)
+  const retry = useRetryEmail()
+  const retryAll = useRetryEmails()
+  const givenUp = useFailedEmailCount()
   const columns: Column<Mail, never>[] = [
     { title: 'To', cell: ({ recipient }) => recipient },
     { title: 'Subject', kind: 'long', cell: ({ subject }) => subject },
@@ -67,7 +67,7 @@ export function MailsTable() {
             <span className="vh">Show</span>
             <select className="inp" value={only ?? ''} onChange={(event) => choose(event.target.value)}>
               <option value="">All mails</option>
-              {MAIL_STATES.map((one) => (
+              {EMAIL_STATES.map((one) => (
                 <option key={one} value={one}>
                   {NAMES[one]}
                 </option>

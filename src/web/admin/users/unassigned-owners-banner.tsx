@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Unsettled } from '../../private/unsettled.tsx'
+import { LoadingPlaceholder } from '../../private/loading-placeholder.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useOwnersWithoutVenue } from './use-users.ts'
 
 /** That venue owners wait for a venue, and the way to them. Nothing where nobody waits. */
-export function OwnersBanner() {
+export function UnassignedOwnersBanner() {
   const waiting = useOwnersWithoutVenue()
-  if (waiting === undefined) return <Unsettled />
+  if (waiting === undefined) return <LoadingPlaceholder />
   if (waiting === 0) return null
   return (
     <div role="status">

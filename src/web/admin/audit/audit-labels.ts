@@ -44,11 +44,11 @@ export function actorWords(actorEmail: string): string {
 export function actionWords(action: string): string {
   const [entity = '', verb = ''] = action.split('.')
   if (WHOLE[action]) return WHOLE[action]
-  return `${DONE[verb] ?? fieldWords(verb)} ${fieldWords(entity)}`
+  return `${DONE[verb] ?? fieldLabel(verb)} ${fieldLabel(entity)}`
 }
 
 /** A field's or a kind's name as one says it: 'address_city' is 'address city', 'venue_id' is 'venue'. */
-export function fieldWords(name: string): string {
+export function fieldLabel(name: string): string {
   return name.replace(/_id$/, '').replaceAll('_', ' ')
 }
 
@@ -56,9 +56,9 @@ export function fieldWords(name: string): string {
 const LONGEST = 120
 
 /** A field's value as one says it: a list by its members, nothing as 'nothing'. */
-export function valueWords(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const text = Array.isArray(value) ? value.map(valueWords).join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = Array.isArray(value) ? value.map(formatValue).join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

@@ -6,7 +6,7 @@ import { dismiss, type Toast, useToasts } from './toasts.ts'
 const STAY_MS = 6_000
 
 /** Where toasts lie, bottom left. The region is always there, so that what comes into it is read out. */
-export function ToastShelf() {
+export function ToastRegion() {
   const toasts = useToasts()
   return (
     <div className="toasts" role="status">

@@ -12,7 +12,13 @@ type Props<Data, Input> = {
 }
 
 /** A change that shows at once and is taken back where the server refuses or cannot be reached. */
-export function useOptimistic<Data, Input>({ queryKey, send, apply, onDone, onFailed }: Props<Data, Input>): (input: Input) => void {
+export function useOptimisticMutation<Data, Input>({
+  queryKey,
+  send,
+  apply,
+  onDone,
+  onFailed,
+}: Props<Data, Input>): (input: Input) => void {
   const client = useQueryClient()
   const mutationKey = [...queryKey, 'optimistic']
   const { mutate } = useMutation({

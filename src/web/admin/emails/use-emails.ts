@@ -3,28 +3,28 @@ import type { MailRecord } from '../../../contract/mail.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { countOf } from '../../count-of.ts'
-import { useNotices } from '../../private/notices.tsx'
+import { useNotices } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
-import { ROWS_A_PAGE } from '../../private/table/list-panel.tsx'
+import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import { tell } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 
 export type Mail = MailRecord
-export type MailState = Mail['state']
-export const MAIL_STATES = ['failed', 'waiting', 'sent'] as const satisfies readonly MailState[]
+export type EmailState = Mail['state']
+export const EMAIL_STATES = ['failed', 'waiting', 'sent'] as const satisfies readonly EmailState[]
 
 /** One page of the outbox. */
-export function useMails(page: number, state: MailState | undefined) {
+export function useEmails(page: number, state: EmailState | undefined) {
   const api = useApi()
   return useQuery({
     queryKey: [...KEYS.mails, page, state],
-    queryFn: ({ signal }) => api.get('/api/mails', { query: { page, state, limit: ROWS_A_PAGE }, signal }),
+    queryFn: ({ signal }) => api.get('/api/mails', { query: { page, state, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** How many mails were given up; undefined while that is not known, 0 where nobody can say. */
-export function useGivenUpMails(): number | undefined {
+export function useFailedEmailCount(): number | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
     queryKey: [...KEYS.mails, 'given up'],
@@ -36,7 +36,7 @@ export function useGivenUpMails(): number | undefined {
 }
 
 /** Whether mail leaves this guide; undefined while that is not known, true where nobody can say. */
-export function useMailIsOn(): boolean | undefined {
+export function useIsEmailEnabled(): boolean | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
     queryKey: [...KEYS.mails, 'delivery'],
@@ -48,7 +48,7 @@ export function useMailIsOn(): boolean | undefined {
 }
 
 /** Lets every email wait again that was given up. */
-export function useRetryMails(): () => Promise<void> {
+export function useRetryEmails(): () => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
   const { fail, clear } = useNotices()
@@ -65,7 +65,7 @@ export function useRetryMails(): () => Promise<void> {
 }
 
 /** Lets a mail wait again that was given up. */
-export function useRetryMail(): (mail: Mail) => Promise<void> {
+export function useRetryEmail(): (mail: Mail) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
   const { fail, clear } = useNotices()

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { EMAIL_MAX_LENGTH, isEmail } from '../../../domain/account/email.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
-import { useNotices } from '../../private/notices.tsx'
+import { useNotices } from '../../private/error-banner.tsx'
 import { TextField } from '../../private/text-field.tsx'
 import { useEntries } from '../../private/use-entries.ts'
-import { ForgetDinerDialog } from './forget-diner-dialog.tsx'
+import { AnonymiseDinerDialog } from './anonymise-diner-dialog.tsx'
 
 /** For a diner who asks to be forgotten: their address, and the question. */
 export function ForgetDiner() {
@@ -42,7 +42,7 @@ export function ForgetDiner() {
           Forget this diner
         </button>
       </form>
-      {isAsking ? <ForgetDinerDialog email={email} onClose={close} /> : null}
+      {isAsking ? <AnonymiseDinerDialog email={email} onClose={close} /> : null}
     </section>
   )
 }

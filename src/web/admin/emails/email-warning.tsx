@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../count-of.ts'
-import { Unsettled } from '../../private/unsettled.tsx'
+import { LoadingPlaceholder } from '../../private/loading-placeholder.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { useGivenUpMails, useMailIsOn } from './use-mails.ts'
+import { useFailedEmailCount, useIsEmailEnabled } from './use-emails.ts'
 
 /** That mail does not leave this guide, or that some was given up; nothing where all is well. */
-export function MailWarning() {
-  const isOn = useMailIsOn()
-  const givenUp = useGivenUpMails()
-  if (isOn === undefined || givenUp === undefined) return <Unsettled />
+export function EmailWarning() {
+  const isOn = useIsEmailEnabled()
+  const givenUp = useFailedEmailCount()
+  if (isOn === undefined || givenUp === undefined) return <LoadingPlaceholder />
   if (!isOn) return <Banner tone="warning">Mail is off: SMTP_URL is not set, so every mail waits in the outbox until it is.</Banner>
   if (givenUp === 0) return null
   return (

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Asks before a diner is forgotten in the whole guide, and says what goes. Why it failed is told within. */
-export function ForgetDinerDialog({ email, onClose, finalFocus }: Props) {
+export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
   const api = useApi()
   const client = useQueryClient()
   const forget = useMutation({

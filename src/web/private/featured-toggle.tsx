@@ -1,4 +1,4 @@
-import { OfficeIcon } from './office-icon.tsx'
+import { PrivateIcon } from './private-icon.tsx'
 
 type Props = {
   isOn: boolean
@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** Whether something is featured, and the press that changes it. */
-export function StarToggle({ isOn, name, onToggle }: Props) {
+export function FeaturedToggle({ isOn, name, onToggle }: Props) {
   const title = isOn ? 'Remove from featured' : 'Add to featured'
   return (
     <button
@@ -18,7 +18,7 @@ export function StarToggle({ isOn, name, onToggle }: Props) {
       aria-label={`${title}: ${name}`}
       onClick={() => onToggle(!isOn)}
     >
-      <OfficeIcon name="star" />
+      <PrivateIcon name="star" />
     </button>
   )
 }

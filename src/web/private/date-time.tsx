@@ -9,7 +9,7 @@ export function When({ at, withTime = false }: { at: string; withTime?: boolean 
 }
 
 /** The day of an instant, and the time only where it is today's: what a narrow column has room for. */
-export function Lately({ at }: { at: string }) {
+export function CompactDateTime({ at }: { at: string }) {
   const { timeZone } = useSite()
   const { date, time } = localNow(new Date(at), timeZone)
   const isToday = date === localNow(new Date(), timeZone).date
