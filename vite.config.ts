@@ -1,7 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { readableClassNames, shortClassNames } from './scripts/vite/class-names.ts'
 import { everyPageChunks } from './scripts/vite/every-page-chunks.ts'
+import { keepCssModules } from './scripts/vite/keep-css-modules.ts'
 import { lazyScreens } from './scripts/vite/lazy-screens.ts'
 
 /** What most pages need, in files too small to be fetched one by one. */
@@ -15,7 +17,7 @@ const SMALL_AND_COMMON = [
 ]
 
 /** The web floor: `vite build` for the browser, `vite build --ssr src/web/ssr.tsx` for the renderer. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -28,8 +30,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       disableLogging: true,
     }),
     lazyScreens(),
+    keepCssModules(),
     react(),
   ],
+  css: { modules: { generateScopedName: command === 'build' ? shortClassNames() : readableClassNames } },
   publicDir: isSsrBuild ? false : 'src/web/public',
   // The renderer carries React's production build, so that its speed never depends on the environment it is started in.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
@@ -48,6 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // How long plugins took says nothing to whoever starts a guide.
             checks: { bundlerTimings: false },
             input: ['src/web/start.ts', 'src/web/client.tsx'],
+            // Class names of CSS Modules are written where they are used, also in other chunks.
+            optimization: { inlineConst: { mode: 'all', pass: 2 } },
             output: {
               // Every page carries a list of all files, so only those that are loaded on demand are named after what they are.
               chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),

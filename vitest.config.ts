@@ -18,7 +18,7 @@ export default defineConfig({
             'src/{domain,contract,menu-reader,web}/**/*.test.{ts,tsx}',
             'src/server/pages/**/*.test.ts',
             'tests/{docs,menu-reader}/**/*.test.ts',
-            'scripts/**/*.test.mjs',
+            'scripts/**/*.test.ts',
           ],
         },
       },

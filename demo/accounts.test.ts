@@ -17,7 +17,7 @@ test('demo accounts are not created in production', () => {
 describe.each(DATABASE_KINDS)('demo accounts on %s', (kind) => {
   const at = useApp(kind, { env: { DEMO: '1' } })
 
-  test.each(['a user', 'a venue'])('are not made beside %s of somebody else’s', async (thing) => {
+  test.each(['a user', 'a venue'])('are not created when %s of another user exist', async (thing) => {
     if (thing === 'a user') await aUser(at())
     else await aVenue(at().parts)
     const before = await at().parts.db.orm.$count(users)

@@ -1,6 +1,7 @@
 import type { Demo } from '../src/server/start-server.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { mapDetail } from './map/map-detail.ts'
 import { fillDemo } from './seed.ts'
 
 /** The demo that `npm start` and `npm run dev` offer: an invented guide to Windsor with three accounts. */
-export const demo: Demo = { fill: fillDemo, accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD }
+export const demo: Demo = { fill: fillDemo, accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD, mapDetail: mapDetail() }

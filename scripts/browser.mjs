@@ -1,3 +1,4 @@
+// @ts-check
 // Finds a Chromium for the browser tests, or installs Debian's where that is possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -31,6 +32,7 @@ export function installBrowser() {
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
   if (isRoot && hasApt) {
     console.log('Installing Chromium for the browser tests (once)…')
+    /** @type {import('node:child_process').SpawnSyncOptions} */
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update'], options)
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)

@@ -1,10 +1,11 @@
+// @ts-check
 // Runs before every command: installs what the lockfile names when it is not there yet. Plain JavaScript without
 // dependencies, for the Node that the machine happens to have (20 or newer).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { installBrowser } from './browser.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { runExclusively } from './run-exclusively.mjs'
 
 const STAMP = 'node_modules/.installed-lockfile'
 
@@ -32,5 +33,5 @@ function install() {
   writeFileSync(STAMP, lockfileHash())
 }
 
-if (!isInstalled()) oneAtATime('.installing', 'installs packages', install)
+if (!isInstalled()) runExclusively('.installing', 'installs packages', install)
 if (process.argv.includes('--browser')) installBrowser()

@@ -23,7 +23,7 @@ export function everyPageChunks(entry: string, small: readonly string[]): Rolldo
   }
   const name = (id: string, ctx: Rolldown.ChunkingContext) => {
     needed ??= find(ctx)
-    if (id === root || !needed.has(id) || id.endsWith('.css')) return null
+    if (id === root || !needed.has(id)) return null
     return id.includes('/node_modules/') ? 'packages' : 'every-page'
   }
   return { groups: [{ name }] }

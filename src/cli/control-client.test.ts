@@ -32,11 +32,11 @@ describe.each([
   ['a file', () => Array.fromAsync(fileOverControl(socket, 'POST', '/backup'))],
   ['an administrator', () => adminOverControl(socket, 'a@example.org')],
   ['an import', () => Array.fromAsync(importOverControl(socket, '/import-menus', rows()))],
-] as const)('%s of the running server', (_, ask) => {
+] as const)('%s over the control socket', (_, ask) => {
   test.each([
     [404, 'does not know this command'],
     [500, 'could not do it: see its log'],
-  ])('is not what an answer of %s holds', async (status, sentence) => {
+  ])('throws when the status of the response is %s', async (status, sentence) => {
     await answering((_req, res) => res.writeHead(status).end('nothing of use'))
     await expect(ask()).rejects.toThrow(sentence)
   })

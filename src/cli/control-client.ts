@@ -2,12 +2,11 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { AdminAnswer } from '../server/control/admin-route.ts'
-import type { ImportAnswer } from '../server/control/routes.ts'
-import { decodeLines, serialiseNdjson } from '../server/control/wire.ts'
+import { parseNdjson, serialiseNdjson } from '../server/control/ndjson-stream.ts'
+import type { AdminAnswer, ImportAnswer } from '../server/control/routes.ts'
 import type { SourceRow } from '../server/import/source-row.ts'
 import type { NewAdmin } from '../server/user/make-admin.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './print.ts'
 
 const UNKNOWN = 'The running server does not know this command: is it of the same version?'
 const FAILED = 'The running server could not do it: see its log.'
@@ -32,7 +31,7 @@ export async function* importOverControl<Line extends { outcome: string }>(
   })
   try {
     const response = await answered
-    for await (const answer of decodeLines<ImportAnswer<Line>>(response)) {
+    for await (const answer of parseNdjson<ImportAnswer<Line>>(response)) {
       if (isFailure(answer)) throw new CommandError(answer.reason)
       yield answer
     }

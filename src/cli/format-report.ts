@@ -1,8 +1,8 @@
 import { venuePath } from '../domain/addresses.ts'
 import type { FieldValue, Outcome, Place, Summary } from '../server/import/report.ts'
-import type { MenuReport } from '../server/menu/import/report.ts'
+import type { MenuReport } from '../server/menu/import/plan.ts'
 import type { UserReport } from '../server/user/import/import-users.ts'
-import type { FieldChange, RowReport } from '../server/venue/import/report.ts'
+import type { FieldChange, RowReport } from '../server/venue/import/plan.ts'
 
 const VERBS = {
   dry: { created: 'would create', changed: 'would change', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'refused' },

@@ -1,13 +1,11 @@
 import { Command, CommanderError } from 'commander'
-import { sentenceOf } from '../server/error-message.ts'
-import { EXIT } from './command-error.ts'
+import { toErrorMessage } from '../server/error-message.ts'
 import { addAdmin } from './commands/admin.ts'
 import { addBackup } from './commands/backup.ts'
 import { addExport } from './commands/export.ts'
-import { addImportMenus } from './commands/import-menus.ts'
-import { addImportUsers } from './commands/import-users.ts'
-import { addImportVenues } from './commands/import-venues.ts'
+import { addImportMenus, addImportUsers, addImportVenues } from './commands/import.ts'
 import { addRestore } from './commands/restore.ts'
+import { EXIT } from './print.ts'
 
 function program(): Command {
   const plateful = new Command('plateful').description('Commands for a Plateful guide, beside a running server or without one.')
@@ -33,7 +31,7 @@ try {
     // It has said what is wrong, or shown the help that was asked for.
     process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.notDone
   } else {
-    const sentence = sentenceOf(error)
+    const sentence = toErrorMessage(error)
     console.error(process.env.LOG_LEVEL === 'debug' ? error : sentence)
     process.exitCode = EXIT.notDone
   }

@@ -1,9 +1,9 @@
 import { SYSTEM } from '../domain/account/actor.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
-import { isAnswered, isTrustedSocket, socketPath } from '../server/control/socket.ts'
+import { isSocketInUse, isTrustedSocket, socketPath } from '../server/control/socket.ts'
 import { createServices } from '../server/create-services.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './print.ts'
 
 /** The environment's configuration, quieter than a server's: standard error is for the one who gave the command. */
 export function commandConfig(env: NodeJS.ProcessEnv): Config {
@@ -34,7 +34,7 @@ export async function withParts<T>(config: Config, work: (ctx: Context) => Promi
 export async function runningServer(config: Config): Promise<string | null> {
   if (config.databaseUrl) return null
   const path = socketPath(config.dataDir)
-  if (!path || !(await isAnswered(path))) return null
+  if (!path || !(await isSocketInUse(path))) return null
   if (!isTrustedSocket(path)) throw new CommandError(`${path} belongs to another account: nothing is sent to it`)
   return path
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './print.ts'
 
 /** A file to read once, from its beginning. */
 export type SourceFile = {

@@ -21,7 +21,7 @@ async function* pieces(failure?: Error): AsyncGenerator<string> {
 test.each([
   ['replaces', replaceFile],
   ['creates', createFile],
-])('one that %s a file leaves nothing of one that broke off', async (_, write) => {
+])('a write that %s a file leaves nothing behind when it breaks off', async (_, write) => {
   await expect(write(path, pieces(new Error('lost')))).rejects.toThrow('lost')
   expect(await readdir(folder)).toEqual([])
 })

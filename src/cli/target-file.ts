@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { link, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './print.ts'
 
 type Bytes = AsyncIterable<string | Uint8Array>
 

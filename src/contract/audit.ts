@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { AUDIT_ENTITIES } from '../domain/audit.ts'
-import { filterText, pageParams } from './common.ts'
-import { instant } from './instant.ts'
+import { filterText, instant, pageParams } from './common.ts'
 
 /** One thing that somebody did. */
 export const auditEntry = z

@@ -44,3 +44,22 @@ export const facet = z
   .openapi('Facet')
 
 export type Facet = z.infer<typeof facet>
+
+/** That something is done, where there is nothing else to say. */
+export const done = z.object({ status: z.literal(true) }).openapi('Done')
+
+/** A moment in time, in UTC. */
+export const instant = z.iso.datetime().openapi({ example: '2026-11-20T18:00:00.000Z' })
+
+/** Longest id looked up, in characters; an id of any other shape is one that nothing has. */
+const ID_MAX_LENGTH = 100
+
+/** The id of something as somebody gives it: what it is not must be answered as what is not there. */
+export function idOf(description: string, example: string) {
+  return z.string().max(ID_MAX_LENGTH).openapi({ description, example })
+}
+
+/** The `{id}` of a path. */
+export function idParam(description: string, example: string) {
+  return z.object({ id: idOf(description, example) })
+}

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { pageParams } from './common.ts'
-import { instant } from './instant.ts'
+import { instant, pageParams } from './common.ts'
 
 /** A mail as administrators see it: never what it says. */
 export const mailRecord = z

@@ -1,7 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { listOf, pageParams } from './common.ts'
-import { idOf } from './id.ts'
-import { instant } from './instant.ts'
+import { idOf, instant, listOf, pageParams } from './common.ts'
 import { seenUpdatedAt } from './managed-venue.ts'
 import { menu, menuCategory, menuItem } from './menu.ts'
 import { venue } from './venue.ts'

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { filterText, listOf, onOff, pageParams } from './common.ts'
-import { instant } from './instant.ts'
+import { filterText, instant, listOf, onOff, pageParams } from './common.ts'
 import { venue } from './venue.ts'
 
 /** What editors send along of the thing they were shown. */

@@ -4,8 +4,7 @@ import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { DOUBTS, type Doubt } from '../domain/menu/reading.ts'
-import { idOf } from './id.ts'
-import { instant } from './instant.ts'
+import { idOf, instant } from './common.ts'
 
 const doubtNames = Object.keys(DOUBTS) as [Doubt, ...Doubt[]]
 

@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_PRICE_BANDS } from '../domain/menu/menu-price-bands.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
-import { facet, filterText, listOf, onOff, pageParams, repeated } from './common.ts'
-import { instant } from './instant.ts'
+import { facet, filterText, instant, listOf, onOff, pageParams, repeated } from './common.ts'
 import { venue } from './venue.ts'
 
 export const menuItem = z

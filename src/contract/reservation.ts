@@ -5,9 +5,7 @@ import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/reservation/party-size
 import { RESERVATION_PERIODS } from '../domain/reservation/period.ts'
 import { TIME_SLOTS } from '../domain/reservation/slots.ts'
 import { DECIDERS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
-import { filterText, listOf, pageParams } from './common.ts'
-import { idOf } from './id.ts'
-import { instant } from './instant.ts'
+import { filterText, idOf, instant, listOf, pageParams } from './common.ts'
 
 /**
  * What a diner sends. The shape alone is checked here; the rules are `checkReservationRequest` of the domain, so that

@@ -19,5 +19,7 @@ export type Site = {
     /** Null: no tiles from elsewhere, the plain base map alone. */
     styleUrl: string | null
     googleKey: string | null
+    /** Whether `GET /api/map/detail` has anything for the plain map. */
+    hasDetail: boolean
   }
 }

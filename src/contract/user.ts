@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { USER_SORTS } from '../domain/account/user-sorts.ts'
-import { filterText, pageParams } from './common.ts'
-import { instant } from './instant.ts'
+import { filterText, instant, pageParams } from './common.ts'
 
 /** A user as administrators see them. */
 export const user = z

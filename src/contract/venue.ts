@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
-import { facet, filterText, listOf, onOff, pageParams, repeated } from './common.ts'
-import { instant } from './instant.ts'
+import { facet, filterText, instant, listOf, onOff, pageParams, repeated } from './common.ts'
 
 export const venue = z
   .object({

@@ -13,7 +13,7 @@ test.each([
   ['RIFF\0\0\0\0WEBPVP8 ', 'webp'],
   ['\0\0\0\x1cftypavif\0\0\0\0', 'heif'],
   ['\0\0\0\x1cftypmif1\0\0\0\0mif1avif', 'heif'],
-])('%j begins a picture: %s', (head, kind) => {
+])('%j is the head of an image of the kind %s', (head, kind) => {
   expect(pictureKindOf(bytesOf(head))).toBe(kind)
 })
 
@@ -31,12 +31,12 @@ test.each([
   'RIFF\0\0\0\0WAVE',
   '\0\0\0\x1cftypmp42',
   'PK\x03\x04',
-])('%j begins none', (head) => {
+])('%j is rejected because it is not the head of an image', (head) => {
   expect(pictureFault({ size: 100, head: bytesOf(head) })).toBe('picture_expected')
 })
 
 test.each(['\0\0\0\x1cftypheic\0\0\0\0mif1heic', '\0\0\0\x1cftypmif1\0\0\0\0mif1heic', '\0\0\0\x1cftyphevx'])(
-  '%j is refused as HEIC, as a picture and as a menu',
+  '%j is rejected as HEIC in an image upload and in a menu upload',
   (head) => {
     const file = { size: 100, head: bytesOf(head) }
     expect([pictureFault(file), menuFileFault(file)]).toEqual(['picture_heic', 'picture_heic'])

@@ -19,6 +19,6 @@ test.each([
   '/media/venue-images/a\\b.webp',
   '/media/venue-images/.webp',
   '',
-])('%s has no widths of its own', (url) => {
+])('imageVariants lists no widths for %s', (url) => {
   expect(imageVariants(url)).toEqual([])
 })

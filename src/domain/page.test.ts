@@ -10,7 +10,7 @@ test.each([
   [3, 9, [1, 2, 3, 4, 'gap', 9]],
   [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
   [9, 9, [1, 'gap', 8, 9]],
-])('page %i of %i shows %j', (current, last, entries) => {
+])('the pager on page %i of %i shows %j', (current, last, entries) => {
   expect(pagerEntries(current, last)).toEqual(entries)
 })
 

@@ -1,16 +1,19 @@
 import type { Actor } from './account/actor.ts'
 import { isAdminRole, isVenueOwnerRole } from './account/roles.ts'
+import { DomainError, type ErrorCode } from './errors.ts'
 import type { ImageBucket } from './images.ts'
 
 type OfVenue = { venueId: string }
 
-/** What each action needs to know of the thing it is done to. */
-type Things = {
+/** What the rule of each action needs to know of its subject. */
+type Subjects = {
   'reservation:create': undefined
   'reservation:read': OfVenue
   'reservation:read-all': undefined
   'reservation:confirm': OfVenue
   'reservation:decline': OfVenue
+  /** `linkedId`: the reservation of the signed link that the actor has. */
+  'reservation:withdraw': { id: string; linkedId: string }
   'reservation:anonymise': undefined
   'venue:manage': undefined
   'menu:manage': OfVenue
@@ -20,51 +23,61 @@ type Things = {
   'audit:read': undefined
   'user:list': undefined
   'user:create': undefined
-  'user:delete': undefined
-  'second-factor:remove': undefined
+  'user:delete': { userId: string }
+  'second-factor:remove': { userId: string }
   'role:read': { userId: string }
-  'role:change': undefined
+  'role:change': { userId: string }
   'assignment:read': { userId: string }
   'assignment:change': undefined
   'mail:read': undefined
   'mail:retry': undefined
-  'account:use': undefined
+  /** To change an account: for its own user. */
+  'account:use': { userId: string }
 }
 
-export type Action = keyof Things
+export type Action = keyof Subjects
+
+/** Whether an actor may do an action: yes, no, or no for the reason of an error code. */
+type Verdict = boolean | ErrorCode
 
 /** Who may do what, one line an action. */
-const RULES: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
+const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } = {
   'reservation:create': () => true,
   'reservation:read': managesVenue,
-  'reservation:read-all': (actor) => isAdmin(actor),
+  'reservation:read-all': isAdmin,
   'reservation:confirm': managesVenue,
   'reservation:decline': managesVenue,
-  'reservation:anonymise': (actor) => isAdmin(actor),
-  'venue:manage': (actor) => isAdmin(actor),
+  'reservation:withdraw': (_, { id, linkedId }) => id === linkedId,
+  'reservation:anonymise': isAdmin,
+  'venue:manage': isAdmin,
   'menu:manage': managesVenue,
   'image:upload': (actor, { bucket }) => isAdmin(actor) || (bucket === 'menu-images' && venueOfOwner(actor) !== null),
-  'guide:import': (actor) => isAdmin(actor),
-  'guide:export': (actor) => isAdmin(actor),
-  'audit:read': (actor) => isAdmin(actor),
-  'user:list': (actor) => isAdmin(actor),
-  'user:create': (actor) => isAdmin(actor),
-  'user:delete': (actor) => isAdmin(actor),
-  'second-factor:remove': (actor) => isAdmin(actor),
+  'guide:import': isAdmin,
+  'guide:export': isAdmin,
+  'audit:read': isAdmin,
+  'user:list': isAdmin,
+  'user:create': isAdmin,
+  'user:delete': isAdminOfOthers,
+  'second-factor:remove': isAdminOfOthers,
   'role:read': (actor, { userId }) => isAdmin(actor) || isUser(actor, userId),
-  'role:change': (actor) => isAdmin(actor),
+  'role:change': isAdminOfOthers,
   'assignment:read': (actor, { userId }) => isAdmin(actor) || isUser(actor, userId),
-  'assignment:change': (actor) => isAdmin(actor),
-  'mail:read': (actor) => isAdmin(actor),
-  'mail:retry': (actor) => isAdmin(actor),
-  'account:use': (actor) => actor.kind === 'user',
+  'assignment:change': isAdmin,
+  'mail:read': isAdmin,
+  'mail:retry': isAdmin,
+  'account:use': (actor, { userId }) => isUser(actor, userId),
 }
 
 function isAdmin(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && isAdminRole(actor.role))
 }
 
-/** The one venue an owner looks after. */
+/** Administrators do not do this to themselves. */
+function isAdminOfOthers(actor: Actor, { userId }: { userId: string }): Verdict {
+  return isAdmin(actor) && isUser(actor, userId) ? 'user_is_self' : isAdmin(actor)
+}
+
+/** The one venue of an owner. */
 function venueOfOwner(actor: Actor): string | null {
   return actor.kind === 'user' && isVenueOwnerRole(actor.role) ? actor.venueId : null
 }
@@ -77,7 +90,26 @@ function isUser(actor: Actor, userId: string): boolean {
   return actor.kind === 'user' && actor.userId === userId
 }
 
-/** Whether an actor may do an action to a thing. Asked by the server before every write, and by the screens for their shape. */
-export function can<A extends Action>(actor: Actor, action: A, thing: Things[A]): boolean {
-  return RULES[action](actor, thing)
+/** Whether an actor may do an action to a subject. Pages ask it to decide what they show; writes need `authorize`. */
+export function can<A extends Action>(actor: Actor, action: A, subject: Subjects[A]): boolean {
+  return RULES[action](actor, subject) === true
+}
+
+const granted = Symbol('granted')
+
+/**
+ * Proof that an actor may do one of the actions `A`. Functions that write take it as a parameter. The symbol is not
+ * exported, so that only `authorize` creates a proof.
+ */
+export type Authorized<A extends Action> = { readonly action: A; readonly subject: Subjects[A]; readonly [granted]: true }
+
+/**
+ * Returns the proof that an actor may do an action to a subject.
+ * @param refusal what to throw otherwise: 'not_found' where the actor must not learn that the subject exists
+ * @throws DomainError `refusal`, or the reason of the rule, or not_allowed
+ */
+export function authorize<A extends Action>(actor: Actor, action: A, subject: Subjects[A], refusal?: ErrorCode): Authorized<A> {
+  const verdict = RULES[action](actor, subject)
+  if (verdict !== true) throw new DomainError(refusal ?? (verdict || 'not_allowed'))
+  return { action, subject, [granted]: true }
 }

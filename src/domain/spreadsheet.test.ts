@@ -16,7 +16,7 @@ test.each([
   ["'Tis", "'Tis"],
   ['Fish & chips', 'Fish & chips'],
   ['', ''],
-])('%j is written as %j, and read back', (text, cell) => {
+])('%j is written to a cell as %j and read back', (text, cell) => {
   expect(guardCell(text)).toBe(cell)
   expect(unguardCell(cell)).toBe(text)
 })

@@ -13,7 +13,7 @@ describe('local time', () => {
     ['2026-03-29T01:00:00Z', LONDON, '2026-03-29', '02:00'],
     ['2026-11-20T12:00:00Z', 'Asia/Kathmandu', '2026-11-20', '17:45'],
     ['2026-11-20T12:00:00Z', 'America/St_Johns', '2026-11-20', '08:30'],
-  ])('at %s in %s shows %s %s', (instant, zone, date, time) => {
+  ])('of %s in %s is %s %s', (instant, zone, date, time) => {
     expect(localNow(new Date(instant), zone)).toEqual({ date, time })
   })
 
@@ -24,12 +24,12 @@ describe('local time', () => {
     ['the hour that spring skips', '2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
     ['the day clocks go back', '2026-10-25', '12:00', '2026-10-25T12:00:00.000Z'],
     ['the hour that autumn repeats', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
-  ])('%s is one instant', (_, date, time, instant) => {
+  ])('of %s is converted to one instant', (_, date, time, instant) => {
     expect(instantOf(date, time, LONDON).toISOString()).toBe(instant)
   })
 
   test.each([LONDON, 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Apia', 'Australia/Lord_Howe'])(
-    'noon in %s comes back from its instant',
+    'of noon in %s is converted to an instant and back',
     (zone) => {
       fc.assert(
         fc.property(days, (date) => {
@@ -55,7 +55,7 @@ describe('calendar dates', () => {
     ['2026-01-31', 1, '2026-02-28'],
     ['2026-10-15', 3, '2027-01-15'],
     ['2026-03-31', -1, '2026-02-28'],
-  ])('%s and %i months is %s', (date, months, later) => {
+  ])('%s plus %i months is %s', (date, months, later) => {
     expect(addMonths(date, months)).toBe(later)
   })
 
@@ -75,7 +75,7 @@ describe('calendar dates', () => {
     ['2026-11-20T03:30:00Z', '2026-11-21T03:30:00.000Z'],
     ['2026-06-20T02:00:00Z', '2026-06-20T02:30:00.000Z'],
     ['2026-10-24T12:00:00Z', '2026-10-25T03:30:00.000Z'],
-  ])('half past three is next at, after %s, %s', (now, next) => {
+  ])('instantAfter 03:30, from %s, is %s', (now, next) => {
     expect(instantAfter(new Date(now), '03:30', LONDON).toISOString()).toBe(next)
   })
 
@@ -88,7 +88,7 @@ describe('calendar dates', () => {
   })
 
   test.each(['2026-02-30', '2026-13-01', '2026-1-1', '20261101', '', 'tomorrow', '2026-11-20T00:00', '+12026-01-01'])(
-    '%s is no date',
+    'isLocalDate returns false for %s',
     (text) => {
       expect(isLocalDate(text)).toBe(false)
     },

@@ -115,3 +115,12 @@ export function zonedIso(date: LocalDate, time: LocalTime, timeZone: string): st
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   return `${date}T${time}:00${offset < 0 ? '-' : '+'}${digits(hours)}:${digits(minutes)}`
 }
+
+/** The name of a time zone in its usual spelling, such as 'Europe/London' for 'europe/london'; null for an unknown zone. */
+export function canonicalTimeZone(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}

@@ -14,12 +14,12 @@ test.each([
   // What is beside the name and is neither a mark nor a word.
   ['Laksa (1, 3, 7)', 'Laksa', []],
   ['Laksa (¢.1)', 'Laksa', []],
-  ['FlattenedPage White <r ve1)', 'FlattenedPage White', []],
+  ['Flat White <r ve1)', 'Flat White', []],
   ['Lemon Posset cr)', 'Lemon Posset', []],
   ['Burger 890kcal', 'Burger', []],
   ['Risotto (V) 412 kcal', 'Risotto', ['vegetarian']],
   ['Sea Bass (£4 supplement)', 'Sea Bass', []],
-])('%s', (printed, text, tags) => expect(splitDietaryMarks(printed)).toEqual({ text, tags }))
+])('splitDietaryMarks splits %s', (printed, text, tags) => expect(splitDietaryMarks(printed)).toEqual({ text, tags }))
 
 test.each([
   'Vegan burger',
@@ -31,7 +31,7 @@ test.each([
   'Duck Pancakes (6)',
   'Antipasto (minimum for 2)',
   '',
-])('%s has no mark', (text) => expect(splitDietaryMarks(text)).toEqual({ text, tags: [] }))
+])('splitDietaryMarks finds no mark in %s', (text) => expect(splitDietaryMarks(text)).toEqual({ text, tags: [] }))
 
 /** The name without unread marks; words the recogniser is not sure of end in '?'. */
 function name(text: string): string {

@@ -3,21 +3,26 @@
  * these, so that a currency sign or a decimal mark is added once.
  */
 
+export const POUND = '£'
 /** Currency signs, as a character class. */
-export const SIGN = '[£$€]'
+export const SIGN = `[${POUND}$€]`
 /** A currency sign as the recogniser returns it: it takes '£' for 'E'. */
-export const READ_SIGN = '[£$€E]'
+export const READ_SIGN = `[${POUND}$€E]`
 /** Decimal marks: point, comma and raised point, as a character class. */
 export const MARK = '[.,·]'
 /** Between two amounts of one item: two sizes, or a range. */
 export const BETWEEN = String.raw`\s?[/|–—-]\s?`
 /** One amount: '£12', '12.50', '12.5', '12,50', '9.-', '50p'. */
 export const AMOUNT = String.raw`(?:${SIGN}\s?)?(?:0|[1-9]\d{0,3})(?:${MARK}\d{1,2})?(?:\.-|p|${SIGN})?`
+/** A whole number with thousands separated by commas. */
+export const THOUSANDS = String.raw`\d{1,3}(?:,\d{3})+`
 /** Sizes that are named before their amounts. */
 export const SIZE = '(?:half|full|small|medium|regular|large|single|double|starter|main|glass|bottle)'
 
 export const HAS_SIGN = new RegExp(SIGN)
 export const HAS_MARK = new RegExp(MARK)
+/** An amount in pence: '50p', '80 pence'. */
+export const AMOUNT_IN_PENCE = /\d\s*p(?:ence)?\b/i
 /** Two digits of pence, at the end of a word or anywhere. */
 export const ENDS_IN_PENCE = new RegExp(String.raw`${MARK}\d\d$`)
 export const HAS_PENCE = new RegExp(String.raw`${MARK}\d\d\b`)
@@ -40,7 +45,7 @@ export function onlyDigits(text: string): string {
 }
 
 /** The highest amount that is taken for a price, in pounds. */
-const MAX_AMOUNT = 999_999.99
+export const MAX_AMOUNT = 999_999.99
 
 /** The amount in pounds of one match of `AMOUNT`; null for nothing and for what no item costs. */
 export function parseAmount(part: string): number | null {

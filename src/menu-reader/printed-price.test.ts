@@ -29,7 +29,7 @@ describe('parsePrintedPrice', () => {
     ['from £9', [9]],
     ['Market price', []],
     ['POA', []],
-  ])('%s', (text, amounts) => expect(parsePrintedPrice(text)?.amounts).toEqual(amounts))
+  ])('reads %s', (text, amounts) => expect(parsePrintedPrice(text)?.amounts).toEqual(amounts))
 
   test.each([
     '',
@@ -53,7 +53,7 @@ describe('parsePrintedPrice', () => {
     'small 1',
     'for two',
     'each',
-  ])('not %s', (text) => expect(parsePrintedPrice(text)).toBeNull())
+  ])('returns null for %s', (text) => expect(parsePrintedPrice(text)).toBeNull())
 
   test('is certain when the price has a sign or pence', () => {
     expect(parsePrintedPrice('£7')?.isCertain).toBe(true)

@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import { VISITOR } from '../domain/account/actor.ts'
-import { authenticate } from './account/actor.ts'
-import { createAuth } from './account/auth.ts'
+import { authenticate } from './account/authenticate.ts'
+import { createAuth } from './account/better-auth.ts'
 import { accountRoutes } from './account/routes/index.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { Parts } from './context.ts'
@@ -10,22 +10,21 @@ import { exportRoutes } from './export/routes.ts'
 import { extractionRoutes } from './extraction/routes.ts'
 import { mediaRoutes } from './files/media-routes.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { clientAddress, limitKeyOf } from './http/client-ip.ts'
+import { refuseBadParams } from './http/body-router.ts'
+import { clientAddress, limitKeyOf, warnOfUntrustedProxy } from './http/client-ip.ts'
 import { docsRoutes } from './http/docs/routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { ownOriginOnly } from './http/origin.ts'
-import { refuseBadParams } from './http/params-hook.ts'
 import { answerError } from './http/problem.ts'
 import { openLimits } from './http/rate-limit.ts'
 import { limitRequestBody } from './http/request-body.ts'
-import { requestId } from './http/request-id.ts'
-import { requestLog } from './http/request-log.ts'
+import { requestId, requestLog } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { answerUnknown } from './http/unknown-address.ts'
-import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { imageRoutes } from './image/routes.ts'
 import { devMailRoutes } from './mail/dev-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { mapRoutes } from './map/routes.ts'
 import { menuContentRoutes } from './menu/manage/category-and-item-routes.ts'
 import { menuManageRoutes } from './menu/manage/management-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
@@ -35,7 +34,7 @@ import { userRoutes } from './user/routes.ts'
 import { venueManageRoutes } from './venue/admin-routes.ts'
 import { venueRoutes } from './venue/routes.ts'
 
-/** The HTTP floor over the product's parts: the API, its documentation, health and pictures. Pages are `serve.ts`'s. */
+/** Creates the HTTP app: the API, its documentation, health checks and images. Pages are in `http-server.ts`. */
 export function createApp(parts: Parts) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseBadParams })
   const auth = createAuth(parts)
@@ -54,14 +53,15 @@ export function createApp(parts: Parts) {
   app.use(requestId, requestLog, apiHeaders, warnOfUntrustedProxy())
   app.use('/api/*', compress(), ownOriginOnly)
   app.use(limitRequestBody)
-  app.use('/api/*', authenticate(auth.secret))
+  app.use('/api/*', authenticate)
   const routes = app
     .route('/', healthRoutes(parts))
     .route('/api', venueRoutes)
+    .route('/api', mapRoutes(parts.config))
     .route('/api', menuRoutes)
     .route('/api', searchRoutes)
     .route('/api', reservationRoutes())
-    .route('/api', accountRoutes(auth, limits))
+    .route('/api', accountRoutes(auth))
     .route('/api', userRoutes)
     .route('/api', imageRoutes)
     .route('/api', mailRoutes)

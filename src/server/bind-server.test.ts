@@ -2,30 +2,30 @@ import { once } from 'node:events'
 import { createServer, Server } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../../tests/support/free-port.ts'
-import { ensureMayListen, ListenError } from './bind-server.ts'
+import { ensurePortFree, ListenError } from './bind-server.ts'
 
 test('ensureMayListen throws an error that names PORT when the port is in use, and leaves a free port free', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const refused = ensureMayListen({ port, host: '127.0.0.1' })
+  const refused = ensurePortFree({ port, host: '127.0.0.1' })
   await expect(refused).rejects.toThrow(`Port ${port} is in use. Stop what listens there, or choose another with PORT.`)
   await expect(refused).rejects.toBeInstanceOf(ListenError)
   await new Promise((resolve) => other.close(resolve))
-  await ensureMayListen({ port, host: '127.0.0.1' })
-  await ensureMayListen({ port, host: '127.0.0.1' })
+  await ensurePortFree({ port, host: '127.0.0.1' })
+  await ensurePortFree({ port, host: '127.0.0.1' })
 })
 
 test('ensureMayListen never listens on the port itself, where a reverse proxy would send requests', async () => {
   const port = await freePort()
   const listen = vi.spyOn(Server.prototype, 'listen')
-  await ensureMayListen({ port, host: '127.0.0.1' })
+  await ensurePortFree({ port, host: '127.0.0.1' })
   expect(listen.mock.calls.map(([asked]) => asked)).toEqual([0])
   listen.mockRestore()
 })
 
 test('ensureMayListen throws an error that names HOST when the machine does not have the address', async () => {
   // TEST-NET-1 of RFC 5737: nobody's address.
-  await expect(ensureMayListen({ port: 0, host: '192.0.2.1' })).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.')
+  await expect(ensurePortFree({ port: 0, host: '192.0.2.1' })).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.')
 })

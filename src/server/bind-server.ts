@@ -19,7 +19,7 @@ const CONNECT_TIMEOUT_MS = 1_000
  * restart would have them accepted and lost.
  * @throws ListenError
  */
-export async function ensureMayListen(place: Place): Promise<void> {
+export async function ensurePortFree(place: Place): Promise<void> {
   if (await isTaken(place)) throw new ListenError(reasonOf({ code: 'EADDRINUSE' }, place))
   const probe = createServer()
   await bindServer(probe, place.port < FIRST_FREE_PORT ? place : { ...place, port: 0 })

@@ -70,7 +70,7 @@ describe('readConfig', () => {
     ],
     [{ DEMO: 'yes' }, 'DEMO must be one of 0, 1'],
     [{ DEMO: '1', NODE_ENV: 'production' }, 'DEMO cannot be 1 with NODE_ENV=production'],
-  ])('%j is refused', (env, line) => {
+  ])('rejects %j', (env, line) => {
     expect(refusals(env)).toEqual([line])
   })
 
@@ -109,7 +109,7 @@ describe('readConfig', () => {
       ai: null,
       oidc: null,
       sso: null,
-      map: { styleUrl: 'https://tiles.openfreemap.org/styles/liberty', origins: [], googleKey: null },
+      map: { styleUrl: 'https://tiles.openfreemap.org/styles/liberty', origins: [], googleKey: null, detail: null },
       isDemo: false,
     })
     expect(trustedProxies.rules).toEqual([])

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import type { Actor } from '../domain/account/actor.ts'
-import type { ResultCache } from './answer-cache.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
-import type { Files } from './files/file-storage.ts'
+import type { FileStorage } from './files/file-storage.ts'
+import type { ResultCache } from './result-cache.ts'
 
 /** What the running product consists of; made once by `main.ts`, or by a test. */
 export type Parts = {
   db: Database
-  files: Files
+  files: FileStorage
   changes: Changes
   cached: ResultCache
   config: Config

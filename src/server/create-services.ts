@@ -1,5 +1,4 @@
 import { authSecret } from './account/secret.ts'
-import { createResultCache } from './answer-cache.ts'
 import { openChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
@@ -7,8 +6,9 @@ import { prepareDataDir } from './data-dir.ts'
 import { migrate } from './db/migrate.ts'
 import { databaseOf, openDatabase } from './db/open.ts'
 import { ensureSession } from './db/session.ts'
-import { createFileStorage, type Files } from './files/file-storage.ts'
+import { createFileStorage, type FileStorage } from './files/file-storage.ts'
 import { createLogger } from './log/logger.ts'
+import { createResultCache } from './result-cache.ts'
 
 export type ServicesHandle = Parts & {
   /** Makes `/readyz` fail from now on. */
@@ -34,7 +34,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     onFatal,
     log,
   })
-  let files: Files
+  let files: FileStorage
   let secret: string
   try {
     await ensureSession(db, log)

@@ -8,7 +8,7 @@ import { prepareDataDir } from './data-dir.ts'
 
 let parent = ''
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'plateful-folder-'))
+  parent = mkdtempSync(join(tmpdir(), 'plateful-data-dir-'))
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 

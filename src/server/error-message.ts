@@ -11,7 +11,7 @@ import { isDatabaseUnreachable } from './db/unreachable.ts'
 const NOT_LET_IN = /^(28...|3D000|42501)$/
 
 /** What went wrong, as text for whoever gave the command; never a stack, nor a query with its values. */
-export function sentenceOf(error: unknown): string {
+export function toErrorMessage(error: unknown): string {
   if (error instanceof DomainError) return MESSAGES[error.code]
   if (isDatabaseUnreachable(error)) return 'The database cannot be reached: is DATABASE_URL right, and the server running?'
   const at = innermost(error)

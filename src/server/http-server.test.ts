@@ -12,10 +12,10 @@ import { raw } from '../../tests/support/http-server.ts'
 import type { App } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Parts } from './context.ts'
+import { createHttpServer, type HttpServer } from './http-server.ts'
 import type { Renderer } from './pages/renderer.ts'
-import { type Served, serve } from './serve.ts'
 
-let running: Served | undefined
+let running: HttpServer | undefined
 afterEach(() => running?.close(0))
 
 /** The product with pages that only say their address, and an API that echoes; nothing behind it. */
@@ -42,7 +42,7 @@ async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pa
   const app = new Hono()
     .get('/api/stream', (c) => c.body(Readable.toWeb(body) as ReadableStream))
     .all('/api/*', (c) => c.text(c.req.path)) as unknown as App
-  const served = serve(parts, app, renderer, new Map())
+  const served = createHttpServer(parts, app, renderer, new Map())
   running = served
   await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
   const { port } = served.server.address() as AddressInfo
@@ -71,7 +71,7 @@ test('an absolute request target is served by its path, with any host', async ()
   }
 })
 
-test.each(['*', 'ftp://guide.test/', 'guide.test:80'])('the target %s is refused', async (path) => {
+test.each(['*', 'ftp://guide.test/', 'guide.test:80'])('the request target %s gets 400', async (path) => {
   const { url, rendered } = await serving()
   expect((await raw(url, { path })).status).toBe(400)
   expect(rendered).toEqual([])

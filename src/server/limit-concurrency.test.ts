@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bounded, TooBusy } from './bounded.ts'
+import { limitConcurrency, QueueFullError } from './limit-concurrency.ts'
 
 /** A call that answers when it is told to. */
 function held() {
@@ -16,7 +16,7 @@ function held() {
 
 test('bounded starts queued calls in order when a running call succeeds or fails', async () => {
   const { call, started, ends } = held()
-  const ask = bounded(call, { running: 1, waiting: 2 })
+  const ask = limitConcurrency(call, { maxConcurrent: 1, maxQueued: 2 })
   const answers = [ask('a'), ask('b'), ask('c')]
   expect(started).toEqual(['a'])
   ends.get('a')?.reject(new Error('broken'))
@@ -31,9 +31,9 @@ test('bounded starts queued calls in order when a running call succeeds or fails
 
 test('bounded throws TooBusy when the queue is full, and accepts calls again when one has finished', async () => {
   const { call, ends } = held()
-  const ask = bounded(call, { running: 1, waiting: 0 })
+  const ask = limitConcurrency(call, { maxConcurrent: 1, maxQueued: 0 })
   const first = ask('a')
-  await expect(ask('b')).rejects.toBeInstanceOf(TooBusy)
+  await expect(ask('b')).rejects.toBeInstanceOf(QueueFullError)
   ends.get('a')?.resolve('done')
   await first
   const second = ask('b')

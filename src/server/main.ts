@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { demo } from '../../demo/demo.ts'
 import { ConfigError } from './config.ts'
-import { sentenceOf } from './error-message.ts'
+import { toErrorMessage } from './error-message.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { loadStaticFiles } from './pages/static-files.ts'
-import { startGuide } from './start-server.ts'
+import { startServer } from './start-server.ts'
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings have changed. */
 const CONFIG_EXIT_CODE = 78
@@ -14,12 +14,12 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 // Whoever started it may no longer read what it says: that is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-startGuide(process.env, {
+startServer(process.env, {
   openWeb: async () => ({ renderer: await loadRenderer(dist), files: await loadStaticFiles(`${dist}client`) }),
   demo,
   say: (line) => process.stdout.write(`${line}\n`),
   ownsProcess: true,
 }).catch((error: unknown) => {
-  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.stderr.write(`${toErrorMessage(error)}\n`)
   process.exit(error instanceof ConfigError ? CONFIG_EXIT_CODE : 1)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createResultCache } from './answer-cache.ts'
 import type { Changes, Tag } from './changes.ts'
+import { createResultCache } from './result-cache.ts'
 
 function setUp() {
   const state = { isListening: true }

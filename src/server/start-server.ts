@@ -1,11 +1,14 @@
+import type { MapDetail } from '../contract/map-detail.ts'
+import { hasAdmin } from './account/remove-user.ts'
 import { createApp } from './app.ts'
-import { bindServer, ensureMayListen } from './bind-server.ts'
+import { bindServer, ensurePortFree } from './bind-server.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Parts } from './context.ts'
 import { startControlServer } from './control/control-server.ts'
 import { createServices } from './create-services.ts'
 import { startExtracting } from './extraction/job/start.ts'
 import { startHousekeeping } from './housekeeping/start.ts'
+import { createHttpServer, type HttpServer } from './http-server.ts'
 import { toLogError } from './log/log-error.ts'
 import { logProcess } from './log/log-process.ts'
 import { redact } from './log/redact.ts'
@@ -13,16 +16,14 @@ import { startMailing } from './mail/start.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
 import { startReminders } from './reservation/start-reminders.ts'
-import { type Served, serve } from './serve.ts'
 import { shutDown } from './shutdown.ts'
-import { hasAdmin } from './user/admins.ts'
 
 /** The screens, built or under development. */
-export type Web = {
+export type WebBundle = {
   renderer: Renderer
   files: ReadonlyMap<string, StaticFile>
   /** What else has to be done with the server before it listens. */
-  attach?(server: Served['server']): void
+  attach?(server: HttpServer['server']): void
   /** What it keeps open. */
   close?(): Promise<void>
 }
@@ -32,11 +33,13 @@ export type Demo = {
   /** Fills an empty database. Resolves to whether the demo accounts can be used. */
   fill(services: Parts): Promise<boolean>
   accounts: readonly { email: string; is: string }[]
+  /** What the plain map draws around the demo's venues. */
+  mapDetail: MapDetail
   password: string
 }
 
 type Options = {
-  openWeb(): Promise<Web>
+  openWeb(): Promise<WebBundle>
   demo: Demo
   /** Longest a shutdown waits for answers under way, in milliseconds. */
   graceMs?: number
@@ -54,17 +57,17 @@ const STOP_MS = 18_000
  * Runs the guide that the environment describes, until a signal ends it in order. Resolves once it listens.
  * @throws ConfigError, ListenError, DataDirInUseError, or whatever else keeps it from starting
  */
-export async function startGuide(
+export async function startServer(
   env: NodeJS.ProcessEnv,
   { openWeb, demo, graceMs = GRACE_MS, say, ownsProcess = false }: Options,
 ): Promise<void> {
-  const config = readConfig(env)
-  await ensureMayListen(config)
+  const config = withDemoMap(readConfig(env), demo)
+  await ensurePortFree(config)
   const { close: closeParts, drain, end, ...parts } = await createServices(config, { onFatal: exitOnDatabaseFailure })
   if (ownsProcess) logProcess(parts.log)
   const hasDemoAccounts = config.isDemo && (await demo.fill(parts))
   const web = await openWeb()
-  const served = serve(parts, createApp(parts), web.renderer, web.files)
+  const served = createHttpServer(parts, createApp(parts), web.renderer, web.files)
   web.attach?.(served.server)
   const control = await startControlServer(parts)
   const mailing = await startMailing(parts)
@@ -123,4 +126,10 @@ function printDemoAccounts({ publicUrl, mail }: Config, { accounts, password }: 
 function exitOnDatabaseFailure(error: Error): never {
   process.stderr.write(`The database died: ${redact(error.message)}\n`)
   process.exit(1)
+}
+
+/** The demo's map comes with its venues, unless the operator names another one. */
+function withDemoMap(config: Config, demo: Demo): Config {
+  if (!config.isDemo || config.map.detail) return config
+  return { ...config, map: { ...config.map, detail: demo.mapDetail } }
 }

@@ -5,9 +5,9 @@ import { ApiError, createApi, fetchInTime } from './api.ts'
 const apiAnswering = (response: Response) => createApi(async () => response, 'http://guide.test')
 
 test.each([
-  ['the page of a hotel network in the place of the answer', new Response('<!doctype html><title>Log in', { status: 200 })],
-  ['half an answer', new Response('{"data":[{"na', { status: 200, headers: { 'content-type': 'application/json' } })],
-])('%s counts as no answer, without words of its own', async (_, response) => {
+  ['the login page of a hotel network instead of the response', new Response('<!doctype html><title>Log in', { status: 200 })],
+  ['half of the response', new Response('{"data":[{"na', { status: 200, headers: { 'content-type': 'application/json' } })],
+])('%s counts as no response and has no message of its own', async (_, response) => {
   const error = await apiAnswering(response)
     .get('/api/venues')
     .catch((reason: unknown) => reason)
@@ -28,8 +28,8 @@ test('a call that is aborted while its response is read rejects as aborted', asy
 
 test.each([
   ['nothing', null],
-  ['half an answer', '{"data":'],
-])('a call fails without words of its own when %s came in time', async (_, begun) => {
+  ['half of the response', '{"data":'],
+])('a call fails without a message of its own when %s came in time', async (_, begun) => {
   const server = await silentServer(begun)
   const api = createApi((request) => fetchInTime(request, 50), server.url)
   await expect(api.post('/api/mails/:id/retry', { params: { id: '1' } })).rejects.toMatchObject({

@@ -10,7 +10,7 @@ const site: Site = {
   today: '2026-11-20',
   isDemo: false,
   privacy: { retentionMonths: 12, readsOutside: false },
-  map: { styleUrl: null, googleKey: null },
+  map: { styleUrl: null, googleKey: null, hasDetail: false },
 }
 const page = { site, title: 'Our Venues', description: 'All of them.', path: '/venues?page=2' }
 

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('the dependencies of responses on %s', (kind) => {
   })
 
   test.each(['/api/menus', '/api/menus/facets', '/api/menu-items', '/api/menu-items?featured=true', '/api/venues/options?of=menus'])(
-    '%s lasts until the next menu starts, or just after the next one ends',
+    'of %s end when the next menu starts or has just ended',
     async (path) => {
       const { parts, setNow } = made()
       const venue = await aVenue(parts)

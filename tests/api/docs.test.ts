@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dishExample, menuCategoryExample, menuExample, menuFacetsExample } from '../../src/contract/examples/menu.ts'
 import { reservationExample, reservationRequestExample } from '../../src/contract/examples/reservation.ts'
 import * as venueExamples from '../../src/contract/examples/venue.ts'
 import { dish, menu, menuCategory, menuFacets } from '../../src/contract/menu.ts'
 import { problem } from '../../src/contract/problem.ts'
 import { reservation, reservationRequest } from '../../src/contract/reservation.ts'
 import { venue, venueCard, venueFacets, venueMarkers, venueOptions } from '../../src/contract/venue.ts'
-import { dishExample, menuCategoryExample, menuExample, menuFacetsExample } from '../../src/server/menu/examples.ts'
 import { ask, useApp } from '../support/app.ts'
 
 type Media = { content?: Record<string, { schema?: unknown; example?: unknown }> }

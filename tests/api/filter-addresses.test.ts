@@ -30,7 +30,7 @@ const venueQueries = queryOf({ city: text, price: anyOf(PRICE_BANDS), venue: tex
 test.each([
   ['/menu', menuSearch, menuQueries],
   ['/venues', venueSearch, venueQueries],
-] as const)('every address of %s leads to one that the server renders as it stands, and so to no circle', (path, read, queries) => {
+] as const)('every filter URL of %s leads to a URL that is rendered without a further redirect', (path, read, queries) => {
   fc.assert(
     fc.property(queries, (query) => {
       const address = path + stringifySearch(read(parseSearch(query)))

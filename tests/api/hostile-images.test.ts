@@ -77,7 +77,7 @@ describe('hostile image files', () => {
   }, 60_000)
 
   test.skipIf(manifest.length === 0).each(BUCKETS)(
-    `meet what the manifest expects, in %s (${skippedWithout})`,
+    `get the result that the manifest expects, in %s (${skippedWithout})`,
     async (bucket) => {
       for (const { file, expect: words = '' } of manifest) {
         if (!file || file.endsWith('.mjs')) continue

@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
   afterEach(() => server.close())
 
   test.each(['/api', '/api/', '/api/nope', '/api/venues/', '/api/venues/a/b', '/media', '/media/x/y/z', '/nope'])(
-    '%s is not there',
+    '%s returns 404',
     async (path) => {
       const answer = await raw(server.url + path)
       expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json'])
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
     ['PUT', '/api/search', 'GET, HEAD'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['PUT', '/media/venue-images/a.webp', 'GET, HEAD'],
-  ])('%s %s is not taken', async (method, path, allow) => {
+  ])('%s %s is rejected', async (method, path, allow) => {
     const answer = await raw(server.url + path, { method })
     expect([answer.status, answer.headers.allow, JSON.parse(answer.text).code]).toEqual([405, allow, 'method_not_allowed'])
   })
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
-    'a body of type %j is refused',
+    'a body of type %j is rejected',
     async (type) => {
       const headers: Record<string, string> = type ? { 'Content-Type': type } : {}
       const answer = await raw(`${server.url}/api/reservations`, { method: 'POST', headers, chunks: ['{}'] })
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
   test.each([
     ['announced', { 'Content-Length': String(MAX_JSON_BYTES + 1) }],
     ['not announced', { 'Transfer-Encoding': 'chunked' }],
-  ])('a body too large is refused, %s', async (_how, headers) => {
+  ])('a body that is too large is rejected, %s', async (_how, headers) => {
     const chunks = [`"${'x'.repeat(MAX_JSON_BYTES / 2)}`, `${'x'.repeat(MAX_JSON_BYTES / 2 - 1)}"`]
     const answer = await raw(`${server.url}/api/reservations`, {
       method: 'POST',
@@ -130,13 +130,16 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
     })
   })
 
-  test.each(['/media/x/y', '/media/venue-images/none.webp', '/assets/none.js', '/nope'])('so does the refusal of %s', async (path) => {
-    expect((await raw(server.url + path)).headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-  })
+  test.each(['/media/x/y', '/media/venue-images/none.webp', '/assets/none.js', '/nope'])(
+    'the rejection of %s has security headers',
+    async (path) => {
+      expect((await raw(server.url + path)).headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
 
   test('responses require HTTPS in future when the site uses it', async () => {
     const secure = await testApp(at().parts.db, { env: { PUBLIC_URL: 'https://guide.example' } })
@@ -205,7 +208,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
       ['/api/menus', 'Failed to fetch menus'],
       ['/api/menu-items', 'Failed to fetch menus'],
       ['/api/search?q=pie', 'Failed to search'],
-    ])('%s says the fallback of its operation, never the raw error', async (path, sentence) => {
+    ])('%s returns the fallback message of its operation, not the raw error', async (path, sentence) => {
       for (const [error, status, code] of [
         [new Error('secret detail of the driver'), 500, 'internal'],
         [refusedConnection, 503, 'unavailable'],

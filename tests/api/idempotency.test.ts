@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('idempotency keys on %s', (kind) => {
   const at = useApp(kind)
   const count = () => at().parts.db.orm.$count(reservations)
 
-  test.each([['with space inside'], ['x'.repeat(256)], ['caf\u00e9']])('the key %j is none', async (bad) => {
+  test.each([['with space inside'], ['x'.repeat(256)], ['caf\u00e9']])('are rejected when they are %j', async (bad) => {
     const { app, parts } = at()
     const answer = await send(app, '/api/reservations', aRequest(await aVenue(parts)), { 'Idempotency-Key': bad })
     expect([answer.status, answer.body.code, await count()]).toEqual([400, 'idempotency_key_invalid', 0])

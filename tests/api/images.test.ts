@@ -35,14 +35,14 @@ describe('POST /images', () => {
   test.each([
     ['no form at all', { body: null, sentence: 'No file provided' }],
     ['a form without a file', { body: new FormData(), sentence: 'No file provided' }],
-    ['a form with words for a file', { body: formOf('a picture'), sentence: 'No file provided' }],
-  ])('%s is told', async (_what, { body, sentence }) => {
+    ['a form with text instead of a file', { body: formOf('a picture'), sentence: 'No file provided' }],
+  ])("returns 422 'No file provided' for %s", async (_what, { body, sentence }) => {
     const answer = await ask(at().app, '/api/images?bucket=venue-images', { method: 'POST', headers: as(admin), body })
     expect([answer.status, answer.body.detail]).toEqual([422, sentence])
   })
 
   test.each(['/api/images?bucket=venue-images', '/api/menu-extractions'])(
-    '%s says what it wants where it is sent no form',
+    'to %s returns 415 and asks for a form when the body is none',
     async (path) => {
       for (const type of ['text/plain', 'application/json', 'image/jpeg', 'multipart/form-data-x']) {
         const answer = await ask(at().app, path, { method: 'POST', headers: { ...as(admin), 'Content-Type': type }, body: '{}' })
@@ -57,11 +57,11 @@ describe('POST /images', () => {
 
   test.each([
     ['an empty file', Buffer.alloc(0), 'Please upload an image file'],
-    ['text that is called a picture', Buffer.from('just text'), 'Please upload an image file'],
-    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'Please upload an image file'],
-    ['the beginning of a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'Failed to read file'],
-    ['a drawing after the beginning of a picture', Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Failed to read file'],
-  ])('%s is refused, and nothing is stored', async (_what, bytes, sentence) => {
+    ['text named as an image', Buffer.from('just text'), 'Please upload an image file'],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'Please upload an image file'],
+    ['the head of an image', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'Failed to read file'],
+    ['an SVG after the head of an image', Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Failed to read file'],
+  ])('returns 422 and stores nothing for %s', async (_what, bytes, sentence) => {
     const answer = await upload(at(), admin, { bytes, name: 'photo.jpg' })
     expect([answer.status, answer.body.detail, answer.body.errors[0].field]).toEqual([422, sentence, 'file'])
     expect(await storedNames(at())).toEqual([])
@@ -88,7 +88,7 @@ describe('POST /images', () => {
     expect([far.status, far.body.detail]).toEqual([413, 'Image must be less than 5MB'])
   })
 
-  test.each(['venue-images', 'menu-images'] as const)('a picture for %s is stored in every width its address promises', async (bucket) => {
+  test.each(['venue-images', 'menu-images'] as const)('stores an image for %s in every width that its URL promises', async (bucket) => {
     const bytes = await sharp(await fourFields(2000, 1000))
       .jpeg()
       .toBuffer()

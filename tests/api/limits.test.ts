@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
       ['once when TRUSTED_PROXIES names another proxy', '10.0.0.0/8', '172.17.0.1', 1],
       ['never when TRUSTED_PROXIES names it', '172.17.0.1', '172.17.0.1', 0],
       ['never when a client of the internet sends the header and proxies are named', '10.0.0.0/8', '203.0.113.9', 0],
-    ])('the log warns of a proxy that is not trusted %s', async (_when, proxies, peer, warnings) => {
+    ])('log a warning about a proxy that is not trusted %s', async (_when, proxies, peer, warnings) => {
       const lines: { level: number; msg: string }[] = []
       const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
       const behind = await testApp(at().parts.db, { env: { TRUSTED_PROXIES: proxies }, parts: { log, changes: at().parts.changes } })

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createAuthLogger } from '../../src/server/account/logger.ts'
+import { createAuthLogger } from '../../src/server/account/better-auth.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { documentOf } from '../../src/server/http/docs/document.ts'
 import { logProcess } from '../../src/server/log/log-process.ts'

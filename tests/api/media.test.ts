@@ -32,13 +32,13 @@ describe('GET /media', () => {
     '/media/venue-images/nope.webp',
     '/media/menu-images/1-a.webp',
     '/media/other-images/1-a.webp',
-  ])('nothing is at %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     const answer = await raw(server.url, { path })
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json'])
     expect(answer.text).not.toContain('secret.webp"')
   })
 
-  test.each(['page.html', 'drawing.svg', 'script.js', 'no-extension'])('a file named %s is not shown', async (name) => {
+  test.each(['page.html', 'drawing.svg', 'script.js', 'no-extension'])('returns 404 for a stored file named %s', async (name) => {
     await at().parts.files.write('menu-images', name, Buffer.from('<script>alert(1)</script>'))
     expect((await raw(`${server.url}/media/menu-images/${name}`)).status).toBe(404)
   })
@@ -88,12 +88,15 @@ describe('GET /media', () => {
 describe('stored files', () => {
   const at = useApp('embedded')
 
-  test.each(['../x.webp', '..', '', 'a/b.webp', 'a\\b.webp', '.x', 'a\0b', 'x'.repeat(201), 'café.webp'])('%j is no name', async (name) => {
-    const { files } = at().parts
-    await expect(files.read('venue-images', name)).rejects.toThrow('is not a file name')
-    await expect(files.write('venue-images', name, bytes)).rejects.toThrow('is not a file name')
-    await expect(files.remove('venue-images', name)).rejects.toThrow('is not a file name')
-  })
+  test.each(['../x.webp', '..', '', 'a/b.webp', 'a\\b.webp', '.x', 'a\0b', 'x'.repeat(201), 'café.webp'])(
+    'cannot be named %j',
+    async (name) => {
+      const { files } = at().parts
+      await expect(files.read('venue-images', name)).rejects.toThrow('is not a file name')
+      await expect(files.write('venue-images', name, bytes)).rejects.toThrow('is not a file name')
+      await expect(files.remove('venue-images', name)).rejects.toThrow('is not a file name')
+    },
+  )
 
   test('are never overwritten, and can be removed twice', async () => {
     const { files } = at().parts

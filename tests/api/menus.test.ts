@@ -12,9 +12,9 @@ describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
   test.each([
     ['an unknown type', 'type=Brunch', 'type'],
     ['an unknown price band', 'price=cheap', 'price'],
-    ['a venue id that is none', 'venue_id=the-crown', 'venue_id'],
-    ['a slug that no text column holds', 'venue=%00', 'venue'],
-  ])('%s is refused, by name', async (_what, query, field) => {
+    ['an invalid venue id', 'venue_id=the-crown', 'venue_id'],
+    ['a slug that cannot be stored', 'venue=%00', 'venue'],
+  ])('are not listed for %s, and the error names the parameter', async (_what, query, field) => {
     const answer = await ask(made().app, `/api/menus?${query}`)
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, field])
   })
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
     expect((await ask(app, '/api/menus/facets')).body.city).toEqual([])
   })
 
-  test.each(['not-an-id', '00000000-0000-0000-0000-000000000000', '%00'])('there is no menu %s', async (id) => {
+  test.each(['not-an-id', '00000000-0000-0000-0000-000000000000', '%00'])('return 404 for the id %s', async (id) => {
     const answer = await ask(made().app, `/api/menus/${id}`)
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   })

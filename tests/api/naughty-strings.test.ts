@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
   })
 
   test.each(['email', 'phone', 'requested_date', 'requested_time', 'party_size'])(
-    'as %s of a reservation: kept or refused',
+    'are stored or rejected as %s of a reservation',
     async (field) => {
       const venue = await aVenue(at().parts)
       for (const string of strings) await storesOrRefuses(at(), aRequest(venue, { [field]: string }))
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
     '/api/search?q=%s',
     '/media/venue-images/%s',
     '/%s',
-  ])('in %s: an answer or a refusal', async (path) => {
+  ])('get a response or an error without a failure in %s', async (path) => {
     await aVenue(at().parts)
     for (const string of strings) {
       const { status } = await ask(at().app, path.replaceAll('%s', encodeURIComponent(string.toWellFormed())))

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_JSON_BYTES } from '../../src/server/http/request-body.ts'
+import { createHttpServer, type HttpServer } from '../../src/server/http-server.ts'
 import type { Renderer } from '../../src/server/pages/renderer.ts'
-import { type Served, serve } from '../../src/server/serve.ts'
 import { aUser, PASSWORD, signedIn, totp, withSecondFactor } from '../support/accounts.ts'
 import { useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
@@ -21,10 +21,10 @@ const echo: Renderer = { assets: { routes: {} }, renderPage: async ({ posted }) 
 describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
   const at = useApp(kind)
 
-  let served: Served
+  let served: HttpServer
   let url = ''
   beforeEach(async () => {
-    served = serve(at().parts, at().app, echo, new Map())
+    served = createHttpServer(at().parts, at().app, echo, new Map())
     served.server.listen(0, '127.0.0.1')
     await once(served.server, 'listening')
     url = `http://localhost:${(served.server.address() as AddressInfo).port}`
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
   const stored = async () => (await at().parts.db.orm.query.reservations.findMany()).length
 
   test.each([{}, { Origin: 'https://elsewhere.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }])(
-    'a form is refused when it comes with %j',
+    'are rejected when they are sent with %j',
     async (headers) => {
       const venue = await aVenue(at().parts, { slug: 'the-swan' })
       expect((await post('/venues/the-swan/reserve', aRequest(venue), headers)).status).toBe(403)
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
     ['admin', '/admin'],
     ['venue_owner', '/venue-menu'],
     [null, '/'],
-  ] as const)('a user with the role %s is signed in and sent to %s', async (role, path) => {
+  ] as const)('sign in a user with the role %s and redirect to %s', async (role, path) => {
     await aUser(at(), { email: 'odile@example.org', role })
     const answer = await post('/sign-in', { email: 'odile@example.org', password: PASSWORD })
     expect([answer.status, answer.headers.location]).toEqual([303, path])

@@ -20,11 +20,11 @@ describe('GET /reservations/calendar', () => {
   const at = useApp('embedded')
 
   test.each([
-    ['a party of none', { party_size: '0' }],
-    ['a party too large', { party_size: '21' }],
-    ['a day the calendar lacks', { requested_date: '2027-02-30' }],
+    ['a party of 0', { party_size: '0' }],
+    ['a party that is too large', { party_size: '21' }],
+    ['a date that does not exist', { requested_date: '2027-02-30' }],
     ['a time between two slots', { requested_time: '19:15' }],
-    ['an id that is none', { reservation_id: '1\r\nX:1' }],
+    ['an invalid id', { reservation_id: '1\r\nX:1' }],
   ])('returns 400 for %s', async (_what, over) => {
     const answer = await ask(at().app, pathFor(over))
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])

@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {
   test.each([
     ['confirmed', 'declined'],
     ['declined', 'confirmed'],
-  ] as const)('%s is final: neither again nor %s', async (first, then) => {
+  ] as const)('of %s are final: the same and %s return 409', async (first, then) => {
     const { id } = await aReservation(at().parts, venue)
     const other = await aReservation(at().parts, venue)
     const answer = await decide(id, { status: first })
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {
     expect((await stored(id))?.status).toBe('pending')
   })
 
-  test.each([{ status: 'pending' }, { status: 'withdrawn' }, { status: null }, {}, []])('%j is no decision', async (body) => {
+  test.each([{ status: 'pending' }, { status: 'withdrawn' }, { status: null }, {}, []])('with the body %j are rejected', async (body) => {
     const { id } = await aReservation(at().parts, venue)
     expect((await decide(id, body)).status).toBeGreaterThanOrEqual(400)
     expect((await stored(id))?.status).toBe('pending')

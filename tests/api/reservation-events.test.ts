@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readSession } from '../../src/server/account/read-session.ts'
-import { verifySignedToken } from '../../src/server/account/signed-token.ts'
+import { verifySignedToken } from '../../src/server/account/session-cookie.ts'
+import { findActiveSession } from '../../src/server/account/sessions.ts'
 import { isPageTag } from '../../src/server/changes.ts'
 import { sessions, userRoles, venueOwners } from '../../src/server/db/schema/index.ts'
 import { MAX_STREAMS_PER_USER, watchReservations } from '../../src/server/reservation/watch-reservations.ts'
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) =
     ['the time of its session', async ({ setNow }) => setNow(new Date('2026-12-20T12:00:00Z')), 'session'],
     ['the assignment', ({ parts }) => parts.db.orm.delete(venueOwners).where(eq(venueOwners.user_id, owner.id)), 'access'],
     ['the role', ({ parts }) => parts.db.orm.delete(userRoles).where(eq(userRoles.user_id, owner.id)), 'access'],
-  ])('end with %s, before another word', async (_what, take, reason) => {
+  ])('ends with %s before the next event', async (_what, take, reason) => {
     const stream = await listen()
     await take(at())
     await at().parts.changes.write(async (_tx, touch) => touch(`reservations:${venue.id}`))
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) =
   })
 
   test('sends heartbeats, and ends at a heartbeat when the session is deleted', async () => {
-    const session = await readSession(at().parts, verifySignedToken(owner.token, at().parts.secret) ?? '')
+    const session = await findActiveSession(at().parts, verifySignedToken(owner.token, at().parts.secret) ?? '')
     if (!session) throw new Error('no session')
     const ctx = { ...at().parts, actor: { kind: 'system' } as const }
     const body = await watchReservations({ ctx, input: { venueId: venue.id, session, watches: new Map(), beatMs: 20 } })

@@ -155,7 +155,7 @@ describe('emails about reservations', () => {
   test.each([
     ['We are closed that day.\nSorry!', true],
     [undefined, false],
-  ])('a declined diner is told kindly, with the reason %j', async (reason, isGiven) => {
+  ])('to a declined diner are polite and contain the reason %j', async (reason, isGiven) => {
     const { body } = await request()
     await decide(body.id, { status: 'declined', reason })
     const declined = await mail(DINER, 'reservation-declined')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signToken } from '../../src/server/account/signed-token.ts'
+import { signToken } from '../../src/server/account/session-cookie.ts'
 import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
     expect(await stored(made.id)).toEqual(made)
   })
 
-  test.each(['pending', 'confirmed'] as const)('takes back what is %s: once, and the venue is told', async (status) => {
+  test.each(['pending', 'confirmed'] as const)('can withdraw a %s request once, and the venue is informed', async (status) => {
     const { id } = await make({ status })
     const token = linkTokenOf(at().parts, { id })
     const first = await withdraw(token)
@@ -111,9 +111,9 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
 
   test.each([
     ['declined', { status: 'declined' }, 'reservation_declined'],
-    ['at its very time', { requested_date: '2026-11-20', requested_time: '12:00' }, 'reservation_over'],
+    ['due now', { requested_date: '2026-11-20', requested_time: '12:00' }, 'reservation_over'],
     ['past', { requested_date: '2026-11-19', status: 'confirmed' }, 'reservation_over'],
-  ] as const)('cannot take back what is %s', async (_what, over, code) => {
+  ] as const)('cannot withdraw a request that is %s', async (_what, over, code) => {
     const { id } = await make(over)
     const token = linkTokenOf(at().parts, { id })
     expect((await see(token)).body.can_withdraw).toBe(false)
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
     ['the day the clocks go back', '2026-10-25', '12:00', '2026-10-25T12:00:00.000Z'],
     ['the day they go forward', '2027-03-28', '12:00', '2027-03-28T11:00:00.000Z'],
     ['31 December', '2026-12-31', '22:00', '2026-12-31T22:00:00.000Z'],
-  ])('has until the minute itself on %s', async (_day, requested_date, requested_time, instant) => {
+  ])('can withdraw until the minute of the reservation on %s', async (_day, requested_date, requested_time, instant) => {
     const { id } = await make({ requested_date, requested_time })
     const token = linkTokenOf(at().parts, { id })
     at().setNow(new Date(instant))

@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
     ['confirmed', ['c']],
     ['declined', ['d']],
     ['all', ['p', 'c', 'd', 'w', 'x']],
-  ])('the status %s shows its own, and counts follow; withdrawn ones are in all alone', async (status, shown) => {
+  ])('with the status %s are filtered and counted, and withdrawn ones are only in all', async (status, shown) => {
     await make({ first_name: 'p' })
     await make({ first_name: 'c', status: 'confirmed' })
     await make({ first_name: 'd', status: 'declined' })
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
     ['today', ['2026-11-20']],
     ['next-7-days', ['2026-11-20', '2026-11-27']],
     ['next-month', ['2026-11-20', '2026-11-27', '2026-11-28', '2026-12-20']],
-  ])('the period %s has its first and last day', async (period, dates) => {
+  ])('of the period %s include its first and last day', async (period, dates) => {
     for (const requested_date of ['2026-11-19', '2026-11-20', '2026-11-27', '2026-11-28', '2026-12-20', '2026-12-21'])
       await make({ requested_date })
     const { body } = await list(`&period=${period}`)
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
     ['the night the clocks go forward', '2027-03-28T00:30:00Z', '2027-03-28'],
     ['New Year’s Eve', '2026-12-31T23:59:00Z', '2026-12-31'],
     ['a summer midnight that is still yesterday in UTC', '2026-07-31T23:30:00Z', '2026-08-01'],
-  ])('today is the guide’s day on %s', async (_when, now, today) => {
+  ])("of today are those of the guide's date on %s", async (_when, now, today) => {
     at().setNow(new Date(now))
     const admin = await aUser(at(), { role: 'admin' })
     for (const days of [-1, 0, 1]) {
@@ -182,18 +182,21 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
     ['+44', 'phone with its plus'],
     ['01632960184', 'phone that was given as dialled from abroad'],
     ['+44 (0)1632 960-184', 'phone as it is dialled from abroad'],
-  ])('search finds %j', async (q, _where) => {
+  ])('are found by the search %j', async (q, _where) => {
     await make({ phone: ['+44', '01632960184'].includes(q) ? '+44 1632 960184' : '01632 960184' })
     await make({ first_name: 'Otto', last_name: 'Quist', email: 'otto@other.example', phone: '020 7946 0000' })
     const answer = await list(`&q=${encodeURIComponent(q)}`)
     expect([names(answer), answer.body.counts.all, answer.body.pending_total]).toEqual([['Imogen'], 1, 2])
   })
 
-  test.each(['imogen quist', 'achebe otto', 'imogen achebe otto'])('search finds nothing for %j, words of different diners', async (q) => {
-    await make()
-    await make({ first_name: 'Otto', last_name: 'Quist', email: 'otto@other.example' })
-    expect((await list(`&q=${encodeURIComponent(q)}`)).body.total).toBe(0)
-  })
+  test.each(['imogen quist', 'achebe otto', 'imogen achebe otto'])(
+    'are not found by the search %j, which mixes the words of two diners',
+    async (q) => {
+      await make()
+      await make({ first_name: 'Otto', last_name: 'Quist', email: 'otto@other.example' })
+      expect((await list(`&q=${encodeURIComponent(q)}`)).body.total).toBe(0)
+    },
+  )
 
   test('are counted for each day of a page as a whole, within the filters', async () => {
     for (let n = 0; n < 12; n += 1) await make({ party_size: 3 })
@@ -213,7 +216,7 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
     expect(await days('&q=nobody')).toEqual([])
   })
 
-  test.each(['%', '_', '\\', '%%', "'; drop table reservations --", 'e@e', '\n'])('search reads %j as it is', async (q) => {
+  test.each(['%', '_', '\\', '%%', "'; drop table reservations --", 'e@e', '\n'])('are searched for %j literally', async (q) => {
     await make()
     const { status, body } = await list(`&q=${encodeURIComponent(q)}`)
     expect([status, body.total]).toEqual([200, q.trim() === '' ? 1 : 0])
@@ -238,7 +241,7 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
     expect(new Set(decided.map((row: { pending: unknown }) => row.pending))).toEqual(new Set([null]))
   })
 
-  test.each(['status=maybe', 'period=tomorrow', 'page=0', 'limit=101', 'page=x'])('%s is refused', async (query) => {
+  test.each(['status=maybe', 'period=tomorrow', 'page=0', 'limit=101', 'page=x'])('are not listed for %s', async (query) => {
     expect((await list(`&${query}`)).status).toBe(400)
   })
 })

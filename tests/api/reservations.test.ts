@@ -13,20 +13,20 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
   test.each([
     ['a blank first name', { first_name: ' ' }, 'first_name', 'Please fill in all required fields'],
     ['an empty last name', { last_name: '' }, 'last_name', 'Please fill in all required fields'],
-    ['no e-mail address', { email: null }, 'email', 'Please fill in all required fields'],
-    ['an address that is none', { email: 'imogen@' }, 'email', 'Please enter a valid email address'],
+    ['no email address', { email: null }, 'email', 'Please fill in all required fields'],
+    ['an invalid email address', { email: 'imogen@' }, 'email', 'Please enter a valid email address'],
     ['no phone', { phone: undefined }, 'phone', 'Please fill in all required fields'],
-    ['a phone that is none', { phone: 'call me' }, 'phone', 'Please enter a valid phone number'],
+    ['an invalid phone number', { phone: 'call me' }, 'phone', 'Please enter a valid phone number'],
     ['no party size', { party_size: undefined }, 'party_size', 'Please fill in all required fields'],
-    ['nobody', { party_size: 0 }, 'party_size', 'Please choose a party size from 1 to 20'],
+    ['a party of 0', { party_size: 0 }, 'party_size', 'Please choose a party size from 1 to 20'],
     ['twenty-one people', { party_size: 21 }, 'party_size', 'Please choose a party size from 1 to 20'],
-    ['half a person', { party_size: 2.5 }, 'party_size', 'Please choose a party size from 1 to 20'],
+    ['a party of 2.5', { party_size: 2.5 }, 'party_size', 'Please choose a party size from 1 to 20'],
     ['a size in words', { party_size: '2x' }, 'party_size', 'Please choose a party size from 1 to 20'],
     ['a size as text', { party_size: '2' }, 'party_size', 'Please choose a party size from 1 to 20'],
     ['today', { requested_date: '2026-11-20' }, 'requested_date', 'Please select a future date and time'],
     ['yesterday', { requested_date: '2026-11-19' }, 'requested_date', 'Please select a future date and time'],
     ['a day beyond three months', { requested_date: '2027-02-21' }, 'requested_date', 'Please select a date within the next three months'],
-    ['a day the calendar lacks', { requested_date: '2027-02-30' }, 'requested_date', 'Please select a future date and time'],
+    ['a date that does not exist', { requested_date: '2027-02-30' }, 'requested_date', 'Please select a future date and time'],
     ['a date as a number', { requested_date: 20261224 }, 'requested_date', 'Please select a future date and time'],
     [
       'a time before the first',
@@ -47,12 +47,12 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
       'requested_time',
       'Please choose a time from 12:00 to 22:00, on the hour or half hour',
     ],
-    ['a name too long', { first_name: 'x'.repeat(101) }, 'first_name', 'Please shorten this entry'],
+    ['a name that is too long', { first_name: 'x'.repeat(101) }, 'first_name', 'Please shorten this entry'],
     ['a name with a NUL', { last_name: 'A\0B' }, 'last_name', 'Please remove characters that cannot be stored'],
-    ['half a character', { special_requests: 'A\ud800' }, 'special_requests', 'Please remove characters that cannot be stored'],
-    ['requests too long', { special_requests: 'x'.repeat(2001) }, 'special_requests', 'Please shorten this entry'],
-    ['a name that is no text', { first_name: 42 }, 'first_name', 'Please fill in all required fields'],
-  ])('%s is refused with a sentence, and nothing is stored', async (_what, spoilt, field, sentence) => {
+    ['half of a surrogate pair', { special_requests: 'A\ud800' }, 'special_requests', 'Please remove characters that cannot be stored'],
+    ['special requests that are too long', { special_requests: 'x'.repeat(2001) }, 'special_requests', 'Please shorten this entry'],
+    ['a name that is a number', { first_name: 42 }, 'first_name', 'Please fill in all required fields'],
+  ])('returns an error and stores nothing for %s', async (_what, spoilt, field, sentence) => {
     const { app, parts } = at()
     const answer = await send(app, '/api/reservations', aRequest(await aVenue(parts), spoilt))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'application/problem+json'])
@@ -88,12 +88,12 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
     ])
   })
 
-  test.each(['[]', 'null', '"text"', '12', '{', '', '{"venue_id":'])('the body %j is no request', async (body) => {
+  test.each(['[]', 'null', '"text"', '12', '{', '', '{"venue_id":'])('rejects the body %j', async (body) => {
     const answer = await ask(at().app, '/api/reservations', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'the-crown', '1', "' or 1=1"])('there is no venue %s', async (id) => {
+  test.each(['00000000-0000-4000-8000-000000000000', 'the-crown', '1', "' or 1=1"])('returns 404 for the venue %s', async (id) => {
     const answer = await send(at().app, '/api/reservations', aRequest({ id }))
     expect([answer.status, answer.body.detail]).toEqual([404, 'Venue not found'])
   })
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
     expect([body.status, body.created_at, body.admin]).toEqual(['pending', parts.clock().toISOString(), undefined])
   })
 
-  test.each([[''], ['  \n\t'], [null], [undefined]])('special requests %j become null', async (special_requests) => {
+  test.each([[''], ['  \n\t'], [null], [undefined]])('stores null for special requests %j', async (special_requests) => {
     const { app, parts } = at()
     expect((await send(app, '/api/reservations', aRequest(await aVenue(parts), { special_requests }))).body.special_requests).toBe(null)
   })
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
   test.each([
     ['2026-11-21', '12:00'],
     ['2027-02-20', '22:00'],
-  ])('the edges of the window are inside: %s at %s', async (requested_date, requested_time) => {
+  ])('accepts the limits of the booking window: %s at %s', async (requested_date, requested_time) => {
     const { app, parts } = at()
     expect((await send(app, '/api/reservations', aRequest(await aVenue(parts), { requested_date, requested_time }))).status).toBe(201)
   })

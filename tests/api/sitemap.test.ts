@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createHttpServer, type HttpServer } from '../../src/server/http-server.ts'
 import type { Renderer } from '../../src/server/pages/renderer.ts'
-import { type Served, serve } from '../../src/server/serve.ts'
 import { useApp } from '../support/app.ts'
 import { raw } from '../support/http-server.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -10,11 +10,11 @@ import { aVenue } from '../support/scenario.ts'
 describe('sitemaps', () => {
   const at = useApp('embedded', { env: { PUBLIC_URL: 'https://guide.example' } })
 
-  let served: Served
+  let served: HttpServer
   let url = ''
   beforeEach(async () => {
     const noPages: Renderer = { assets: { routes: {} }, renderPage: () => Promise.reject(new Error('no page is asked for')) }
-    served = serve(at().parts, at().app, noPages, new Map())
+    served = createHttpServer(at().parts, at().app, noPages, new Map())
     served.server.listen(0, '127.0.0.1')
     await once(served.server, 'listening')
     url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importOverControl } from '../../src/cli/control-client.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { type Control, startControlServer } from '../../src/server/control/control-server.ts'
+import { type ControlServer, startControlServer } from '../../src/server/control/control-server.ts'
 import { isTrustedSocket, socketPath } from '../../src/server/control/socket.ts'
 import { createServices, type ServicesHandle } from '../../src/server/create-services.ts'
 import { type SourceRow, UnreadableFile } from '../../src/server/import/source-row.ts'
-import type { ReportLine } from '../../src/server/venue/import/report.ts'
+import type { ReportLine } from '../../src/server/venue/import/plan.ts'
 import { runCommand } from '../support/command.ts'
 import { resetDatabase } from '../support/database.ts'
 import { allVenues, aRow, sourceRows } from '../support/imports.ts'
@@ -17,7 +17,7 @@ import { allVenues, aRow, sourceRows } from '../support/imports.ts'
 let dataDir = ''
 let socket = ''
 let parts: ServicesHandle
-let control: Control
+let control: ControlServer
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plateful-beside-'))

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
 import { freePort } from '../support/free-port.ts'
 
-const SCRIPT = fileURLToPath(new URL('../../scripts/dev.mjs', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../scripts/dev.ts', import.meta.url))
 
 let url = ''
 let dataDir = ''
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => end())
 
-test('from its sources the guide is all that it is when built: commands work beside it', async () => {
+test('a guide started from source runs commands beside it, as a built one does', async () => {
   const { code, out } = await runCommand({ args: ['admin', 'me@example.org'], env: { DATA_DIR: dataDir } })
   expect([code, out.split('\n')[0]]).toEqual([
     0,
@@ -41,12 +41,19 @@ test('from its sources the guide is all that it is when built: commands work bes
   expect(out).toContain(url)
 })
 
-test('from its sources the guide answers pages, the API, and the modules its screens are made of', async () => {
+test('a guide started from source serves pages, the API and the modules of its pages', async () => {
   const page = await fetch(`${url}/venues`)
   const html = await page.text()
   expect([page.status, html.includes('No venues available.')]).toEqual([200, true])
   expect((await fetch(`${url}/api/venues`)).status).toBe(200)
   const modules = [...html.matchAll(/<script[^>]* src="([^"]+)"/g), ...html.matchAll(/<link[^>]*rel="stylesheet"[^>]* href="([^"]+)"/g)]
-  expect(modules.map(([, path]) => path)).toEqual(['/@vite/client', '/src/web/client.tsx', '/src/web/styles/index.css'])
+  expect(modules.slice(0, 3).map(([, path]) => path)).toEqual(['/@vite/client', '/src/web/client.tsx', '/src/web/styles/index.css'])
   for (const [, path] of modules) expect((await fetch(`${url}${path}`)).status).toBe(200)
+}, 60_000)
+
+test('from its sources the guide links style sheets with the class names of its pages', async () => {
+  const html = await (await fetch(`${url}/venues`)).text()
+  const href = /<link[^>]*rel="stylesheet"[^>]* href="([^"]+top-bar\.module\.css)"/.exec(html)?.[1]
+  const css = await (await fetch(`${url}${href}`, { headers: { accept: 'text/css' } })).text()
+  expect([css.includes('.top-bar_bar {'), html.includes('class="top-bar_bar"')]).toEqual([true, true])
 }, 60_000)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { type Control, startControlServer } from '../../src/server/control/control-server.ts'
+import { type ControlServer, startControlServer } from '../../src/server/control/control-server.ts'
 import { createServices, type ServicesHandle } from '../../src/server/create-services.ts'
 import { runCommand } from '../support/command.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 })
 describe('plateful export', () => {
   let folder = ''
   let parts: ServicesHandle
-  let control: Control | null = null
+  let control: ControlServer | null = null
   const run = (args: string[]) => runCommand({ args, env: { DATA_DIR: join(folder, 'data') } })
   const file = (name: string) => join(folder, name)
 

@@ -60,7 +60,9 @@ test('the cards of a carousel have no empty space at the bottom on a phone', onP
       .getByRole('article')
       .evaluateAll((cards) =>
         cards.map(
-          (card) => card.getBoundingClientRect().bottom - (card.querySelector('.txt > :last-child')?.getBoundingClientRect().bottom ?? 0),
+          (card) =>
+            card.getBoundingClientRect().bottom -
+            (card.querySelector('[data-ratio] + div > :last-child')?.getBoundingClientRect().bottom ?? 0),
         ),
       )
   for (const name of ["Today's Specials", 'New on Plateful', 'Featured Venues']) expect(Math.max(...(await feet(name)))).toBeLessThan(32)

@@ -37,7 +37,7 @@ test.describe('the map with an external map style', () => {
       await expect.poll(() => layersOf(map)).toContain('land')
       await expect(map).toHaveAttribute('data-zoom', '11')
       await map.getByRole('button', { name: 'Baan Nam', exact: true }).click()
-      await expect(page.locator('.map-row[aria-current]')).toContainText('Baan Nam')
+      await expect(page.locator('main li[aria-current]')).toContainText('Baan Nam')
     })
   }
 
@@ -84,7 +84,7 @@ test.describe('the map with a Google key', () => {
   test("shows Google's controls, no points of interest, and the markers of the guide", async ({ page }) => {
     const asked = await serveGoogle(page)
     await page.goto(`${google.url}/venues/kumo`)
-    await page.locator('.minimap').scrollIntoViewIfNeeded()
+    await page.locator('[data-venue-map]').scrollIntoViewIfNeeded()
     const map = await drawnMap(page, 'Map: where Kumo is')
     expect(asked[0]?.searchParams.get('key')).toBe('a-browser-key')
     const options = JSON.parse((await map.locator('[data-options]').getAttribute('data-options')) ?? '{}')

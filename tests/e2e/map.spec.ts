@@ -4,7 +4,7 @@ import { fullAddress } from '../../src/domain/venue/address.ts'
 import { drawnMap, groups, layersOf, pins, venuesOn } from './support/map.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
-const rows = (page: Page) => page.locator('.map-row')
+const rows = (page: Page) => page.locator('main li:has(h2)')
 const summary = (page: Page) => page.getByRole('status').filter({ hasText: /venues?/ })
 
 async function findUs(page: Page) {
@@ -67,7 +67,7 @@ test('a pin has a touch target of 44 by 44 pixels on a phone', onPhonesToo, asyn
   const map = await findUs(page)
   await expect(pins(map).first()).toBeVisible()
   const missed = await pins(map).evaluateAll((buttons) => {
-    const frame = document.querySelector('.map')?.getBoundingClientRect() ?? new DOMRect()
+    const frame = document.querySelector('main section')?.getBoundingClientRect() ?? new DOMRect()
     const inside = buttons.filter((button) => {
       const { x, y, width } = button.getBoundingClientRect()
       return x > frame.x + 80 && x + width < frame.right - 80 && y > frame.y + 70 && y < frame.bottom - 120
@@ -100,7 +100,7 @@ test('selecting a marker highlights only the card of its venue and scrolls to it
     const marker = map.getByRole('button', { name, exact: true })
     await marker.press('Enter')
     await expect(marker).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.locator('.map-row[aria-current]')).toHaveCount(1)
+    await expect(page.locator('main li[aria-current]')).toHaveCount(1)
     const card = rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
     await expect(card).toHaveAttribute('aria-current', 'true')
     await expect(card).toBeInViewport({ ratio: 0.95 })
@@ -112,7 +112,7 @@ test('a click on a marker selects it', async ({ page }) => {
   const marker = map.getByRole('button', { name: 'Baan Nam', exact: true })
   await marker.click()
   await expect(marker).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.map-row[aria-current]')).toContainText('Baan Nam')
+  await expect(page.locator('main li[aria-current]')).toContainText('Baan Nam')
 })
 
 test('a card of the side list shows image, name, cuisine, price and address, and links to its venue', async ({ page }) => {
@@ -150,7 +150,7 @@ test('pointing at a card highlights its marker', async ({ page }) => {
   const map = await findUs(page)
   const name = (await rows(page).first().getByRole('link').textContent()) ?? ''
   await rows(page).first().getByRole('link').focus()
-  await expect(map.locator('.marker.hinted').getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(map.locator('[data-emphasised]').getByRole('button', { name, exact: true })).toBeVisible()
 })
 
 test('the Tab key moves to the map and then to its markers from north to south', async ({ page }) => {
@@ -196,7 +196,7 @@ test('hundreds of venues are shown as clusters with the right counts, which can 
   await cluster.press('Enter')
   await expect(map).not.toHaveAttribute('data-zoom', '10')
   await expect(summary(page)).not.toHaveText('500 venues in view')
-  await expect(map.locator('.map-markers button:focus')).toBeVisible()
+  await expect(map.locator('button:is([data-venue], [data-count]):focus')).toBeVisible()
 })
 
 test('venues at the same place open as a list', onPhonesToo, async ({ page }) => {
@@ -218,7 +218,7 @@ test('venues at the same place open as a list', onPhonesToo, async ({ page }) =>
   await expect(stack).toBeFocused()
   await stack.click()
   await map.getByRole('button', { name: name[1] ?? '?' }).click()
-  await expect(page.locator('.map-row[aria-current]')).toContainText(name[1] ?? '?')
+  await expect(page.locator('main li[aria-current]')).toContainText(name[1] ?? '?')
   await expect(stack).toHaveAttribute('aria-expanded', 'false')
 })
 

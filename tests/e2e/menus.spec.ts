@@ -177,7 +177,7 @@ test('/menu shows that it is loading when it is opened from another page', async
 
 for (const { name, status, body, message } of [
   { name: 'with a message', status: 503, body: { detail: 'The printer is out of ink' }, message: 'The printer is out of ink' },
-  { name: 'without one', status: 500, body: {}, message: 'Failed to fetch menus' },
+  { name: 'without a message', status: 500, body: {}, message: 'Failed to fetch menus' },
 ]) {
   test(`a failure ${name} is shown on /menu in a red banner`, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)

@@ -15,7 +15,7 @@ const pinned = (within: Locator) =>
           ['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.checkVisibility({ visibilityProperty: true }),
       )
       // A guard of the focus is 1 px high.
-      .filter((element) => element.offsetHeight > 1 && !element.matches('.skip, .dialog-place, .scrim, .toasts'))
+      .filter((element) => element.offsetHeight > 1 && !element.matches('a[href^="#"], .dialog-place, .scrim, .toasts'))
       .map((element) => element.className),
   )
 
@@ -29,11 +29,11 @@ const isUncovered = (element: Locator) =>
     return above !== null && (one.contains(above) || above.contains(one))
   })
 
-test.describe('at 400 % zoom', () => {
+test.describe('the guide at 400 % zoom', () => {
   test.use({ viewport: ZOOMED })
 
   for (const path of ['/', '/menu?type=Daily', '/venues', '/venues/kumo', '/map']) {
-    test(`${path} has nothing pinned and no sideways scroll`, async ({ page }) => {
+    test(`has no pinned parts and no horizontal scrolling on ${path}`, async ({ page }) => {
       await page.goto(path)
       await expectHydrated(page)
       await page.evaluate(() => scrollTo(0, 600))
@@ -43,7 +43,7 @@ test.describe('at 400 % zoom', () => {
     })
   }
 
-  test('no field of the reservation form is covered when Tab moves the focus to it', async ({ page }) => {
+  test('covers no field of the reservation form when Tab moves the focus to it', async ({ page }) => {
     await page.goto('/venues/kumo')
     await expectHydrated(page)
     await page.getByRole('button', { name: 'Make a Reservation' }).press('Enter')
@@ -60,7 +60,7 @@ test.describe('at 400 % zoom', () => {
     expect(await pinned(form)).toEqual([])
   })
 
-  test('an administrator’s form has nothing pinned and no sideways scroll', async ({ page }) => {
+  test("has no pinned parts and no horizontal scrolling in an administrator's form", async ({ page }) => {
     await asAdmin(page)
     await page.goto('/admin/venues/new')
     await page.getByLabel('Postcode').focus()
@@ -84,7 +84,7 @@ test('the top bar takes at most 140 px of a phone when text is twice as large', 
   }
 })
 
-test('the brand of the top bar stands above the left edge of the content in a wide window', async ({ page }) => {
+test('the brand of the top bar is aligned with the left edge of the content in a wide window', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   const left = async (element: Locator) => Math.round((await element.boundingBox())?.x ?? -1)
   const brand = page.getByRole('banner').getByRole('link').first()
@@ -96,7 +96,7 @@ test('the brand of the top bar stands above the left edge of the content in a wi
   expect(await left(brand)).toBe(await left(page.locator('.admin-frame')))
 })
 
-test('ticking a filter moves no chip beside it', async ({ page }) => {
+test('ticking a filter moves no other chip', async ({ page }) => {
   await page.goto('/menu')
   await expectHydrated(page)
   const chips = (await openFilters(page)).getByRole('group', { name: 'Filter by Menu Type' }).locator('label')
@@ -107,10 +107,10 @@ test('ticking a filter moves no chip beside it', async ({ page }) => {
   expect(await places()).toEqual(before)
 })
 
-test.describe('with forced colours', () => {
+test.describe('the guide in forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('the current reservation tab has a line of its own colour, and selects have the arrow of the browser', async ({ page }) => {
+  test("marks the current reservation tab with a line of its own colour, and gives selects the browser's arrow", async ({ page }) => {
     await asAdmin(page)
     await page.goto('/admin/reservations?status=pending')
     const tabs = page.getByRole('navigation', { name: 'Status' })
@@ -120,5 +120,23 @@ test.describe('with forced colours', () => {
     expect(new Set(others).size).toBe(1)
     expect(others).not.toContain(current)
     await expect(page.getByLabel('Period')).toHaveCSS('appearance', 'auto')
+  })
+
+  test('shows whether a switch is on', async ({ page }) => {
+    await asAdmin(page)
+    await page.goto('/admin/venues/new')
+    await expectHydrated(page)
+    const active = page.getByRole('checkbox', { name: 'Active' }).or(page.getByRole('switch', { name: 'Active' }))
+    const colours = () =>
+      active.evaluate((input) => ({
+        track: getComputedStyle(input).backgroundColor,
+        knob: getComputedStyle(input, '::after').backgroundColor,
+      }))
+    const on = await colours()
+    expect(on.knob).not.toBe(on.track)
+    await active.click()
+    const off = await colours()
+    expect(off.knob).not.toBe(off.track)
+    expect(off.track).not.toBe(on.track)
   })
 })

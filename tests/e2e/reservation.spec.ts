@@ -144,8 +144,8 @@ test(
 )
 
 for (const [field, what, text, message] of [
-  ['Email', 'that is none', 'not an address', 'Please enter a valid email address'],
-  ['Phone', 'of words', 'ring me', 'Please enter a valid phone number'],
+  ['Email', 'that is invalid', 'not an address', 'Please enter a valid email address'],
+  ['Phone', 'with words', 'ring me', 'Please enter a valid phone number'],
   ['Date', 'in the past', '2020-02-02', 'Please select a future date and time'],
   ['Date', 'too far ahead', window().first.replace(/^\d{4}/, '2099'), 'Please select a date within the next three months'],
 ] as const) {
@@ -204,11 +204,11 @@ test('the reservation form keeps the input when the page is left, and shows the 
 
 for (const { name, answer, message } of [
   {
-    name: 'the server’s words',
+    name: "the server's message",
     answer: { status: 409, json: { detail: 'The venue is closed that day' } },
     message: 'The venue is closed that day',
   },
-  { name: 'words of our own where it has none', answer: { status: 500, json: {} }, message: 'Failed to submit reservation' },
+  { name: 'the fallback message when the server gave none', answer: { status: 500, json: {} }, message: 'Failed to submit reservation' },
   {
     name: 'when to try again',
     answer: { status: 429, headers: { 'retry-after': '90' }, json: { detail: 'Too many requests.' } },

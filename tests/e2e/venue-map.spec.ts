@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './s
 async function kumosMap(page: Page) {
   await page.goto('/venues/kumo')
   await expectHydrated(page)
-  await page.locator('.minimap').scrollIntoViewIfNeeded()
+  await page.locator('[data-venue-map]').scrollIntoViewIfNeeded()
   return drawnMap(page, 'Map: where Kumo is')
 }
 
@@ -39,15 +39,15 @@ for (const missing of ['latitude', 'longitude']) {
   test(`a venue without ${missing} has no map and no gap`, async ({ page }) => {
     await openChanged(page, { [missing]: null })
     await expect(page.getByRole('heading', { name: 'Additional Information' })).toBeVisible()
-    await expect(page.locator('.minimap')).toHaveCount(0)
+    await expect(page.locator('[data-venue-map]')).toHaveCount(0)
   })
 }
 
 test('a spinner is shown until the map is drawn', async ({ page }) => {
   const release = await hold(page, /maplibre-map.*\.js$/)
   await page.goto('/venues/kumo')
-  await page.locator('.minimap').scrollIntoViewIfNeeded()
-  await expect(page.locator('.minimap').getByRole('status')).toHaveText('Loading map...')
+  await page.locator('[data-venue-map]').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-venue-map]').getByRole('status')).toHaveText('Loading map...')
   release()
   await drawnMap(page, 'Map: where Kumo is')
 })

@@ -44,7 +44,7 @@ test('the venue page shows the image above name, cuisines, price and address', o
   await expect(picture).toBeVisible()
   await expect(picture).toHaveJSProperty('complete', true)
   expect((await picture.boundingBox())?.y).toBeLessThan((await name.boundingBox())?.y ?? 0)
-  const plate = page.locator('.plate')
+  const plate = name.locator('xpath=../..')
   for (const told of [...venue.cuisines, venue.price ?? '?', `${venue.address_road}, ${venue.address_city}`]) {
     await expect(plate).toContainText(told)
   }
@@ -67,7 +67,7 @@ test('the menus of a venue are all open, Specials first and then by name, with e
     await expect(details.getByRole('heading', { level: 4 })).toHaveText(menu.categories.map((category) => category.name))
     const items = menu.categories.flatMap((category) => category.items)
     await expect(details.getByRole('listitem').locator('b')).toHaveText(items.map((item) => item.name))
-    await expect(details.getByRole('listitem').locator('.pr')).toHaveText(items.map((item) => formatPrice(item.price)))
+    await expect(details.getByRole('listitem').locator('b + span')).toHaveText(items.map((item) => formatPrice(item.price)))
   }
   const italics = () =>
     page.evaluate(() => [...document.fonts].filter(({ style, status }) => style === 'italic' && status === 'loaded').length)
@@ -144,7 +144,7 @@ test('missing facts of a venue leave no gap', onPhonesToo, async ({ page }) => {
   await expect(side(page).getByRole('term')).toHaveCount(1)
   await expect(side(page).getByRole('link')).toHaveCount(0)
   await expect(side(page).locator('dd')).toHaveText('8 Peascroft YardWindsorSL4 0ZY')
-  await expect(page.locator('.minimap')).toHaveCount(0)
+  await expect(page.locator('[data-venue-map]')).toHaveCount(0)
   await expect(page.getByText('Failed to load image')).toBeHidden()
   await expectAccessible(page)
 })
@@ -168,12 +168,12 @@ test('very long words in the fields of a venue do not overflow the page', onPhon
 
 test('the venue page has a map when there are coordinates, with a spinner until it is drawn', async ({ page }) => {
   await open(page, 'chez-odile')
-  await expect(page.locator('.minimap')).toHaveCount(0)
+  await expect(page.locator('[data-venue-map]')).toHaveCount(0)
   const release = await hold(page, /\/assets\/maplibre-map.*\.js$/)
   const landCame = await hold(page, /\/assets\/world.*\.json$/)
   await open(page, 'kumo')
   const map = page.getByRole('region', { name: /where Kumo is/ })
-  await page.locator('.minimap').scrollIntoViewIfNeeded()
+  await page.locator('[data-venue-map]').scrollIntoViewIfNeeded()
   await expect(map.getByRole('status')).toBeVisible()
   release()
   await expect(map.getByRole('button', { name: /zoom in/i })).toBeVisible()
@@ -220,7 +220,7 @@ test('the venue page shows only that it is loading until the venue arrives', asy
 
 for (const { name, answer, message } of [
   { name: 'with a message', answer: { status: 503, json: { detail: 'The oven is cold' } }, message: 'Error: The oven is cold' },
-  { name: 'without one', answer: { status: 500, json: {} }, message: 'Error: An error occurred' },
+  { name: 'without a message', answer: { status: 500, json: {} }, message: 'Error: An error occurred' },
 ]) {
   test(`a failure ${name} is shown on the venue page in a red banner and can be retried`, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)

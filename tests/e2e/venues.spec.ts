@@ -193,7 +193,7 @@ test('/venues shows that it is loading when it is opened from another page', asy
 
 for (const { name, status, body, message } of [
   { name: 'with a message', status: 503, body: { detail: 'The kitchen is flooded' }, message: 'The kitchen is flooded' },
-  { name: 'without one', status: 500, body: {}, message: 'Failed to fetch venues' },
+  { name: 'without a message', status: 500, body: {}, message: 'Failed to fetch venues' },
 ]) {
   test(`a failure ${name} is shown on /venues in a red banner and can be retried`, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)

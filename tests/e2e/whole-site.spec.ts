@@ -49,7 +49,7 @@ test('a diner gets from the home page by venues, menus and map to a table withou
   await follow(page, 'Map')
   await expect(title(page)).toHaveText('Find Us')
   await expect(pins(await drawnMap(page, 'Map of venues')).first()).toBeVisible()
-  const row = page.locator('.map-row').first().getByRole('link')
+  const row = page.locator('main li:has(h2)').first().getByRole('link')
   const name = (await row.textContent()) ?? ''
   await row.click()
   await expect(title(page)).toHaveText(name)

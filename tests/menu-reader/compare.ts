@@ -1,4 +1,4 @@
-import type { ExtractedItem, ExtractedMenu } from '../../src/menu-reader/extracted-menu.ts'
+import type { ExtractedItem, ExtractedMenu } from '../../src/menu-reader/index.ts'
 
 /** One item as one line: 'SIDES | Chips | 4.5 | vegan | no_price'. */
 function toLine(category: string, { name, price, price_text, description, dietary_info, doubts }: ExtractedItem): string {

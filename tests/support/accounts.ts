@@ -5,7 +5,7 @@ import type { Role } from '../../src/domain/account/roles.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { hashPassword } from '../../src/server/account/passwords.ts'
 import { authSecret } from '../../src/server/account/secret.ts'
-import { signToken } from '../../src/server/account/signed-token.ts'
+import { signToken } from '../../src/server/account/session-cookie.ts'
 import { accounts, mails, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
 import { type Answer, ask, type TestApp } from './app.ts'
 

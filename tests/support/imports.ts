@@ -5,7 +5,7 @@ import { venueOldSlugs, venues } from '../../src/server/db/schema/index.ts'
 import type { Summary } from '../../src/server/import/report.ts'
 import type { SourceRow } from '../../src/server/import/source-row.ts'
 import { importVenues } from '../../src/server/venue/import/import-venues.ts'
-import type { ReportLine, RowReport } from '../../src/server/venue/import/report.ts'
+import type { ReportLine, RowReport } from '../../src/server/venue/import/plan.ts'
 
 export type Columns = Record<string, unknown>
 

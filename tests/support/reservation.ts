@@ -1,7 +1,7 @@
 import type { Reservation } from '../../src/contract/reservation.ts'
 import type { Parts } from '../../src/server/context.ts'
 import { reservations } from '../../src/server/db/schema/index.ts'
-import { signReservationLink } from '../../src/server/reservation/link-token.ts'
+import { signReservationLink } from '../../src/server/reservation/reservation-link.ts'
 
 type Sent = Omit<Reservation, 'id' | 'status' | 'created_at'>
 

@@ -3,10 +3,9 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import { createBackupStream } from '../../server/backup/create-backup.ts'
-import { CommandError } from '../command-error.ts'
 import { fileOverControl } from '../control-client.ts'
 import { commandConfig, runningServer, withParts } from '../open.ts'
-import { printLine } from '../print.ts'
+import { CommandError, printLine } from '../print.ts'
 import { createFile } from '../target-file.ts'
 
 const HELP = `

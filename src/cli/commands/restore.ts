@@ -5,9 +5,8 @@ import { prepareDataDir } from '../../server/data-dir.ts'
 import { databaseOf, openDatabase } from '../../server/db/open.ts'
 import { ensureSession } from '../../server/db/session.ts'
 import { createLogger } from '../../server/log/logger.ts'
-import { CommandError } from '../command-error.ts'
 import { commandConfig, runningServer } from '../open.ts'
-import { printLine } from '../print.ts'
+import { CommandError, printLine } from '../print.ts'
 
 const HELP = `
 All of it or nothing. Stop the server first: the embedded database has room for one process. With PostgreSQL a running

@@ -5,6 +5,6 @@ test.each([
   ['admin', true, false],
   ['venue_owner', false, true],
   [null, false, false],
-] as const)('%s: an admin %s, a venue owner %s', (role, isAdmin, isOwner) => {
+] as const)('the role %s is an admin role: %s, a venue owner role: %s', (role, isAdmin, isOwner) => {
   expect([isAdminRole(role), isVenueOwnerRole(role)]).toEqual([isAdmin, isOwner])
 })

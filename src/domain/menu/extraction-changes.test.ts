@@ -50,7 +50,7 @@ describe('comparing a new reading with the menu', () => {
     ['Soup', 'soup!', 0],
     ['Ham pie', 'Jam pie', 1 / 7],
     ['Soup', 'Sticky date pudding', 1],
-  ])('%s and %s are %f apart', (a, b, distance) => {
+  ])('measures the distance of %s and %s as %f', (a, b, distance) => {
     expect(nameDistance(a, b)).toBeCloseTo(distance)
   })
 })

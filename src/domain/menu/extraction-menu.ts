@@ -1,5 +1,5 @@
 import type { DietaryTag } from './dietary-tags.ts'
-import { DEFAULT_CATEGORY } from './extraction-cleaning.ts'
+import { DEFAULT_CATEGORY } from './extraction-limits.ts'
 import { isValidPrice } from './price.ts'
 import type { ReadItem, ReadMenu } from './reading.ts'
 import type { StoredReading } from './stored-reading.ts'

@@ -12,11 +12,11 @@ const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
 
 describe('isMenuVisible', () => {
   test.each([
-    ['not when it is switched off', { active: false, start_date: at(-1000), end_date: null }, false],
-    ['not before it starts', { active: true, start_date: at(60_000), end_date: null }, false],
-    ['from the instant it starts', { active: true, start_date: now, end_date: null }, true],
-    ['until the instant it ends, that included', { active: true, start_date: at(-1000), end_date: now }, true],
-    ['not after it has ended', { active: true, start_date: at(-1000), end_date: at(-1) }, false],
+    ['returns false when the menu is inactive', { active: false, start_date: at(-1000), end_date: null }, false],
+    ['returns false before the start', { active: true, start_date: at(60_000), end_date: null }, false],
+    ['returns true at the start', { active: true, start_date: now, end_date: null }, true],
+    ['returns true at the end', { active: true, start_date: at(-1000), end_date: now }, true],
+    ['returns false after the end', { active: true, start_date: at(-1000), end_date: at(-1) }, false],
   ])('%s', (_, menu, isVisible) => {
     expect(isMenuVisible(menu, now)).toBe(isVisible)
   })
@@ -68,7 +68,7 @@ describe('a price', () => {
     [7.5, '£7.50'],
     [12.345, '£12.35'],
     [1250, '£1,250.00'],
-  ])('of %f reads %s', (price, text) => {
+  ])('of %f is shown as %s', (price, text) => {
     expect(formatPrice(price)).toBe(text)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_CATEGORIES, MAX_ITEMS, MAX_NAME_LENGTH } from './extraction-cleaning.ts'
+import { MAX_CATEGORIES, MAX_ITEMS, MAX_NAME_LENGTH } from './extraction-limits.ts'
 import type { ReadItem } from './reading.ts'
 import { joinPages } from './stored-reading.ts'
 

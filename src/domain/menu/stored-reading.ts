@@ -1,4 +1,4 @@
-import { cutText, MAX_CATEGORIES, MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_ITEMS, MAX_NAME_LENGTH } from './extraction-cleaning.ts'
+import { cutText, MAX_CATEGORIES, MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_ITEMS, MAX_NAME_LENGTH } from './extraction-limits.ts'
 import type { ReadCategory, ReadItem, ReadMenu } from './reading.ts'
 
 /** The size in pixels of one page of what was read. */

@@ -19,7 +19,7 @@ describe('parsePrice', () => {
     ['12.', 12],
     ['0.01', 0.01],
     [999_999.99, 999_999.99],
-  ])('as %j is %f', (entry, price) => {
+  ])('reads %j as %f', (entry, price) => {
     expect(parsePrice(entry)).toBe(price)
   })
 
@@ -43,7 +43,7 @@ describe('parsePrice', () => {
     1_000_000,
     Number.NaN,
     Number.POSITIVE_INFINITY,
-  ])('as %j is none', (entry) => {
+  ])('returns null for %j', (entry) => {
     expect(parsePrice(entry)).toBe(null)
   })
 
@@ -122,7 +122,7 @@ describe('a menu', () => {
   })
 
   test.each(['soon', '2026-12-01', '2026-12-01T12:00', '2026-13-01T12:00:00Z', '2026-12-01T25:00:00Z', '1066-10-14T09:00:00Z', ''])(
-    'starts at no instant such as %j',
+    'cannot start at %j',
     (text) => {
       expect(instantFrom(text)).toBe(null)
     },

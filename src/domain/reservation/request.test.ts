@@ -29,28 +29,28 @@ describe('a reservation request', () => {
   test.each<[string, Partial<ReservationRequest>, string]>([
     ['no first name', { first_name: '' }, 'first_name: required_fields'],
     ['a blank last name', { last_name: ' \t' }, 'last_name: required_fields'],
-    ['a last name that shows nothing', { last_name: '\u200b\u2060\u3164' }, 'last_name: required_fields'],
+    ['an invisible last name', { last_name: '\u200b\u2060\u3164' }, 'last_name: required_fields'],
     ['a name that is too long', { first_name: 'x'.repeat(101) }, 'first_name: field_too_long'],
     ['a name with a NUL', { last_name: 'O\0Neill' }, 'last_name: field_unstorable'],
-    ['a name with half a character', { last_name: '\ud83c' }, 'last_name: field_unstorable'],
-    ['no address', { email: '' }, 'email: required_fields'],
-    ['half an address', { email: 'imogen@' }, 'email: email_invalid'],
+    ['a name with half of a surrogate pair', { last_name: '\ud83c' }, 'last_name: field_unstorable'],
+    ['no email address', { email: '' }, 'email: required_fields'],
+    ['an incomplete email address', { email: 'imogen@' }, 'email: email_invalid'],
     ['no phone', { phone: '  ' }, 'phone: required_fields'],
-    ['a word for a phone', { phone: 'call us!' }, 'phone: phone_invalid'],
-    ['nobody', { party_size: 0 }, 'party_size: party_size_invalid'],
+    ['text as the phone number', { phone: 'call us!' }, 'phone: phone_invalid'],
+    ['a party of 0', { party_size: 0 }, 'party_size: party_size_invalid'],
     ['21 people', { party_size: 21 }, 'party_size: party_size_invalid'],
     ['two and a half people', { party_size: 2.5 }, 'party_size: party_size_invalid'],
     ['no date', { requested_date: '' }, 'requested_date: required_fields'],
     ['no time', { requested_time: '' }, 'requested_time: required_fields'],
-    ['a day long gone', { requested_date: '2020-01-01' }, 'requested_date: date_not_future'],
+    ['a past date', { requested_date: '2020-01-01' }, 'requested_date: date_not_future'],
     ['today', { requested_date: '2026-11-20' }, 'requested_date: date_not_future'],
-    ['a day that is not in the calendar', { requested_date: '2026-11-31' }, 'requested_date: date_not_future'],
+    ['a date that does not exist', { requested_date: '2026-11-31' }, 'requested_date: date_not_future'],
     ['a day after the window', { requested_date: '2027-02-21' }, 'requested_date: date_too_far'],
     ['11:30', { requested_time: '11:30' }, 'requested_time: slot_invalid'],
     ['22:30', { requested_time: '22:30' }, 'requested_time: slot_invalid'],
     ['a quarter past', { requested_time: '12:15' }, 'requested_time: slot_invalid'],
-    ['requests without end', { special_requests: 'x'.repeat(2001) }, 'special_requests: field_too_long'],
-  ])('is refused with %s', (_, changes, refusal) => {
+    ['special requests that are too long', { special_requests: 'x'.repeat(2001) }, 'special_requests: field_too_long'],
+  ])('is rejected with %s', (_, changes, refusal) => {
     expect(checkReservationRequest(aRequest(changes), judged).map(({ field, code }) => `${field}: ${code}`)).toEqual([refusal])
   })
 

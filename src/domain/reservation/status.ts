@@ -22,14 +22,14 @@ const NEXT: Record<ReservationStatus, readonly ReservationStatus[]> = {
   declined: [],
 }
 
-/** Whether a reservation in one status may be moved to another. */
+/** Whether a reservation may change from one status to another. Server and pages ask this table. */
 export function canMoveTo(from: ReservationStatus, to: ReservationStatus): boolean {
   return NEXT[from].includes(to)
 }
 
-/** Why a reservation cannot be decided on so; null where it can. What its diner took back needs no answer. */
+/** Returns why a reservation cannot be confirmed or declined; null when it can. A withdrawn one needs no answer. */
 export function whyNotDecided(
-  { status, withdrawn_at }: { status: ReservationStatus; withdrawn_at: Date | null },
+  { status, withdrawn_at }: { status: ReservationStatus; withdrawn_at: Date | string | null },
   decision: Decision,
 ): ErrorCode | null {
   if (withdrawn_at) return 'reservation_withdrawn'

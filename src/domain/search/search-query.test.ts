@@ -25,11 +25,11 @@ describe('searchWords', () => {
     ['sl4', ['sl4']],
     ['w12', ['w12']],
     ['ec1a', ['ec1a']],
-  ])('of %s', (query, words) => {
+  ])('splits %s', (query, words) => {
     expect(searchWords(query)).toEqual(words)
   })
 
-  test.each(['', 'a', ' a ', '\t\n', '??', '🍕', '\0\0', '\udfff\ud800'])('none of %j', (query) => {
+  test.each(['', 'a', ' a ', '\t\n', '??', '🍕', '\0\0', '\udfff\ud800'])('returns no words for %j', (query) => {
     expect(searchWords(query)).toEqual([])
   })
 

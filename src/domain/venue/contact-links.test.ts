@@ -5,7 +5,7 @@ it.each([
   ['01632 960184', 'tel:01632960184'],
   ['+44 (0)1632 960184', 'tel:+441632960184'],
   ['01632 960184 ext 12', 'tel:01632960184'],
-])('calls %s', (phone, href) => {
+])('phoneHref returns the link for %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href)
 })
 
@@ -20,6 +20,6 @@ it.each([
   ['not a site', null],
   ['  ', null],
   [null, null],
-])('visits %j', (website, href) => {
+])('websiteHref returns the link for %j', (website, href) => {
   expect(websiteHref(website)).toBe(href)
 })

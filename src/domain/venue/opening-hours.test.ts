@@ -27,7 +27,7 @@ describe('parseOpeningHours', () => {
       ],
     ],
     ['Closed', []],
-  ])('%s', (text, periods) => {
+  ])('reads %s', (text, periods) => {
     expect(parseOpeningHours(text)).toEqual(periods)
   })
 })
@@ -54,7 +54,7 @@ describe('parseOpeningHours, when the text is ambiguous,', () => {
     'from noon till late',
     '12:00 – 15:00,',
     `12:00 – 15:00${' '.repeat(200)}x`,
-  ])('%j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(parseOpeningHours(text)).toBeNull()
   })
 

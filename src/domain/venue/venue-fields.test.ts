@@ -28,7 +28,7 @@ describe('checkVenueFields', () => {
     [{ email: 'nobody@' }, 'email email_invalid'],
     [{ website: 'example.org' }, 'website website_invalid'],
     [{ image_url: 'https://elsewhere.test/x.webp' }, 'image_url picture_unknown'],
-  ])('%j is refused', (fields, expected) => {
+  ])('rejects %j', (fields, expected) => {
     expect(codes(fields)).toEqual([expected])
   })
 
@@ -65,10 +65,10 @@ test.each([
   'ftp://example.org',
   'https://a b.test',
   'https://user:word@example.org',
-])('a link may not lead to %s', (text) => {
+])('isWebsite returns false for %s', (text) => {
   expect(isWebsite(text)).toBe(false)
 })
 
-test.each(['SL4 1NJ', 'sl41nj', ' SL4  1NJ ', 'SL4\u00a01NJ', 'ＳＬ４ 1NJ'])('%j is the postcode SL4 1NJ', (text) => {
+test.each(['SL4 1NJ', 'sl41nj', ' SL4  1NJ ', 'SL4\u00a01NJ', 'ＳＬ４ 1NJ'])('%j is read as the postcode SL4 1NJ', (text) => {
   expect(comparablePostcode(text)).toBe('SL41NJ')
 })

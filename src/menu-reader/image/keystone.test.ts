@@ -20,7 +20,7 @@ const LEVEL: Keystone = { lean: 0, fan: 0 }
 test.each<Keystone>([
   { lean: 0, fan: 0.05 },
   { lean: 0.012, fan: -0.03 },
-])('lines that rankFilter are measured and levelled: $lean, $fan', (at) => {
+])('measureKeystone measures lines that spread, and correctKeystone levels them: $lean, $fan', (at) => {
   const page = written(at)
   const measured = measureKeystone(page)
   expect(measured?.fan).toBeCloseTo(at.fan, 2)

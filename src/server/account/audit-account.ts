@@ -1,10 +1,14 @@
 import { and, eq, gt, or } from 'drizzle-orm'
+import type { Context as RequestContext } from 'hono'
 import { VISITOR } from '../../domain/account/actor.ts'
 import type { AuditChange } from '../../domain/audit.ts'
-import { audit } from '../audit/audit.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { recordAudit, recordFailedSignIn } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { auditEntries, users } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { findSessionForRequest } from './authenticate.ts'
 
 type User = { id: string; email: string }
 
@@ -20,7 +24,13 @@ type OwnAction =
   | 'export_own_data'
   | 'delete_own_account'
 
-/** Notes in the audit log what a user did to their own account, in the transaction that does it. */
+/** How a user signed in, as the audit log names it. */
+export type SignInMethod = 'password' | 'emailed link' | 'emailed code' | 'backup code' | 'authenticator app' | 'provider'
+
+/** At most one entry about failures in this time, in milliseconds: the window in which ten wrong passwords lock an account. */
+const FAILURE_WINDOW_MS = 15 * 60 * 1000
+
+/** Records what a user did to their own account, in the transaction that does it. */
 export function recordOwnAction(
   tx: Transaction,
   { clock, clientIp }: Pick<Context, 'clock' | 'clientIp'>,
@@ -29,21 +39,22 @@ export function recordOwnAction(
   changes: readonly AuditChange[] = [],
 ): Promise<void> {
   const actor = { kind: 'user', userId: id, email, role: null, venueId: null } as const
-  return audit(tx, { actor, clock, clientIp }, { action: `user.${action}`, id, name: email, changes })
+  const authorized = authorize(actor, 'account:use', { userId: id })
+  return recordAudit(tx, { actor, clock, clientIp }, authorized, { action: `user.${action}`, id, name: email, changes })
 }
 
-/** As `recordOwnAction`, in a transaction of its own. */
-export function noteOwn(ctx: Context, user: User, action: OwnAction, changes: readonly AuditChange[] = []): Promise<void> {
-  return inTransaction(ctx.db, (tx) => recordOwnAction(tx, ctx, user, action, changes))
+/** Records a sign-in. Does nothing while the session does not count, because a second factor is asked for. */
+export async function recordSignIn(c: RequestContext<AppEnv>, token: string, method: SignInMethod): Promise<void> {
+  const ctx = c.get('ctx')
+  const session = await findSessionForRequest(c, token)
+  const changes = [{ field: 'method', from: null, to: method }]
+  if (session) await inTransaction(ctx.db, (tx) => recordOwnAction(tx, ctx, session.user, 'sign_in', changes))
 }
-
-/** At most one entry about failures in this time, in milliseconds: the window in which ten wrong passwords lock an account. */
-const FAILURE_WINDOW_MS = 15 * 60 * 1000
 
 /**
- * Notes a wrong password or code, or that there were too many, for an account. Once in 15 minutes for each account and
- * action, so that wrong passwords cannot fill the log. Nothing is noted where there is no such account, because the
- * text that was typed may be a password or a stranger's email address.
+ * Records a wrong password or code, or that there were too many, for an account. Once in 15 minutes for each account and
+ * action, so that wrong passwords cannot fill the log. Nothing is recorded where there is no such account, because the
+ * text that was typed may be a password or another person's email address.
  * @param account the email address that was typed, or the id of a signed-in user
  */
 export async function recordFailure(ctx: Context, account: string, action: 'sign_in_failed' | 'lock'): Promise<void> {
@@ -53,17 +64,14 @@ export async function recordFailure(ctx: Context, account: string, action: 'sign
     .from(users)
     .where(or(eq(users.email, account.toLowerCase()), eq(users.id, account)))
   if (!user) return
+  const isRecent = and(
+    eq(auditEntries.entity, 'user'),
+    eq(auditEntries.entity_id, user.id),
+    eq(auditEntries.action, `user.${action}`),
+    gt(auditEntries.at, new Date(clock().getTime() - FAILURE_WINDOW_MS)),
+  )
   await inTransaction(db, async (tx) => {
-    const since = new Date(clock().getTime() - FAILURE_WINDOW_MS)
-    const isNoted = await tx.$count(
-      auditEntries,
-      and(
-        eq(auditEntries.entity, 'user'),
-        eq(auditEntries.entity_id, user.id),
-        eq(auditEntries.action, `user.${action}`),
-        gt(auditEntries.at, since),
-      ),
-    )
-    if (isNoted === 0) await audit(tx, { ...ctx, actor: VISITOR }, { action: `user.${action}`, id: user.id, name: user.email })
+    if ((await tx.$count(auditEntries, isRecent)) > 0) return
+    await recordFailedSignIn(tx, { ...ctx, actor: VISITOR }, { action: `user.${action}`, id: user.id, name: user.email })
   })
 }

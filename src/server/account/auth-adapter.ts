@@ -1,38 +1,62 @@
+import { getCurrentDBAdapterAsyncLocalStorage } from '@better-auth/core/context'
 import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { PUBLIC_ROLE } from '../../domain/account/roles.ts'
 import type { Database } from '../db/open.ts'
-import { accounts, sessions, ssoProviders, twoFactors, userRoles, users, verifications } from '../db/schema/index.ts'
-import { ambientOrm, ambientTransaction } from './ambient.ts'
+import { accounts, sessions, ssoProviders, twoFactors, users, verifications } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
 
 const schema = { users, sessions, accounts, verifications, two_factors: twoFactors, sso_providers: ssoProviders }
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
 
+/** The transaction of each adapter that has one. */
+const transactions = new WeakMap<object, Transaction>()
+
+/** The transaction that better-auth itself began and is running in, if any. */
+export async function currentTransaction(): Promise<Transaction | undefined> {
+  const store = (await getCurrentDBAdapterAsyncLocalStorage()).getStore()
+  return store && transactions.get(store.adapter)
+}
+
+/** What happens in the transaction that creates a user or a way to sign in. */
+export type CreationRules = {
+  afterUser(tx: Transaction, userId: string): Promise<void>
+  beforeAccount(tx: Transaction, account: { userId: string; providerId: string }): Promise<void>
+}
+
 /**
- * The sign-in library over our tables. Whoever it makes, by whichever way in, gets the public role in the same
- * transaction: nothing that is sent can ask for another one.
+ * The tables of better-auth. With `tx` everything is read and written in that transaction. Without it, a transaction that
+ * better-auth begins, and one for each new user or account, are transactions of `inTransaction`.
  */
-export function createAuthAdapter(db: Database): (options: BetterAuthOptions) => Adapter {
-  const make = drizzleAdapter(ambientOrm(db), { provider: 'pg', schema, transaction: false })
+export function createAuthAdapter(
+  { db, tx }: { db: Database; tx: Transaction | undefined },
+  rules: CreationRules,
+): (options: BetterAuthOptions) => Adapter {
   return (options) => {
-    const adapter = make(options)
-    const create: Adapter['create'] = (request) =>
-      request.model === 'user' || request.model === TABLES.user.modelName
-        ? ambientTransaction(db, async (tx) => {
-            const made = await adapter.create<Record<string, unknown>>(request)
-            await tx.insert(userRoles).values({ user_id: String(made.id), role: PUBLIC_ROLE })
-            return made as never
-          })
-        : adapter.create(request)
-    const whole: Adapter = { ...adapter, create, transaction: (work) => ambientTransaction(db, () => work(whole)) }
-    return whole
+    const adapter = drizzleAdapter(tx ?? db.orm, { provider: 'pg', schema, transaction: false })(options)
+    const create: Adapter['create'] = async (request) => {
+      const isUser = request.model === 'user' || request.model === TABLES.user.modelName
+      const isAccount = request.model === 'account' || request.model === TABLES.account.modelName
+      if (!isUser && !isAccount) return adapter.create(request)
+      if (!tx) return bound.transaction((other) => other.create(request))
+      if (isAccount) await rules.beforeAccount(tx, { userId: String(request.data.userId), providerId: String(request.data.providerId) })
+      const created = await adapter.create<Record<string, unknown>>(request)
+      if (isUser) await rules.afterUser(tx, String(created.id))
+      return created as never
+    }
+    const bound: Adapter = {
+      ...adapter,
+      create,
+      transaction: (work) => (tx ? work(bound) : inTransaction(db, (own) => work(createAuthAdapter({ db, tx: own }, rules)(options)))),
+    }
+    if (tx) transactions.set(bound, tx)
+    return bound
   }
 }
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** How the library's names become the columns' names. */
+/** The tables and columns of better-auth's models. */
 export const TABLES = {
   user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...stamps } },
   session: {

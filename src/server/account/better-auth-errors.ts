@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 
-/** The sign-in library's refusals in our words. What it may say besides is a request that does not fit. */
+/** better-auth's errors as ours. Any other is a request that better-auth cannot read. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL: 'email_invalid',
   INVALID_EMAIL_OR_PASSWORD: 'credentials_wrong',
@@ -38,10 +38,10 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   FAILED_TO_CREATE_SESSION: 'sign_in_failed',
 }
 
-/** @throws Error for a failure of the library itself, which is no refusal */
-export function refusalOf(status: number, betterAuthCode: string | undefined): DomainError {
+/** @throws Error for a failure of better-auth itself */
+export function toDomainError(status: number, betterAuthCode: string | undefined): DomainError {
   const code = betterAuthCode ? CODES[betterAuthCode] : undefined
   if (code) return new DomainError(code)
-  if (status >= 500) throw new Error(`the sign-in library failed: ${status} ${betterAuthCode ?? ''}`)
+  if (status >= 500) throw new Error(`better-auth failed: ${status} ${betterAuthCode ?? ''}`)
   return new DomainError(status === 404 ? 'not_found' : 'invalid_request')
 }

@@ -1,18 +1,53 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { OwnData } from '../../contract/account.ts'
+import type { ActiveSession } from '../../domain/account/session.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { isUnstorable } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { auditEntries, users, venueAssignments } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { postMail } from '../mail/post.ts'
+import { accountDeleted } from '../mail/templates/account.ts'
 import { recordOwnAction } from './audit-account.ts'
-import { listIdentities } from './list-identities.ts'
-import type { ActiveSession } from './read-session.ts'
+import { listIdentities } from './identities.ts'
+import { lockAdmins, removeUser, requireAnotherAdmin } from './remove-user.ts'
 import { listSessions } from './user-sessions.ts'
 
-/** Most recent audit entries in the copy. */
+/** The most recent audit entries in the copy of a user's data. */
 const MAX_ENTRIES = 10_000
 
-/** A copy of what is stored about the user of a session, without passwords, tokens or keys. Noted in the audit log. */
-export async function readOwnData({ ctx, input: { session } }: { ctx: Context; input: { session: ActiveSession } }): Promise<OwnData> {
+type Input = { session: ActiveSession }
+
+/** Changes the name of the current user; an empty name removes it. @throws DomainError field_unstorable */
+export async function renameUser({ ctx, input: { session, name } }: { ctx: Context; input: Input & { name: string } }): Promise<void> {
+  const authorized = authorize(ctx.actor, 'account:use', { userId: session.user.id })
+  if (isUnstorable(name)) throw DomainError.at('name', 'field_unstorable')
+  await writeName(ctx, authorized, name)
+}
+
+async function writeName({ db, clock }: Context, { subject }: Authorized<'account:use'>, name: string): Promise<void> {
+  await db.orm.update(users).set({ name, updated_at: clock() }).where(eq(users.id, subject.userId))
+}
+
+/**
+ * Deletes the account of the current user with role, assignment, sessions and credentials, and confirms it by email. The
+ * venue, its menus and its reservations stay, and so do the entries of the audit log.
+ * @throws DomainError admin_last, user_not_found
+ */
+export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: Context; input: Input }): Promise<void> {
+  const { user } = session
+  const authorized = authorize(ctx.actor, 'account:use', { userId: user.id })
+  await inTransaction(ctx.db, async (tx) => {
+    await lockAdmins(tx)
+    await requireAnotherAdmin(tx, user.id)
+    await removeUser(tx, authorized, user.id, (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes))
+    await postMail(tx, ctx, accountDeleted(ctx.config, user.email))
+  })
+}
+
+/** A copy of what is stored about the current user, without passwords, tokens or keys. Recorded in the audit log. */
+export async function readOwnData({ ctx, input: { session } }: { ctx: Context; input: Input }): Promise<OwnData> {
   const { orm } = ctx.db
   const { id, role, hasSecondFactor } = session.user
   await inTransaction(ctx.db, (tx) => recordOwnAction(tx, ctx, session.user, 'export_own_data'))

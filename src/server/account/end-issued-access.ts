@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { sessions, users, verifications } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { AppEnv } from '../http/app-env.ts'
-import { requireSession } from './actor.ts'
-import { ambientTransaction, withinTransaction } from './ambient.ts'
 
 type Ending = {
   userId: string
-  /** The session that made the change; all others end. Without it, all sessions end. */
+  /** Token of the session that made the change. All other sessions end; without it, all sessions end. */
   keepToken?: string | undefined
 }
 
@@ -20,31 +16,14 @@ type Ending = {
  */
 export async function endIssuedAccess(tx: Transaction, { userId, keepToken }: Ending): Promise<void> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  const own = tx
+  const ofSessions = tx
     .select({ identifier: sql`'proof:' || ${sessions.id}` })
     .from(sessions)
     .where(eq(sessions.user_id, userId))
-  await tx
-    .delete(verifications)
-    .where(
-      or(
-        eq(verifications.value, userId),
-        inArray(verifications.identifier, own),
-        ...(user ? [eq(verifications.identifier, storedIdentifier(`sign-in-otp-${user.email}`)), isLinkTo(user.email)] : []),
-      ),
-    )
-  const isOther = keepToken === undefined ? undefined : ne(sessions.id, keepToken)
+  const ofEmail = user ? [eq(verifications.identifier, storedIdentifier(`sign-in-otp-${user.email}`)), isLinkTo(user.email)] : []
+  await tx.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, ofSessions), ...ofEmail))
+  const isOther = keepToken === undefined ? undefined : ne(sessions.token, keepToken)
   await tx.delete(sessions).where(and(eq(sessions.user_id, userId), isOther))
-}
-
-/** Ends the access issued earlier to the account of a request, except its session, in one transaction with `change`. */
-export function endingIssuedAccess<T>(c: Context<AppEnv>, change: () => Promise<T>, hash?: string): Promise<T> {
-  const { db } = c.get('ctx')
-  const { id: keepToken, user } = requireSession(c)
-  return withinTransaction(db, hash, async () => {
-    await ambientTransaction(db, (tx) => endIssuedAccess(tx, { userId: user.id, keepToken }))
-    return change()
-  })
 }
 
 /** The form in which better-auth stores an identifier (`storeIdentifier: 'hashed'`). */
@@ -52,7 +31,7 @@ export function storedIdentifier(identifier: string): string {
   return createHash('sha256').update(identifier).digest('base64url')
 }
 
-/** better-auth keeps the email address of a sign-in link in JSON, spelled as in the request. */
+/** better-auth stores the email address of a sign-in link in JSON, spelled as in the request. */
 function isLinkTo(email: string) {
   return sql`position(${`"email":${JSON.stringify(email)}`} in lower(${verifications.value})) > 0`
 }

@@ -1,16 +1,35 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { users, verifications } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { storedIdentifier } from './end-issued-access.ts'
 
-export type ResetUser = { id: string; email: string; name: string }
+/** Creates a token that sets the password of a user once, as better-auth's own do. @param seconds how long it works */
+export async function createPasswordResetToken(tx: Transaction, userId: string, seconds: number): Promise<string> {
+  const token = randomUUID()
+  // The real clock, by which better-auth judges the expiry.
+  const now = new Date()
+  await tx.insert(verifications).values({
+    id: randomUUID(),
+    identifier: storedIdentifier(`reset-password:${token}`),
+    value: userId,
+    expires_at: new Date(now.getTime() + seconds * 1000),
+    created_at: now,
+    updated_at: now,
+  })
+  return token
+}
 
-/** Returns the user whose password a secret sets, or null where the secret is unknown. Does not check its expiry. */
-export async function resetUser({ db }: Pick<Context, 'db'>, secret: string): Promise<ResetUser | null> {
+/** Returns the user whose password a token sets, or null when the token is unknown. Does not check its expiry. */
+export async function findResetUser(
+  { db }: Pick<Context, 'db'>,
+  token: string,
+): Promise<{ id: string; email: string; name: string } | null> {
   const [user] = await db.orm
     .select({ id: users.id, email: users.email, name: users.name })
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.value))
-    .where(eq(verifications.identifier, storedIdentifier(`reset-password:${secret}`)))
+    .where(eq(verifications.identifier, storedIdentifier(`reset-password:${token}`)))
   return user ?? null
 }

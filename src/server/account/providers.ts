@@ -1,15 +1,19 @@
 import { sso } from '@better-auth/sso'
 import { genericOAuth } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import { verifications } from '../db/schema/index.ts'
 import { SSO_TABLE } from './auth-adapter.ts'
+import { storedIdentifier } from './end-issued-access.ts'
 
-/** How the two configured providers are called in addresses and in `accounts.provider_id`. */
+/** The ids of the two providers in URLs and in `accounts.provider_id`. */
 export const OIDC = 'oidc' as const
 export const SSO = 'sso' as const
 
 const SCOPES = ['openid', 'email', 'profile']
 
-/** Signing in with the configured OpenID Connect provider: authorization code with PKCE, a nonce, a verified id token. */
+/** Sign-in with the configured OpenID Connect provider: authorization code with PKCE, a nonce and a verified id token. */
 export function oidcPlugin({ oidc }: Pick<Config, 'oidc'>) {
   return genericOAuth({
     config: oidc
@@ -29,11 +33,11 @@ export function oidcPlugin({ oidc }: Pick<Config, 'oidc'>) {
   })
 }
 
-/** Signing in through the configured organisation's identity provider. None can be added at run time. */
+/** Sign-in with the configured identity provider of an organisation. None can be added at run time. */
 export function ssoPlugin({ sso: provider }: Pick<Config, 'sso'>) {
   return sso({
     schema: { ssoProvider: SSO_TABLE },
-    // The domain is vouched for by whoever configured it: for its addresses the provider is believed.
+    // The operator configured the domain, so the provider is trusted for its addresses.
     domainVerification: { enabled: true },
     providersLimit: 0,
     defaultSSO: provider
@@ -55,18 +59,27 @@ export function ssoPlugin({ sso: provider }: Pick<Config, 'sso'>) {
   })
 }
 
-/** An organisation's provider speaks for its own domain alone: what it says of other addresses is refused. */
+/** Whether a provider may vouch for an email address. The provider of an organisation may only do so for its own domain. */
 export function mayVouchFor({ sso: provider }: Pick<Config, 'sso'>, { method, email }: { method: string; email: string }): boolean {
   if (!method.startsWith('sso')) return true
   return provider !== null && isOfDomain(email, provider.domain)
 }
 
-/** Whether an address is one of a domain; one of a domain below it is not. */
+/** Whether an email address is of a domain. An address of a subdomain is not. */
 export function isOfDomain(email: string, domain: string): boolean {
   return email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)
 }
 
-/** Origins that providers may be reached at, beside the site's own. */
+/** The origins of the providers. */
 export function providerOrigins({ oidc, sso: organisation }: Pick<Config, 'oidc' | 'sso'>): string[] {
   return [oidc, organisation].flatMap((provider) => (provider ? [new URL(provider.issuer).origin] : []))
+}
+
+/** Returns the id of the user who started to link an identity with this OAuth state, or null where it is for signing in. */
+export async function linkingUserId({ db }: Pick<Context, 'db'>, state: string): Promise<string | null> {
+  const isState = eq(verifications.identifier, storedIdentifier(`auth-state:${state}`))
+  const [row] = await db.orm.select({ value: verifications.value }).from(verifications).where(isState)
+  if (!row) return null
+  const { link } = JSON.parse(row.value) as { link?: { userId: string } }
+  return link?.userId ?? null
 }

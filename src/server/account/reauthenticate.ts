@@ -1,26 +1,24 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { MAILED_CODE_TRIES, MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { accounts, verifications } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { isSameMac, macOf } from '../mac.ts'
 import { postMail } from '../mail/post.ts'
 import { proofCode } from '../mail/templates/account.ts'
 import { verifyPassword } from './passwords.ts'
-import type { ActiveSession } from './read-session.ts'
 import { rotateSession } from './sessions.ts'
 
 type Stored = { mac: string; tries: number }
 
-/** Mails the user of a session a code that proves who they are. A new code replaces the one before. */
-export async function sendReauthCode({
-  ctx,
-  input: { session, secret },
-}: {
-  ctx: Context
-  input: { session: ActiveSession; secret: string }
-}) {
+type Proof = { password?: string | undefined; code?: string | undefined }
+
+/** Emails the current user a code that proves who they are. A new code replaces the one before. */
+export async function sendReauthCode({ ctx, input: { session } }: { ctx: Context; input: { session: ActiveSession } }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const identifier = identifierOf(session)
   const now = ctx.clock()
@@ -29,7 +27,7 @@ export async function sendReauthCode({
     await tx.insert(verifications).values({
       id: randomUUID(),
       identifier,
-      value: JSON.stringify({ mac: macOf(identifier, code, secret), tries: 0 } satisfies Stored),
+      value: JSON.stringify({ mac: codeMac(ctx, identifier, code), tries: 0 } satisfies Stored),
       expires_at: new Date(now.getTime() + MAILED_LIFETIMES.proof.seconds * 1000),
       created_at: now,
       updated_at: now,
@@ -38,21 +36,20 @@ export async function sendReauthCode({
   })
 }
 
-type Proof = { password?: string | undefined; code?: string | undefined }
-
 /**
- * Notes that the user of a session has just proved who they are, and gives the session a new token.
+ * Records that the current user has just proved who they are, and gives the session a new token.
  * @throws DomainError required_fields without a proof, password_wrong or code_wrong
  */
-export async function renewProof({
+export async function reauthenticate({
   ctx,
-  input: { session, proof, secret },
+  input: { session, proof },
 }: {
   ctx: Context
-  input: { session: ActiveSession; proof: Proof; secret: string }
+  input: { session: ActiveSession; proof: Proof }
 }): Promise<ActiveSession> {
+  authorize(ctx.actor, 'account:use', { userId: session.user.id })
   if (proof.password) await requirePassword(ctx, session.user.id, proof.password)
-  else if (proof.code) await requireCode(ctx, session, proof.code, secret)
+  else if (proof.code) await requireCode(ctx, session, proof.code)
   else throw DomainError.at('password', 'required_fields')
   return rotateSession(ctx, session, { isProven: true })
 }
@@ -66,15 +63,15 @@ async function requirePassword({ db, config }: Context, userId: string, password
   if (!isRight) throw DomainError.at('password', 'password_wrong')
 }
 
-/** A wrong try is counted with its commit, so the refusal is thrown after it. */
-async function requireCode({ db, clock }: Context, session: ActiveSession, code: string, secret: string): Promise<void> {
+/** Throws after the transaction, because its commit counts the wrong attempt. */
+async function requireCode(ctx: Context, session: ActiveSession, code: string): Promise<void> {
   const identifier = identifierOf(session)
-  const isRight = await inTransaction(db, async (tx) => {
-    const at = and(eq(verifications.identifier, identifier), gt(verifications.expires_at, clock()))
-    const [row] = await tx.select().from(verifications).where(at).for('update')
+  const isRight = await inTransaction(ctx.db, async (tx) => {
+    const isCode = and(eq(verifications.identifier, identifier), gt(verifications.expires_at, ctx.clock()))
+    const [row] = await tx.select().from(verifications).where(isCode).for('update')
     if (!row) return false
     const { mac, tries } = JSON.parse(row.value) as Stored
-    const matches = timingSafeEqual(Buffer.from(mac, 'hex'), Buffer.from(macOf(identifier, code.trim(), secret), 'hex'))
+    const matches = isSameMac(codeMac(ctx, identifier, code.trim()), mac)
     const isOver = matches || tries + 1 >= MAILED_CODE_TRIES
     const value = JSON.stringify({ mac, tries: tries + 1 } satisfies Stored)
     if (isOver) await tx.delete(verifications).where(eq(verifications.id, row.id))
@@ -88,7 +85,7 @@ function identifierOf({ id }: ActiveSession): string {
   return `proof:${id}`
 }
 
-/** Six digits are soon guessed from a plain hash; without the secret they cannot be. */
-function macOf(identifier: string, code: string, secret: string): string {
-  return createHmac('sha256', secret).update(`${identifier}:${code}`).digest('hex')
+/** A plain hash of six digits could be reversed by trying all of them. */
+function codeMac({ secret }: Context, identifier: string, code: string): string {
+  return macOf(`${identifier}:${code}`, secret, 'hex')
 }

@@ -1,43 +1,68 @@
 import { twoFactor } from 'better-auth/plugins'
+import { eq, lt, or } from 'drizzle-orm'
+import { sessions, users, verifications } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { macOf } from '../mac.ts'
 import { TWO_FACTOR_SCHEMA } from './auth-adapter.ts'
 
-/** Where a code is shown; only these make sessions that count as having shown one. */
+/** The calls of better-auth that verify a code. Only they create sessions that count as verified. */
 const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code'])
 
 /** How long a challenge waits for its code, in seconds. */
 const CHALLENGE_LIFETIME_S = 10 * 60
 
-/** Whether a path of the sign-in library is one where a code is shown to be right. */
-export function passesSecondFactor(path: string | undefined): boolean {
-  return path !== undefined && VERIFYING_PATHS.has(path)
+/** Longer than a code of an app is accepted: its own 30 seconds and the periods before and after. In milliseconds. */
+const CODE_LIFETIME_MS = 2 * 60 * 1000
+
+/**
+ * The gate: the condition that a session, joined with its user, has passed the second factor. A session that has not signs
+ * nobody in.
+ */
+export const hasPassedSecondFactor = or(eq(users.two_factor_enabled, false), eq(sessions.second_factor, true))
+
+/** Whether a new session passes the gate: a code made it, or the same user's session that passed it. */
+export function passesSecondFactor(
+  userId: string,
+  path: string | undefined,
+  current: { userId: string; secondFactor?: unknown } | undefined,
+): boolean {
+  return (path !== undefined && VERIFYING_PATHS.has(path)) || (current?.userId === userId && current.secondFactor === true)
 }
 
 /**
- * Codes from an authenticator app, and backup codes. The library asks for them after signing in with a password alone;
- * here it asks after every new session of a user who has the factor, whichever way in made it: the session is taken
- * back, and a challenge stands in its place. Five tries a challenge, ten wrong codes in a row lock for fifteen minutes.
+ * Codes of an authenticator app, and backup codes. better-auth asks for them after a password only; this plugin asks after
+ * every new session of a user who has the factor, whichever way it was made: the session is deleted and a challenge takes
+ * its place. Five attempts for a challenge; ten wrong codes in a row lock the factor for fifteen minutes.
  */
-export function secondFactor(productName: string) {
+export function secondFactorPlugin(productName: string) {
   const plugin = twoFactor({
     issuer: productName,
     allowPasswordless: true,
     twoFactorCookieMaxAge: CHALLENGE_LIFETIME_S,
     schema: TWO_FACTOR_SCHEMA,
   })
-  const [asking, ...others] = plugin.hooks.after
-  if (!asking || others.length > 0) throw new Error('the sign-in library asks for second factors in another way than expected')
-  return {
-    ...plugin,
-    hooks: {
-      after: [
-        {
-          ...asking,
-          matcher: ({ context }: Parameters<typeof asking.matcher>[0]) => {
-            const session = context.newSession?.session
-            return session !== undefined && session.secondFactor !== true
-          },
-        },
-      ],
-    },
+  const [challenge, ...others] = plugin.hooks.after
+  if (!challenge || others.length > 0) throw new Error('the two-factor plugin of better-auth has other hooks than expected')
+  const matcher = ({ context }: Parameters<typeof challenge.matcher>[0]) => {
+    const session = context.newSession?.session
+    return session !== undefined && session.secondFactor !== true
   }
+  return { ...plugin, hooks: { after: [{ ...challenge, matcher }] } }
+}
+
+/**
+ * Records that a code of an app signed its user in. @returns false when it did so before: a code is good for one sign-in
+ * (RFC 6238, 5.2), so that an observer cannot use it.
+ */
+export async function consumeTotpCode(tx: Transaction, secret: string, userId: string, code: string): Promise<boolean> {
+  // The real clock, by which the app and better-auth compute the codes.
+  const now = new Date()
+  const identifier = `code-used:${macOf(`${userId}:${code}`, secret, 'hex')}`
+  const used = { identifier, value: '', expires_at: new Date(now.getTime() + CODE_LIFETIME_MS), created_at: now, updated_at: now }
+  const stored = await tx
+    .insert(verifications)
+    .values({ id: identifier, ...used })
+    .onConflictDoUpdate({ target: verifications.id, set: used, setWhere: lt(verifications.expires_at, now) })
+    .returning({ id: verifications.id })
+  return stored.length > 0
 }

@@ -1,28 +1,53 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { type Config, isHttps } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { isSameMac, macOf } from '../mac.ts'
 
 type Site = Pick<Config, 'publicUrl'>
 
 /**
- * What the names of all cookies of accounts begin with. Under https browsers take a `__Host-` cookie only with `Secure`, from
- * this host itself and for all paths, so no other host of the domain can plant one.
+ * The prefix of all cookies of accounts. Over https browsers accept a `__Host-` cookie only with `Secure`, from this host and
+ * for all paths, so that no other host of the domain can set one.
  */
 export function cookiePrefix(config: Site): string {
   return `${isHttps(config) ? '__Host-' : ''}plateful`
 }
 
-export function cookieName(config: Site, name: string): string {
-  return `${cookiePrefix(config)}.${name}`
-}
-
 /** The name of the session cookie. */
 export function sessionCookieName(config: Site): string {
-  return cookieName(config, 'session_token')
+  return `${cookiePrefix(config)}.session_token`
 }
 
-/** The signed token a request comes with: as bearer where one is given, else in the cookie. */
+/** The attributes of all cookies of accounts. */
+export function cookieAttributes(config: Site) {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(config) } as const
+}
+
+/** The token of a session with its signature, as in the cookie and as API clients send it: `token.signature`, as better-auth writes it. */
+export function signToken(token: string, secret: string): string {
+  return `${token}.${macOf(token, secret, 'base64')}`
+}
+
+/** The token of a signed one, plain or percent-encoded; null when the signature is not ours. */
+export function verifySignedToken(signed: string, secret: string): string | null {
+  const text = decoded(signed)
+  const at = text.lastIndexOf('.')
+  if (at < 1) return null
+  const token = text.slice(0, at)
+  return isSameMac(text.slice(at + 1), macOf(token, secret, 'base64')) ? token : null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The signed token of a request: the bearer token if there is one, otherwise the cookie. */
 export function readRequestToken(c: Context<AppEnv>): { signed: string; by: 'bearer' | 'cookie' } | null {
   const authorization = c.req.header('Authorization')
   if (authorization !== undefined) {
@@ -33,24 +58,24 @@ export function readRequestToken(c: Context<AppEnv>): { signed: string; by: 'bea
   return cookie ? { signed: cookie, by: 'cookie' } : null
 }
 
-/** Gives the browser a session's signed token, for as long as the session lasts. */
+/** Sets the session cookie until the session ends. */
 export function setSessionCookie(c: Context<AppEnv>, signed: string, expiresAt: Date): void {
   const { config, clock } = c.get('ctx')
   const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - clock().getTime()) / 1000))
-  setCookie(c, sessionCookieName(config), signed, { ...attributes(config), maxAge })
+  setCookie(c, sessionCookieName(config), signed, { ...cookieAttributes(config), maxAge })
 }
 
-/** Takes the session cookie back. */
+/** Deletes the session cookie. */
 export function clearSessionCookie(c: Context<AppEnv>): void {
   const { config } = c.get('ctx')
-  setCookie(c, sessionCookieName(config), '', { ...attributes(config), maxAge: 0 })
+  setCookie(c, sessionCookieName(config), '', { ...cookieAttributes(config), maxAge: 0 })
 }
 
 /**
- * Whether an answer carries the session's token. Browsers get it as a cookie that no script can read; programs get it in the
- * answer. A request says which by `session`; otherwise the headers that only browsers send decide. Node's `fetch` sends
- * `Sec-Fetch-Mode`, so that header says nothing. A program that sent its token gets the new one in the same way, and a
- * cookie never becomes a token: a script in a page could ask for it.
+ * Whether the response carries the token of the session. Browsers get it as a cookie that no script can read, programs get it
+ * in the response. A request says which by `session`; otherwise the headers that only browsers send decide. Node's `fetch`
+ * sends `Sec-Fetch-Mode`, so that header says nothing. A program that sent its token gets the new one in the same way, and a
+ * cookie never becomes a token, because a script in a page could ask for it.
  */
 export function wantsToken(c: Context<AppEnv>, asked?: 'token' | 'cookie'): boolean {
   if (readRequestToken(c)?.by === 'bearer') return true
@@ -58,7 +83,31 @@ export function wantsToken(c: Context<AppEnv>, asked?: 'token' | 'cookie'): bool
   return c.req.header('Origin') === undefined && c.req.header('Sec-Fetch-Site') === undefined
 }
 
-/** Who may read our cookies, and where they are sent. */
-export function attributes(config: Site) {
-  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(config) } as const
+/** Marks the browser that signed up with an email address, for as long as the confirmation link works. */
+export function setSignUpCookie(c: Context<AppEnv>, email: string): void {
+  const { config, secret } = c.get('ctx')
+  setCookie(c, signUpCookieName(config), signUpMac(email, secret), {
+    ...cookieAttributes(config),
+    maxAge: MAILED_LIFETIMES.confirmation.seconds,
+  })
+}
+
+/** Whether this browser signed up with an email address. */
+export function hasSignUpCookie(c: Context<AppEnv>, email: string): boolean {
+  const { config, secret } = c.get('ctx')
+  return isSameMac(getCookie(c, signUpCookieName(config)) ?? '', signUpMac(email, secret))
+}
+
+export function clearSignUpCookie(c: Context<AppEnv>): void {
+  const { config } = c.get('ctx')
+  const name = signUpCookieName(config)
+  if (getCookie(c, name) !== undefined) setCookie(c, name, '', { ...cookieAttributes(config), maxAge: 0 })
+}
+
+function signUpCookieName(config: Site): string {
+  return `${cookiePrefix(config)}.signed_up`
+}
+
+function signUpMac(email: string, secret: string): string {
+  return macOf(`signed-up:${email.toLowerCase()}`, secret)
 }

@@ -1,17 +1,15 @@
 import type { Context } from 'hono'
-import type { Session, SignInAnswer } from '../../contract/account.ts'
+import type { Session, SessionUser, SignInAnswer } from '../../contract/account.ts'
+import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { findSessionForRequest } from './actor.ts'
-import type { LibraryAnswer } from './forward.ts'
-import type { ActiveSession } from './read-session.ts'
-import { readRequestToken, setSessionCookie, wantsToken } from './session-cookie.ts'
-import { signToken, verifySignedToken } from './signed-token.ts'
+import { findSessionForRequest } from './authenticate.ts'
+import { readRequestToken, setSessionCookie, signToken, wantsToken } from './session-cookie.ts'
 
-export const NOBODY: Session = { user: null, expires_at: null, expires_in: null, token_type: null }
+export const SIGNED_OUT: Session = { user: null, expires_at: null, expires_in: null, token_type: null }
 
-/** A session as the API shows it. `signedToken` is given to programs alone. */
-export function toSession({ user, expiresAt }: ActiveSession, now: Date, signedToken?: string): Session {
+/** A session as the API returns it. `signedToken` is for programs only. */
+export function toSession({ user, expiresAt }: ActiveSession, now: Date, signedToken?: string): Session & { user: SessionUser } {
   return {
     user: {
       id: user.id,
@@ -29,27 +27,27 @@ export function toSession({ user, expiresAt }: ActiveSession, now: Date, signedT
 }
 
 /**
- * What a sign-in comes to: the session as the database has it, or that a code is needed first.
+ * The response to a sign-in: the session as the database has it, or that a code is needed first.
  * @throws DomainError sign_in_failed where there is neither
  */
 export async function toSignInResponse(
   c: Context<AppEnv>,
-  secret: string,
-  answer: LibraryAnswer,
+  { token, needsSecondFactor }: { token: string | null; needsSecondFactor: boolean },
   asked?: 'token' | 'cookie',
 ): Promise<SignInAnswer> {
-  if (answer.body.twoFactorRedirect === true) return { ...NOBODY, second_factor_required: true }
+  if (needsSecondFactor) return { ...SIGNED_OUT, second_factor_required: true }
   const ctx = c.get('ctx')
-  const token = answer.signedToken ? verifySignedToken(answer.signedToken, secret) : null
-  const session = token ? await findSessionForRequest(c, token) : null
-  if (!session || !answer.signedToken) throw new DomainError('sign_in_failed')
+  const session = token === null ? null : await findSessionForRequest(c, token)
+  if (!session) throw new DomainError('sign_in_failed')
   if (session.user.role === null) ctx.log.warn({ user_id: session.user.id }, 'a user without a role signed in')
-  return { ...toSession(session, ctx.clock(), wantsToken(c, asked) ? answer.signedToken : undefined), second_factor_required: false }
+  const signed = wantsToken(c, asked) ? signToken(session.token, ctx.secret) : undefined
+  return { ...toSession(session, ctx.clock(), signed), second_factor_required: false }
 }
 
-/** Answers a session under its new token, in the way in which the old one came. */
-export function toRotatedSession(c: Context<AppEnv>, secret: string, renewed: ActiveSession): Session {
+/** The response with a session under its new token, given in the way in which the old one came. */
+export function toRotatedSession(c: Context<AppEnv>, renewed: ActiveSession): Session {
+  const { secret, clock } = c.get('ctx')
   const signed = signToken(renewed.token, secret)
   if (readRequestToken(c)?.by === 'cookie') setSessionCookie(c, signed, renewed.expiresAt)
-  return toSession(renewed, c.get('ctx').clock(), wantsToken(c) ? signed : undefined)
+  return toSession(renewed, clock(), wantsToken(c) ? signed : undefined)
 }

@@ -1,19 +1,71 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, type SQL } from 'drizzle-orm'
+import type { ActiveSession } from '../../domain/account/session.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/open.ts'
-import { sessions } from '../db/schema/index.ts'
-import { ambientOrm } from './ambient.ts'
-import type { ActiveSession } from './read-session.ts'
-import { EXTEND_AFTER_MS, sessionEnd } from './session-lifetime.ts'
+import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { hasPassedSecondFactor } from './second-factor.ts'
 
+/** How long a session lasts without use, in milliseconds. */
+const UNUSED_MS = 7 * DAY_MS
+/** Use extends a session at most once in this time, in milliseconds. */
+const EXTEND_AFTER_MS = DAY_MS
 /** How long requests with a replaced token can still arrive from the same browser, in milliseconds. */
 const IN_FLIGHT_MS = 60_000
 
 type Clocked = Pick<Context, 'db' | 'clock' | 'config'>
 
-/** A session in use lives on: once a day its end is moved to seven days from now. The very same session where it is not due. */
+/** How long a new session lasts without use, in seconds. */
+export function newSessionSeconds({ sessionMaxDays }: Pick<Config, 'sessionMaxDays'>): number {
+  return Math.min(UNUSED_MS, sessionMaxDays * DAY_MS) / 1000
+}
+
+/** Returns when a session used now ends: in seven days, but no later than `SESSION_MAX_DAYS` after the sign-in. */
+function sessionEnd({ config, clock }: Pick<Context, 'config' | 'clock'>, createdAt: Date): Date {
+  return new Date(Math.min(clock().getTime() + UNUSED_MS, createdAt.getTime() + config.sessionMaxDays * DAY_MS))
+}
+
+/** The condition that a session has not ended, neither by disuse nor by its absolute lifetime. */
+export function isActiveSession({ config, clock }: Pick<Context, 'config' | 'clock'>): SQL | undefined {
+  const now = clock()
+  return and(gt(sessions.expires_at, now), gt(sessions.created_at, new Date(now.getTime() - config.sessionMaxDays * DAY_MS)))
+}
+
+/**
+ * Returns the session of a token; null when there is none, it has ended, or it lacks the second factor that its user has.
+ * Reads role and venue as well, so that a change of either holds from the next request.
+ */
+export async function findActiveSession(ctx: Clocked, token: string): Promise<ActiveSession | null> {
+  const [row] = await ctx.db.orm
+    .select({ session: sessions, user: users, role: userRoles.role, venueId: venueOwners.venue_id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+    .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
+    .where(and(eq(sessions.token, token), isActiveSession(ctx), hasPassedSecondFactor))
+  if (!row) return null
+  const { session, user, role, venueId } = row
+  return {
+    id: session.id,
+    token: session.token,
+    createdAt: session.created_at,
+    expiresAt: session.expires_at,
+    provenAt: session.proven_at,
+    user: {
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      isConfirmed: user.email_verified,
+      hasSecondFactor: user.two_factor_enabled,
+      role,
+      venueId: role === 'venue_owner' ? venueId : null,
+    },
+  }
+}
+
+/** Moves the end of a session in use to seven days from now, once a day. Returns the same object when that is not due. */
 export async function extendSession(ctx: Clocked, session: ActiveSession): Promise<ActiveSession> {
   const end = sessionEnd(ctx, session.createdAt)
   if (end.getTime() - session.expiresAt.getTime() < EXTEND_AFTER_MS) return session
@@ -22,9 +74,9 @@ export async function extendSession(ctx: Clocked, session: ActiveSession): Promi
 }
 
 /**
- * Gives a session a new token and up to seven more days; of two attempts with the same old token one succeeds.
+ * Gives a session a new token and up to seven more days. Of two attempts with the same old token one succeeds.
  * @param isProven whether the user has just proved who they are
- * @throws DomainError not_signed_in where the session is no longer there under its old token
+ * @throws DomainError not_signed_in when the session no longer has its old token
  */
 export async function rotateSession(ctx: Clocked, session: ActiveSession, { isProven = false } = {}): Promise<ActiveSession> {
   const now = ctx.clock()
@@ -40,21 +92,16 @@ export async function rotateSession(ctx: Clocked, session: ActiveSession, { isPr
   return { ...session, token, expiresAt, provenAt }
 }
 
-/** Ends the session of a client that signed in again. @param token the new session's; null while a second factor is missing */
-export async function replaceSession(
-  { db, clock }: { db: Database; clock: () => Date },
-  session: ActiveSession,
-  token: string | null,
-): Promise<void> {
-  const orm = ambientOrm(db)
-  await orm.delete(sessions).where(eq(sessions.id, session.id))
+/** Ends the session of a client that signed in again. @param token of the new session; null while a second factor is missing */
+export async function replaceSession({ db, clock }: Clocked, session: ActiveSession, token: string | null): Promise<void> {
+  await db.orm.delete(sessions).where(eq(sessions.id, session.id))
   if (token === null) return
-  await orm.update(sessions).set({ replaced_token: session.token, updated_at: clock() }).where(eq(sessions.token, token))
+  await db.orm.update(sessions).set({ replaced_token: session.token, updated_at: clock() }).where(eq(sessions.token, token))
 }
 
 /**
- * Whether a token was replaced moments ago. A request of another tab that was under way then must not be answered as signed
- * out: that would also delete the cookie with the new token.
+ * Whether a token was replaced within the last minute. A request of another tab that was under way then must not be answered
+ * as signed out, because that would delete the cookie with the new token.
  */
 export async function wasJustReplaced({ db, clock }: Clocked, token: string): Promise<boolean> {
   const since = new Date(clock().getTime() - IN_FLIGHT_MS)

@@ -1,21 +1,22 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { OwnSession } from '../../contract/account.ts'
+import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { sessions } from '../db/schema/index.ts'
-import type { ActiveSession } from './read-session.ts'
-import { isActiveSession } from './session-lifetime.ts'
+import { isActiveSession } from './sessions.ts'
 
-/** Where the user of a session is signed in, the newest first. */
+/** The sessions of the user of a session, the newest first. */
 export async function listSessions({
   ctx,
   input: { session },
 }: {
-  ctx: Pick<Context, 'db' | 'clock' | 'config'>
+  ctx: Context
   input: { session: ActiveSession }
 }): Promise<OwnSession[]> {
-  const mine = and(eq(sessions.user_id, session.user.id), isActiveSession(ctx))
-  const rows = await ctx.db.orm.select().from(sessions).where(mine).orderBy(desc(sessions.created_at), asc(sessions.id))
+  const ofUser = and(eq(sessions.user_id, session.user.id), isActiveSession(ctx))
+  const rows = await ctx.db.orm.select().from(sessions).where(ofUser).orderBy(desc(sessions.created_at), asc(sessions.id))
   return rows.map((row) => ({
     id: row.id,
     created_at: row.created_at.toISOString(),
@@ -26,31 +27,19 @@ export async function listSessions({
   }))
 }
 
-/** Ends a session, all others of its user, or all of them. */
-export async function revokeSessions({
-  ctx: { db },
-  input: { session, scope },
-}: {
-  ctx: Pick<Context, 'db'>
-  input: { session: ActiveSession; scope: 'local' | 'others' | 'global' }
-}): Promise<void> {
-  const mine = eq(sessions.user_id, session.user.id)
-  const which = { local: eq(sessions.id, session.id), others: and(mine, ne(sessions.id, session.id)), global: mine }[scope]
-  await db.orm.delete(sessions).where(which)
-}
+type Scope = 'local' | 'others' | 'global' | { id: string }
 
 /**
- * Ends one session of a user.
- * @throws DomainError not_found for one that is not theirs
+ * Ends a session, all others of its user, all of them, or the one with an id.
+ * @throws DomainError not_found for an id that is not of this user
  */
-export async function endSession({
-  ctx: { db },
-  input: { userId, id },
-}: {
-  ctx: Pick<Context, 'db'>
-  input: { userId: string; id: string }
-}): Promise<void> {
-  const which = and(eq(sessions.id, id), eq(sessions.user_id, userId))
-  const ended = await db.orm.delete(sessions).where(which).returning({ id: sessions.id })
-  if (ended.length === 0) throw new DomainError('not_found')
+export async function revokeSessions({ ctx, input }: { ctx: Context; input: { session: ActiveSession; scope: Scope } }): Promise<void> {
+  const { session, scope } = input
+  const { subject } = authorize(ctx.actor, 'account:use', { userId: session.user.id })
+  const which =
+    typeof scope === 'object'
+      ? eq(sessions.id, scope.id)
+      : { local: eq(sessions.id, session.id), others: ne(sessions.id, session.id), global: undefined }[scope]
+  const { rowCount } = await ctx.db.orm.delete(sessions).where(and(eq(sessions.user_id, subject.userId), which))
+  if (typeof scope === 'object' && !rowCount) throw new DomainError('not_found')
 }

@@ -1,33 +1,78 @@
 import type { Actor } from '../../domain/account/actor.ts'
-import type { AuditAction, AuditChange } from '../../domain/audit.ts'
+import type { AuditAction, AuditChange, AuditEntity } from '../../domain/audit.ts'
+import type { Authorized } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** What was done to which thing. The entity is the action's first part: 'venue.update' is done to a venue. */
-export type AuditEvent = {
-  action: AuditAction
+/** What was done to which entity. The entity is the first part of the action: 'venue.update' was done to a venue. */
+export type AuditEvent<E extends AuditEntity = AuditEntity> = {
+  action: `${E}.${string}`
   id: string
-  /** What the thing is called, copied: the entry outlives it. */
+  /** The name of the entity at that time: entries are kept after the entity is deleted. */
   name: string
   changes?: readonly AuditChange[]
 }
 
+type OfMenus = 'menu:manage' | 'venue:manage' | 'guide:import'
+
+/** The permissions of which one is needed to change an entity of each kind. */
+type Permissions = {
+  venue: 'venue:manage' | 'guide:import'
+  menu: OfMenus
+  menu_category: OfMenus
+  menu_item: OfMenus
+  user:
+    | 'user:create'
+    | 'user:delete'
+    | 'role:change'
+    | 'assignment:change'
+    | 'second-factor:remove'
+    | 'guide:import'
+    | 'guide:export'
+    | 'account:use'
+  reservation:
+    | 'reservation:confirm'
+    | 'reservation:decline'
+    | 'reservation:withdraw'
+    | 'reservation:anonymise'
+    | 'reservation:read'
+    | 'guide:export'
+  image: 'image:upload'
+}
+
+type Recorder = Pick<Context, 'actor' | 'clock' | 'clientIp'>
+
 /**
- * Notes who did what, in the transaction that does it: both hold, or neither does. Give it what people may read: no
- * passwords, tokens or links.
+ * Records who did what, in the transaction that does it, so that both are stored or neither. Administrators read the
+ * entries: pass no passwords, tokens or links.
+ * @param _authorized proof that the actor may do it
  */
-export async function audit(
+export function recordAudit<E extends AuditEntity>(
   tx: Transaction,
-  { actor, clock, clientIp = undefined }: Pick<Context, 'actor' | 'clock' | 'clientIp'>,
-  ...done: readonly AuditEvent[]
+  ctx: Recorder,
+  _authorized: Authorized<Permissions[E]>,
+  ...events: readonly AuditEvent<E>[]
 ): Promise<void> {
-  if (done.length === 0) return
-  const who = whoOf(actor)
+  return insertEntries(tx, ctx, events)
+}
+
+/** Records that somebody failed to sign in to an account. Nobody is authorised to fail, so there is no proof to pass. */
+export function recordFailedSignIn(tx: Transaction, ctx: Recorder, event: AuditEvent<'user'>): Promise<void> {
+  return insertEntries(tx, ctx, [event])
+}
+
+async function insertEntries(
+  tx: Transaction,
+  { actor, clock, clientIp = undefined }: Recorder,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  if (events.length === 0) return
   const at = clock()
+  const by = actor.kind === 'user' ? { actor_id: actor.userId, actor_email: actor.email } : { actor_id: null, actor_email: actor.kind }
   await tx.insert(auditEntries).values(
-    done.map(({ action, id, name, changes = [] }) => ({
-      ...who,
+    events.map(({ action, id, name, changes = [] }) => ({
+      ...by,
       client_ip: isDiner(actor, action) ? null : (clientIp ?? null),
       at,
       action,
@@ -39,11 +84,7 @@ export async function audit(
   )
 }
 
-/** A visitor who withdraws a request is a diner. Entries are kept after the diner is anonymised, so they name no address. */
+/** A visitor who withdraws a request is a diner. Entries are kept after the diner is anonymised, so they have no IP address. */
 function isDiner(actor: Actor, action: AuditAction): boolean {
   return actor.kind === 'visitor' && action.startsWith('reservation.')
-}
-
-function whoOf(actor: Actor): { actor_id: string | null; actor_email: string } {
-  return actor.kind === 'user' ? { actor_id: actor.userId, actor_email: actor.email } : { actor_id: null, actor_email: actor.kind }
 }

@@ -2,8 +2,7 @@ import { and, desc, eq, ilike, lt, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AuditEntry, auditParams } from '../../contract/audit.ts'
 import type { List } from '../../contract/common.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { likeContains } from '../db/like.ts'
 import { auditEntries } from '../db/schema/index.ts'
@@ -16,7 +15,7 @@ type Asked = z.output<typeof auditParams>
  * @throws DomainError not_allowed
  */
 export async function listAuditEntries({ ctx, input }: { ctx: Context; input: Asked }): Promise<List<AuditEntry>> {
-  if (!can(ctx.actor, 'audit:read', undefined)) throw new DomainError('not_allowed')
+  authorize(ctx.actor, 'audit:read', undefined)
   const asked = filterOf(input)
   const rows = await ctx.db.orm
     .select()

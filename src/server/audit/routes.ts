@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { type AuditEntry, auditEntry, auditParams } from '../../contract/audit.ts'
 import { listOf } from '../../contract/common.ts'
-import { signedIn } from '../account/actor.ts'
 import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/fallback.ts'
+import { failingWith } from '../http/problem.ts'
 import { NO_STORE, ownAnswers } from '../http/responses.ts'
+import { signedIn } from '../http/session.ts'
 import { listAuditEntries } from './list-entries.ts'
 
 const entryExample: AuditEntry = {

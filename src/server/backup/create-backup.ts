@@ -11,7 +11,16 @@ import { ownSecret } from '../account/secret.ts'
 import type { Parts } from '../context.ts'
 import { createBlobStore, STORE_FOLDERS } from '../files/blob-store.ts'
 import { dumpTables } from './dump-tables.ts'
-import { CHECKSUMS_ENTRY, type Checksums, FILES_PREFIX, FORMAT_VERSION, MANIFEST_ENTRY, type Manifest, SECRET, TABLES } from './format.ts'
+import {
+  AUTH_SECRET_ENTRY,
+  CHECKSUMS_ENTRY,
+  type Checksums,
+  FILES_PREFIX,
+  FORMAT_VERSION,
+  MANIFEST_ENTRY,
+  type Manifest,
+  TABLES,
+} from './format.ts'
 
 /** Beginning of the folder in which tables wait to be packed. */
 const SPOOL = 'backup-'
@@ -45,7 +54,7 @@ async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clo
     const about: Manifest = { format: 'plateful-backup', version: FORMAT_VERSION, created_at: clock().toISOString(), ...manifest }
     await add(MANIFEST_ENTRY, jsonOf(about))
     const secret = ownSecret(config)
-    if (secret) await add(SECRET, Buffer.from(secret))
+    if (secret) await add(AUTH_SECRET_ENTRY, Buffer.from(secret))
     const store = await createBlobStore(config)
     for (const from of STORE_FOLDERS) {
       for await (const key of store.list(from)) {

@@ -6,7 +6,7 @@ import { appliedMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import type { Checksums, Manifest } from './format.ts'
 import { leftOutOf } from './left-out.ts'
-import { columnsOf, qualifiedName, readSequences, tablesOf } from './table-metadata.ts'
+import { listColumns, listTables, qualifiedName, readSequences } from './table-metadata.ts'
 
 /** Rows read at once: a hundred kilobytes, and 50 MB of the largest readings of menus. */
 const BATCH = 100
@@ -29,7 +29,7 @@ export async function dumpTables(db: Database, folder: string): Promise<Spooled>
     await client.query('begin transaction isolation level repeatable read read only')
     if (db.kind === 'postgres') await client.query('set local statement_timeout = 0')
     const migrations = await appliedMigrations(client)
-    const tables = await tablesOf(client)
+    const tables = await listTables(client)
     const checksums: Checksums = {}
     for (const table of tables) checksums[table] = await spoolTable(client, table, join(folder, `${table}.ndjson`))
     const sequences = await readSequences(client)
@@ -45,7 +45,7 @@ async function spoolTable(client: pg.Client, table: string, path: string): Promi
   const hash = createHash('sha256')
   let size = 0
   try {
-    const columns = await columnsOf(client, table)
+    const columns = await listColumns(client, table)
     await client.query(
       `declare spooled no scroll cursor for select row_to_json(r)::text as line
        from (select ${columns} from ${qualifiedName(table)} where not (${leftOutOf(table)})) r`,

@@ -5,7 +5,7 @@
 
 export const MANIFEST_ENTRY = 'manifest.json'
 export const CHECKSUMS_ENTRY = 'checksums.json'
-export const SECRET = 'auth-secret'
+export const AUTH_SECRET_ENTRY = 'auth-secret'
 export const FILES_PREFIX = 'files/'
 export const TABLES = 'database/'
 

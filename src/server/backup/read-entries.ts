@@ -31,7 +31,7 @@ export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenera
     for await (const entry of tar) {
       const name = entry.header.name
       // The library's own type leaves open what its streams are made of.
-      const pieces = () => noted(entry as AsyncIterable<Uint8Array>, name, seen)
+      const pieces = () => withChecksum(entry as AsyncIterable<Uint8Array>, name, seen)
       yield { name, pieces, bytes: (max = MAX_BYTES) => joined(pieces(), max), skip: () => drained(pieces()) }
       entry.resume()
     }
@@ -57,7 +57,7 @@ export function verifyChecksum(name: string, checksums: Checksums, seen: Checksu
     throw new BackupRefused(`The backup is damaged: ${name} is not as it was written.`)
 }
 
-async function* noted(entry: AsyncIterable<Uint8Array>, name: string, seen: Checksums): AsyncGenerator<Uint8Array> {
+async function* withChecksum(entry: AsyncIterable<Uint8Array>, name: string, seen: Checksums): AsyncGenerator<Uint8Array> {
   if (seen[name]) throw new BackupRefused('The backup is damaged: something was added to it.')
   const hash = createHash('sha256')
   let size = 0
@@ -89,11 +89,11 @@ async function joined(pieces: AsyncIterable<Uint8Array>, max: number): Promise<B
 }
 
 function refusalOf(error: unknown): unknown {
-  return error instanceof Error && isDamage(error) ? new BackupRefused('This is no backup, or a damaged one.') : error
+  return error instanceof Error && isCorruptArchive(error) ? new BackupRefused('This is no backup, or a damaged one.') : error
 }
 
 /** What unzipping says has a code; what unpacking says has none but words. */
-function isDamage(error: Error): boolean {
+function isCorruptArchive(error: Error): boolean {
   return (
     ('code' in error && /^Z_|^ERR_STREAM_PREMATURE_CLOSE$/.test(String(error.code))) || /tar|Unexpected end of data/i.test(error.message)
   )

@@ -3,8 +3,9 @@ import { keepSecret } from '../account/secret.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
-import { createBlobStore, type Store } from '../files/blob-store.ts'
+import { type BlobStore, createBlobStore } from '../files/blob-store.ts'
 import {
+  AUTH_SECRET_ENTRY,
   BackupRefused,
   CHECKSUMS_ENTRY,
   type Checksums,
@@ -12,7 +13,6 @@ import {
   FORMAT_VERSION,
   MANIFEST_ENTRY,
   type Manifest,
-  SECRET,
   TABLES,
 } from './format.ts'
 import { createTables, requireRestorable } from './prepare-database.ts'
@@ -52,7 +52,7 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
   const verified = await verify(open(), (manifest) => requireRestorable(db, manifest, force))
   await createTables(db, verified.manifest)
   const files = restoreFiles(store)
-  const rows = await fill(open(), { db, files }, verified)
+  const rows = await restoreFilesAndCommit(open(), { db, files }, verified)
   // The rows are committed: if anything fails from here on, their files must stay.
   if (files.changed.size > 0) await replaceFiles(open(), store, files)
   await migrate(db)
@@ -75,7 +75,7 @@ async function verify(source: Readable, check: (manifest: Manifest) => Promise<v
     if (!manifest) {
       manifest = await readManifest(entry)
       await check(manifest)
-    } else if (entry.name === SECRET) {
+    } else if (entry.name === AUTH_SECRET_ENTRY) {
       secret = (await entry.bytes()).toString('utf8')
     } else if (entry.name === CHECKSUMS_ENTRY) {
       checksums = parsed<Checksums>(await entry.bytes(MAX_CHECKSUMS_BYTES))
@@ -95,7 +95,7 @@ async function verify(source: Readable, check: (manifest: Manifest) => Promise<v
  * @returns the number of rows
  * @throws BackupRefused; errors of the database and the store
  */
-async function fill(
+async function restoreFilesAndCommit(
   source: Readable,
   { db, files }: { db: Database; files: RestoringFiles },
   { manifest, checksums }: Verified,
@@ -125,7 +125,7 @@ async function fill(
 }
 
 /** Writes the files whose keys held other content. */
-async function replaceFiles(source: Readable, store: Store, { changed }: RestoringFiles): Promise<void> {
+async function replaceFiles(source: Readable, store: BlobStore, { changed }: RestoringFiles): Promise<void> {
   for await (const entry of entriesOf(source, {})) {
     if (entry.name.startsWith(FILES_PREFIX) && changed.has(keyOf(entry))) await store.write(keyOf(entry), await entry.bytes())
   }

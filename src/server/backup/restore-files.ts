@@ -1,4 +1,4 @@
-import { STORE_FOLDERS, type Store } from '../files/blob-store.ts'
+import { type BlobStore, STORE_FOLDERS } from '../files/blob-store.ts'
 import { isBucket, isFileName } from '../files/file-storage.ts'
 import { BackupRefused, FILES_PREFIX } from './format.ts'
 
@@ -17,7 +17,7 @@ export type RestoringFiles = {
 }
 
 /** Starts to restore files into a store. Until the rows are committed, no existing file is changed. */
-export function restoreFiles(store: Store): RestoringFiles {
+export function restoreFiles(store: BlobStore): RestoringFiles {
   const keys = new Set<string>()
   const changed = new Set<string>()
   const added: string[] = []

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { announceEverything } from '../changes.ts'
 import type { Database } from '../db/open.ts'
-import { decodeText, linesOf } from '../import/lines.ts'
+import { decodeText, linesOf } from '../import/decode-source.ts'
 import type { Manifest } from './format.ts'
 import { leftOutOf } from './left-out.ts'
-import { columnsOf, qualifiedName, setSequences, tablesOf } from './table-metadata.ts'
+import { listColumns, listTables, qualifiedName, setSequences } from './table-metadata.ts'
 
 /** Rows written at once, and with how many characters a batch is full before: rows may be as long as a menu's reading. */
 const BATCH = 500
@@ -25,7 +25,7 @@ export type Loading = {
 export async function beginRestore(db: Database, manifest: Manifest): Promise<Loading> {
   const client = db.newClient()
   await client.connect()
-  const tables = await tablesOf(client)
+  const tables = await listTables(client)
   await client.query('begin')
   if (db.kind === 'postgres') await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
   await client.query(`truncate ${tables.map(qualifiedName).join(', ')} restart identity`)
@@ -56,7 +56,7 @@ export async function beginRestore(db: Database, manifest: Manifest): Promise<Lo
 }
 
 async function loadTable(client: pg.Client, table: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
-  const columns = await columnsOf(client, table)
+  const columns = await listColumns(client, table)
   const insert = `insert into ${qualifiedName(table)} (${columns}) overriding system value
     select ${columns} from json_populate_recordset(null::${qualifiedName(table)}, $1::json)`
   let count = 0

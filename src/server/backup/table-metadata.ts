@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Manifest, Sequence } from './format.ts'
 
 /** The guide's tables, each after those it refers to. The job queue's are its own and are filled again from the outbox. */
-export async function tablesOf(client: pg.Client): Promise<string[]> {
+export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refers_to: string[] }>(`
     select t.relname as name, coalesce(array_agg(r.relname) filter (where r.relname <> t.relname), '{}')::text[] as refers_to
     from pg_class t
@@ -22,7 +22,7 @@ export async function tablesOf(client: pg.Client): Promise<string[]> {
 }
 
 /** The columns of a table that are stored, quoted and joined; generated ones follow from them. */
-export async function columnsOf(client: pg.Client, table: string): Promise<string> {
+export async function listColumns(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { inTurn } from '../in-turn.ts'
+import PQueue from 'p-queue'
 import type { FromChild } from './serve-parent.ts'
 
 /** Memory of the child's JavaScript, in megabytes. The memory limit counts all memory of the child. */
@@ -39,7 +39,7 @@ export function createLimitedChild<Request extends object, Message>(
   entry: () => URL,
   { memoryMb, timeoutMs, idleMs }: Limits,
 ): LimitedChild<Request, Message> {
-  const turn = inTurn()
+  const queue = new PQueue({ concurrency: 1 })
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
@@ -92,7 +92,7 @@ export function createLimitedChild<Request extends object, Message>(
   }
 
   return {
-    run: (request, onMessage, signal) => turn(() => runNow(request, onMessage, signal)),
+    run: (request, onMessage, signal) => queue.add(() => runNow(request, onMessage, signal)),
     async close() {
       isClosed = true
       await end()

@@ -5,13 +5,10 @@ import { Hono } from 'hono'
 import { SYSTEM } from '../../domain/account/actor.ts'
 import type { Parts } from '../context.ts'
 import { drainable } from '../http/drain.ts'
-import { adminRoute } from './admin-route.ts'
-import { backupRoute } from './backup-route.ts'
-import { exportRoute } from './export-route.ts'
-import { importRoute } from './routes.ts'
-import { isAnswered, socketPath } from './socket.ts'
+import { adminRoute, backupRoute, exportRoute, importRoute } from './routes.ts'
+import { isSocketInUse, socketPath } from './socket.ts'
 
-export type Control = {
+export type ControlServer = {
   /** Takes no more commands; those under way end after the batch in hand. */
   close(): Promise<void>
 }
@@ -25,7 +22,7 @@ const GRACE_MS = 5_000
  * once the folder's lock is won: a socket that is there then was left behind.
  * @throws Error where the socket cannot be made
  */
-export async function startControlServer(parts: Parts): Promise<Control> {
+export async function startControlServer(parts: Parts): Promise<ControlServer> {
   if (parts.db.kind === 'postgres') return { close: async () => {} }
   const { dataDir } = parts.config
   const path = socketPath(dataDir)
@@ -33,7 +30,7 @@ export async function startControlServer(parts: Parts): Promise<Control> {
     parts.log.warn({ dataDir }, 'the path of DATA_DIR is too long for a socket: commands have to wait until the server is stopped')
     return { close: async () => {} }
   }
-  if (await isAnswered(path)) throw new Error(`${path} is answered by another process`)
+  if (await isSocketInUse(path)) throw new Error(`${path} is answered by another process`)
   rmSync(path, { force: true })
   const stopping = new AbortController()
   const ctx = { ...parts, actor: SYSTEM }

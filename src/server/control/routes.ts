@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream'
 import { Hono, type Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { DomainError } from '../../domain/errors.ts'
+import type { ExportFormat, ExportName } from '../../domain/export.ts'
 import { MESSAGES } from '../../domain/messages.ts'
+import { createBackupStream } from '../backup/create-backup.ts'
 import type { Context } from '../context.ts'
+import { exportStream } from '../export/export-data.ts'
+import { MAX_JSON_BYTES } from '../http/request-body.ts'
 import type { SourceRow } from '../import/source-row.ts'
 import { toLogError } from '../log/log-error.ts'
 import { importMenus } from '../menu/import/import-menus.ts'
 import { importUsers } from '../user/import/import-users.ts'
+import { makeAdmin, type NewAdmin } from '../user/make-admin.ts'
 import { importVenues } from '../venue/import/import-venues.ts'
-import { abortable, Stopping } from './ndjson-stream.ts'
-import { decodeLines, serialiseNdjson } from './wire.ts'
+import { abortable, parseNdjson, Stopping, serialiseNdjson } from './ndjson-stream.ts'
 
 /** What the socket answers: the report, and as the last line, where it could not be finished, why. */
 export type ImportAnswer<Line> = Line | { outcome: 'failed'; reason: string }
@@ -19,7 +24,7 @@ export type ImportAnswer<Line> = Line | { outcome: 'failed'; reason: string }
  * `ImportAnswer` out, both while they come. Ends between two batches when `stopping` says so or the other side goes away.
  */
 export function importRoute(ctx: Context, stopping: AbortSignal): Hono {
-  const rowsOf = (c: HonoContext) => decodeLines<SourceRow>(abortable(c.req.raw.body ?? Readable.from([]), stopping))
+  const rowsOf = (c: HonoContext) => parseNdjson<SourceRow>(abortable(c.req.raw.body ?? Readable.from([]), stopping))
   return new Hono()
     .post('/import-venues', (c) => {
       const input = { rows: rowsOf(c), apply: c.req.query('apply') === '1', batch: Number(c.req.query('batch')) }
@@ -46,4 +51,38 @@ async function* toItsEnd(ctx: Context, report: AsyncIterable<unknown>): AsyncGen
 function reasonOf(error: unknown): string {
   if (error instanceof Stopping) return error.message
   return MESSAGES[error instanceof DomainError ? error.code : 'internal']
+}
+
+/** `GET /export/venues?format=csv`, and likewise menus and users: the file. Where it breaks off, so does the answer. */
+export function exportRoute(ctx: Context): Hono {
+  return new Hono().get('/export/:what', (c) => {
+    const what = c.req.param('what') as ExportName
+    const format = c.req.query('format') as ExportFormat
+    return c.body(exportStream(ctx, { what, format }), 200)
+  })
+}
+
+/** `POST /backup`: the backup, which is whole where the answer ends in order. */
+export function backupRoute(ctx: Context): Hono {
+  return new Hono().post('/backup', (c) => {
+    const backup = createBackupStream(ctx)
+    backup.on('error', (error) => ctx.log.error({ error: toLogError(error) }, 'a backup failed'))
+    return c.body(Readable.toWeb(backup) as ReadableStream, 200, { 'Content-Type': 'application/gzip' })
+  })
+}
+
+/** What the socket answers to `POST /admin`. */
+export type AdminAnswer = NewAdmin | { reason: string }
+
+/** `POST /admin` with `{ email }`: makes an administrator of whoever has the address. */
+export function adminRoute(ctx: Context): Hono {
+  return new Hono().post('/admin', bodyLimit({ maxSize: MAX_JSON_BYTES }), async (c) => {
+    const { email } = await c.req.json<{ email: string }>()
+    try {
+      return c.json((await makeAdmin({ ctx, input: { email } })) satisfies AdminAnswer)
+    } catch (error) {
+      if (!(error instanceof DomainError)) ctx.log.error({ error: toLogError(error) }, 'could not make an administrator')
+      return c.json({ reason: MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer)
+    }
+  })
 }

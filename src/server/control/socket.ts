@@ -28,7 +28,7 @@ export function isTrustedSocket(path: string): boolean {
 }
 
 /** Whether somebody answers at a socket: a server that was killed leaves one that nobody does. */
-export function isAnswered(path: string): Promise<boolean> {
+export function isSocketInUse(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
     socket.once('connect', () => {

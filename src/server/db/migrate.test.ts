@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('migrate on %s', (kind) => {
   test.each([
     ['SQL_ASCII', 'C'],
     ['UTF8', 'C'],
-  ])('makes nothing in a database of %s with the locale %s, whose capitals no search would find', async (encoding, locale) => {
+  ])('throws for a database of %s with the locale %s, because search needs its letter case', async (encoding, locale) => {
     // The embedded database is always made as it should be.
     if (!url) return
     const name = `odd_${crypto.randomUUID().replaceAll('-', '')}`

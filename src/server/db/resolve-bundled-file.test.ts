@@ -17,7 +17,7 @@ test('resolveBundledFile returns the source file when the code runs from source'
   expect(resolveBundledFile('file:///app/src/db/migrate.ts', './migrations', 'other').href).toBe('file:///app/src/db/migrations')
 })
 
-test.each(['server/main.js', 'server/assets/chunk.js'])('from the bundle, the built file beside or above %s', (chunk) => {
+test.each(['server/main.js', 'server/assets/chunk.js'])('resolveBundledFile returns the built file beside or above %s', (chunk) => {
   const found = resolveBundledFile(pathToFileURL(join(dist, chunk)).href, './worker.ts', 'worker.js')
   expect(found.href).toBe(pathToFileURL(join(dist, 'server/worker.js')).href)
 })

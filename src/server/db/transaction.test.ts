@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('inTransaction on %s', (kind) => {
     expect(await everybody()).toEqual([])
   })
 
-  test.each(['40001', '40P01'])('tries again on %s, up to three times', async (code) => {
+  test.each(['40001', '40P01'])('retries on %s, up to three times', async (code) => {
     let attempts = 0
     await inTransaction(db(), async (tx) => {
       await tx.insert(users).values(ann)

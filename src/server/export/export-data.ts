@@ -1,13 +1,13 @@
-import { DomainError } from '../../domain/errors.ts'
+import { Readable } from 'node:stream'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
-import { can } from '../../domain/permissions.ts'
-import { audit } from '../audit/audit.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { toLogError } from '../log/log-error.ts'
 import { exportedMenus } from './menus.ts'
 import { exportedReservations } from './reservations.ts'
-import { toCsv, toJson } from './serialise.ts'
-import type { ExportTable } from './table.ts'
+import { type ExportTable, toCsv, toJson } from './serialise.ts'
 import { exportedUsers } from './users.ts'
 import { exportedVenues } from './venues.ts'
 
@@ -15,7 +15,7 @@ export type ExportInput = { what: ExportName; format: ExportFormat }
 
 /** All venues, menus, users or reservations as the text of a file, piece by piece. @throws DomainError not_allowed, before the first piece */
 export function exportData({ ctx, input: { what, format } }: { ctx: Context; input: ExportInput }): AsyncGenerator<string> {
-  if (!can(ctx.actor, 'guide:export', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'guide:export', undefined)
   const written = <Thing>(table: ExportTable<Thing>) => (format === 'json' ? toJson(table) : toCsv(table))
   switch (what) {
     case 'venues':
@@ -23,17 +23,41 @@ export function exportData({ ctx, input: { what, format } }: { ctx: Context; inp
     case 'menus':
       return written(exportedMenus(ctx))
     case 'users':
-      return noted(ctx, { action: 'user.export', name: 'all users', format }, written(exportedUsers(ctx)))
+      return noted(ctx, authorized, { action: 'user.export', name: 'all users', format }, written(exportedUsers(ctx)))
     case 'reservations':
-      return noted(ctx, { action: 'reservation.export', name: 'all venues', format }, written(exportedReservations(ctx)))
+      return noted(ctx, authorized, { action: 'reservation.export', name: 'all venues', format }, written(exportedReservations(ctx)))
   }
 }
 
 type Noted = { action: 'user.export' | 'reservation.export'; name: string; format: ExportFormat }
 
 /** Personal data leave the guide: the audit log says who took them, before the first piece. */
-async function* noted(ctx: Context, { action, name, format }: Noted, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* noted(
+  ctx: Context,
+  authorized: Authorized<'guide:export'>,
+  { action, name, format }: Noted,
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<string> {
   const changes = [{ field: 'format', from: null, to: format }]
-  await inTransaction(ctx.db, (tx) => audit(tx, ctx, { action, id: 'all', name, changes }))
+  await inTransaction(ctx.db, (tx) => recordAudit(tx, ctx, authorized, { action, id: 'all', name, changes }))
   yield* pieces
+}
+
+/**
+ * An export as the body of an answer. Where it breaks off, so does the answer, and the log says why.
+ * @throws DomainError not_allowed
+ */
+export function exportStream(ctx: Context, input: ExportInput): ReadableStream {
+  const bytes = toItsEnd(ctx, exportData({ ctx, input }))
+  return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream
+}
+
+async function* toItsEnd({ log }: Context, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of pieces) yield Buffer.from(piece)
+  } catch (error) {
+    log.error({ error: toLogError(error) }, 'an export failed')
+    // The HTTP server writes the message of this error into the response.
+    throw new Error('the export failed')
+  }
 }

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
 import { localNow } from '../../domain/time.ts'
-import { signedIn } from '../account/actor.ts'
 import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/fallback.ts'
+import { failingWith } from '../http/problem.ts'
 import { refusal } from '../http/responses.ts'
-import { exportBody } from './export-body.ts'
+import { signedIn } from '../http/session.ts'
+import { exportStream } from './export-data.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const
 
@@ -44,7 +44,7 @@ export const exportRoutes = bodyRouter().openapi(file, (c) => {
   const { what } = c.req.valid('param')
   const { format } = c.req.valid('query')
   const { date } = localNow(ctx.clock(), ctx.config.timeZone)
-  return new Response(exportBody(ctx, { what, format }), {
+  return new Response(exportStream(ctx, { what, format }), {
     headers: {
       'Content-Type': TYPES[format],
       'Content-Disposition': `attachment; filename="${what}-${date}.${format}"`,

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 import { guardCell } from '../../domain/spreadsheet.ts'
-import type { ExportTable } from './table.ts'
 
 /** Tells spreadsheets that the file is UTF-8; whoever imports it passes over it. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -32,4 +31,12 @@ function cellOf(value: unknown): string | number | null {
 
 function lines(rows: readonly (readonly unknown[])[]): string {
   return stringify([...rows] as unknown[][])
+}
+
+/** What is exported, batch by batch: as objects, and as rows of a table, whose columns these are. */
+export type ExportTable<Thing> = {
+  batches: AsyncIterable<Thing[]>
+  columns: readonly string[]
+  /** One thing as one or more rows of the table. */
+  rowsOf(thing: Thing): Record<string, unknown>[]
 }

@@ -2,7 +2,7 @@ import { asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import { readBatches } from './read-batches.ts'
-import type { ExportTable } from './table.ts'
+import type { ExportTable } from './serialise.ts'
 
 const COLUMNS = {
   id: users.id,

@@ -1,9 +1,9 @@
 import { asc, gt, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
-import { type ManagedRow, managedColumns } from '../venue/to-managed-venue.ts'
+import { type ManagedRow, managedColumns } from '../venue/managed-venues.ts'
 import { readBatches } from './read-batches.ts'
-import type { ExportTable } from './table.ts'
+import type { ExportTable } from './serialise.ts'
 
 /** In the order of the form, what an import keeps in a new guide last. */
 const COLUMNS = [

@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /**
- * An extraction of a venue whose menus the actor manages.
- * @throws DomainError not_found, also for somebody else's
+ * Returns an extraction and the proof that the actor manages the menus of its venue.
+ * @throws DomainError not_found, also for an extraction of another venue
  */
-export async function authorizeExtraction(ctx: Context, id: string): Promise<ExtractionRow> {
-  const [row] = isUuid(id) ? await ctx.db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id)) : []
-  if (!row || !can(ctx.actor, 'menu:manage', { venueId: row.venue_id })) throw new DomainError('not_found')
-  return row
+export async function authorizeExtraction(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  id: string,
+): Promise<{ row: ExtractionRow; authorized: Authorized<'menu:manage'> }> {
+  const [row] = isUuid(id) ? await db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id)) : []
+  if (!row) throw new DomainError('not_found')
+  return { row, authorized: authorize(actor, 'menu:manage', { venueId: row.venue_id }, 'not_found') }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { OPEN_STATES } from '../../domain/menu/extraction.ts'
+import type { Authorized } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import { authorizeExtraction } from './authorize-extraction.ts'
@@ -13,12 +14,22 @@ import type { ExtractionRow } from './to-extraction.ts'
  * @throws DomainError not_found, or extraction_over where it has ended
  */
 export async function cancelExtraction({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ExtractionRow> {
-  await authorizeExtraction(ctx, id)
-  const [row] = await ctx.db.orm
+  const { authorized } = await authorizeExtraction(ctx, id)
+  return deleteFiles(ctx, await endExtraction(ctx, authorized, id))
+}
+
+async function endExtraction({ db, clock }: Context, { subject }: Authorized<'menu:manage'>, id: string): Promise<ExtractionRow> {
+  const [row] = await db.orm
     .update(menuExtractions)
-    .set({ state: 'cancelled', lease: null, leased_until: null, updated_at: ctx.clock() })
-    .where(and(eq(menuExtractions.id, id), inArray(menuExtractions.state, [...OPEN_STATES, 'failed'])))
+    .set({ state: 'cancelled', lease: null, leased_until: null, updated_at: clock() })
+    .where(
+      and(
+        eq(menuExtractions.id, id),
+        eq(menuExtractions.venue_id, subject.venueId),
+        inArray(menuExtractions.state, [...OPEN_STATES, 'failed']),
+      ),
+    )
     .returning()
   if (!row) throw new DomainError('extraction_over')
-  return deleteFiles(ctx, row)
+  return row
 }

@@ -8,8 +8,8 @@ import { isReaderKind, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { menuFileFault, menuFileKindOf } from '../../domain/menu/extraction-file.ts'
 import { checkMenuFields, MENU_REQUIRED } from '../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
-import { can } from '../../domain/permissions.ts'
-import { audit } from '../audit/audit.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions, menus, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -36,7 +36,7 @@ type NewExtraction = {
   menu_id?: string | undefined
 }
 
-type About = { venueId: string; name: string; menuType: MenuType; menuId: string | null }
+type About = { authorized: Authorized<'menu:manage'>; venueId: string; name: string; menuType: MenuType; menuId: string | null }
 
 /**
  * Takes a photograph or PDF of a menu, to be read in the background. With `menu_id` it is compared with that menu.
@@ -52,7 +52,7 @@ export async function createExtraction({ ctx, input }: { ctx: Context; input: Ne
   const isPdf = menuFileKindOf(file.bytes) === 'pdf'
   const [fileName, bytes] = isPdf ? [pdfName(id), file.bytes] : [pictureName(id, 1), await photographOf(file.bytes)]
   const row = await inTransaction(ctx.db, async (tx) => {
-    await requireRoom(tx, about.venueId)
+    await requireRoom(tx, about.authorized)
     const now = ctx.clock()
     const [made] = await tx
       .insert(menuExtractions)
@@ -74,7 +74,7 @@ export async function createExtraction({ ctx, input }: { ctx: Context; input: Ne
       .returning()
     if (!made) throw new Error('no extraction came back')
     const changes = changesBetween({}, { venue_id: about.venueId, menu_type: about.menuType, reader })
-    await audit(tx, ctx, { action: 'menu.upload', id: about.menuId ?? id, name: about.name, changes })
+    await recordAudit(tx, ctx, about.authorized, { action: 'menu.upload', id: about.menuId ?? id, name: about.name, changes })
     return made
   })
   return storeFile(ctx, row, bytes)
@@ -90,19 +90,18 @@ async function newMenu(ctx: Context, { name, menu_type, venue_id, file }: NewExt
   refuseIfAny(empty.map(([field]): FieldError => ({ field, code: 'required_fields' })))
   const fields = { name: (name ?? '').trim(), menu_type: menu_type ?? '' }
   refuseIfAny(checkMenuFields(fields, MENU_REQUIRED))
-  if (!isUuid(venueId ?? '') || !can(ctx.actor, 'menu:manage', { venueId: venueId ?? '' })) throw new DomainError('venue_not_found')
-  const [venue] = await ctx.db.orm
-    .select({ id: venues.id })
-    .from(venues)
-    .where(eq(venues.id, venueId ?? ''))
+  if (!venueId || !isUuid(venueId)) throw new DomainError('venue_not_found')
+  const authorized = authorize(ctx.actor, 'menu:manage', { venueId }, 'venue_not_found')
+  const [venue] = await ctx.db.orm.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId))
   if (!venue) throw new DomainError('venue_not_found')
-  return { venueId: venue.id, name: fields.name, menuType: fields.menu_type as MenuType, menuId: null }
+  return { authorized, venueId: venue.id, name: fields.name, menuType: fields.menu_type as MenuType, menuId: null }
 }
 
 async function existingMenu(ctx: Context, menuId: string): Promise<About> {
   const [menu] = isUuid(menuId) ? await ctx.db.orm.select().from(menus).where(eq(menus.id, menuId)) : []
-  if (!menu || !can(ctx.actor, 'menu:manage', { venueId: menu.venue_id })) throw new DomainError('not_found')
-  return { venueId: menu.venue_id, name: menu.name, menuType: menu.menu_type, menuId }
+  if (!menu) throw new DomainError('not_found')
+  const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+  return { authorized, venueId: menu.venue_id, name: menu.name, menuType: menu.menu_type, menuId }
 }
 
 /** An owner's menus are their own venue's, whatever the request says. */

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize, can } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions, menus } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
@@ -32,11 +32,13 @@ export async function listExtractions({
 async function which(ctx: Context, venueId: string | undefined, menuId: string | undefined): Promise<SQL | undefined> {
   if (menuId !== undefined) {
     const [menu] = isUuid(menuId) ? await ctx.db.orm.select().from(menus).where(eq(menus.id, menuId)) : []
-    if (!menu || !can(ctx.actor, 'menu:manage', { venueId: menu.venue_id })) throw new DomainError('not_found')
+    if (!menu) throw new DomainError('not_found')
+    authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     return eq(menuExtractions.menu_id, menuId)
   }
   if (venueId !== undefined) {
-    if (!isUuid(venueId) || !can(ctx.actor, 'menu:manage', { venueId })) throw new DomainError('not_found')
+    if (!isUuid(venueId)) throw new DomainError('not_found')
+    authorize(ctx.actor, 'menu:manage', { venueId }, 'not_found')
     return eq(menuExtractions.venue_id, venueId)
   }
   if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')

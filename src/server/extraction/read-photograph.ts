@@ -14,7 +14,7 @@ export async function readPhotograph({
   ctx: Context
   input: { id: string; page: number }
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const row = await authorizeExtraction(ctx, id)
+  const { row } = await authorizeExtraction(ctx, id)
   const bytes = row.file_name === null ? null : await ctx.files.private.read(pictureName(row.id, page))
   if (!bytes) throw new DomainError('not_found')
   return bytes

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { OPEN_STATES } from '../../domain/menu/extraction.ts'
+import type { Authorized } from '../../domain/permissions.ts'
 import { menuExtractions, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
@@ -8,10 +9,10 @@ import type { Transaction } from '../db/transaction.ts'
 export const MAX_OPEN = 3
 
 /**
- * Lets one more file of a venue wait. Whoever adds one for a venue waits for whoever else does.
+ * Requires that one more file of a venue may wait to be read. Locks the venue, so that concurrent uploads count each other.
  * @throws DomainError extractions_too_many, or venue_not_found where the venue is gone
  */
-export async function requireRoom(tx: Transaction, venueId: string): Promise<void> {
+export async function requireRoom(tx: Transaction, { subject: { venueId } }: Authorized<'menu:manage'>): Promise<void> {
   const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId)).for('no key update')
   if (!venue) throw new DomainError('venue_not_found')
   const open = await tx.$count(

@@ -20,10 +20,10 @@ export async function retryExtraction({
   ctx: Context
   input: { id: string; reader: ReaderKind }
 }): Promise<ExtractionRow> {
-  const { venue_id } = await authorizeExtraction(ctx, id)
+  const { authorized } = await authorizeExtraction(ctx, id)
   if (!readerKinds(ctx.config).includes(reader)) throw new DomainError('reader_unavailable')
   return inTransaction(ctx.db, async (tx) => {
-    await requireRoom(tx, venue_id)
+    await requireRoom(tx, authorized)
     const [row] = await tx
       .update(menuExtractions)
       .set({ state: 'queued', reader, attempts: 0, progress: 0, error_code: null, updated_at: ctx.clock() })

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { idParam } from '../../contract/common.ts'
 import {
   differenceExample,
   extractionExample,
@@ -7,7 +8,6 @@ import {
   reviewExample,
   updateExample,
 } from '../../contract/examples/extraction.ts'
-import { idParam } from '../../contract/id.ts'
 import {
   menuDifference,
   menuExtraction,
@@ -20,12 +20,12 @@ import {
   readers,
   retryExtraction as retryBody,
 } from '../../contract/menu-extraction.ts'
-import { signedIn } from '../account/actor.ts'
 import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/fallback.ts'
-import { jsonBody, jsonBodyUpTo, jsonRequest } from '../http/json-body.ts'
+import { failingWith } from '../http/problem.ts'
 import { limitedBy } from '../http/rate-limit-middleware.ts'
+import { jsonBody, jsonBodyUpTo, jsonRequest } from '../http/request-body.ts'
 import { json, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
+import { signedIn } from '../http/session.ts'
 import { uploadBody } from '../http/upload-body.ts'
 import { authorizeExtraction } from './authorize-extraction.ts'
 import { cancelExtraction } from './cancel-extraction.ts'
@@ -208,7 +208,7 @@ export const extractionRoutes = bodyRouter()
     return c.json({ data: rows.map(toExtraction) }, 200, NO_STORE)
   })
   .openapi(listReaders, (c) => c.json({ readers: readerKinds(c.get('ctx').config) }, 200, NO_STORE))
-  .openapi(read, async (c) => c.json(toExtraction(await authorizeExtraction(c.get('ctx'), c.req.valid('param').id)), 200, NO_STORE))
+  .openapi(read, async (c) => c.json(toExtraction((await authorizeExtraction(c.get('ctx'), c.req.valid('param').id)).row), 200, NO_STORE))
   .openapi(cancel, async (c) => c.json(toExtraction(await cancelExtraction({ ctx: c.get('ctx'), input: c.req.valid('param') })), 200))
   .openapi(retry, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }

@@ -4,7 +4,7 @@ import type { DriverContract } from 'flydrive/types'
 import type { Config } from '../config.ts'
 
 /** Bytes by key, such as 'media/venue-images/x.webp', wherever they lie. */
-export type Store = {
+export type BlobStore = {
   /** Null where there is nothing. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>
   write(key: string, bytes: Uint8Array): Promise<void>
@@ -19,7 +19,7 @@ export type Store = {
 export const STORE_FOLDERS = ['media', 'private'] as const
 
 /** Opens the store that the configuration names: S3, else the data folder. Nothing is asked of it yet. */
-export async function createBlobStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<Store> {
+export async function createBlobStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<BlobStore> {
   if (!config.s3) return storeOver(new FSDriver({ location: resolve(config.dataDir), visibility: 'private' }))
   // The client of S3 takes a while to load, and few guides have one.
   const { s3Driver } = await import('./s3-driver.ts')
@@ -27,7 +27,7 @@ export async function createBlobStore(config: Pick<Config, 'dataDir' | 's3'>): P
 }
 
 /** @param prefix what stands before every key: '' or a path that ends with '/' */
-function storeOver(driver: DriverContract, prefix = ''): Store {
+function storeOver(driver: DriverContract, prefix = ''): BlobStore {
   return {
     async read(key) {
       try {

@@ -1,13 +1,13 @@
 import { IMAGE_BUCKETS, type ImageBucket } from '../../domain/images.ts'
 import type { Config } from '../config.ts'
 import { etagOf } from '../http/etag.ts'
-import { createBlobStore, type Store } from './blob-store.ts'
+import { type BlobStore, createBlobStore } from './blob-store.ts'
 
 /** A stored file as it is served. */
 type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 /** Where uploaded pictures live, by the address `/media/{bucket}/{name}`, and files that are nobody's to see. */
-export type Files = {
+export type FileStorage = {
   /** Null where there is no such file. */
   read(bucket: ImageBucket, name: string): Promise<StoredFile | null>
   /** Stores a new file. @throws Error where the name is taken: nothing is overwritten */
@@ -46,7 +46,7 @@ export function isBucket(bucket: string): bucket is ImageBucket {
  * The files of a guide: in its data folder, `DATA_DIR/media/{bucket}/{name}` and `DATA_DIR/private/{name}`, or under the
  * same keys in S3 where that is configured.
  */
-export async function createFileStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<Files> {
+export async function createFileStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStorage> {
   const store = await createBlobStore(config)
   return {
     async read(bucket, name) {
@@ -65,7 +65,7 @@ export async function createFileStorage(config: Pick<Config, 'dataDir' | 's3'>):
 }
 
 /** Names are new ones by their maker's doing; looking first is the second lock on the door. */
-async function writeNew(store: Store, key: string, bytes: Uint8Array): Promise<void> {
+async function writeNew(store: BlobStore, key: string, bytes: Uint8Array): Promise<void> {
   if (await store.exists(key)) throw new Error(`the file ${key} exists already`)
   await store.write(key, bytes)
 }

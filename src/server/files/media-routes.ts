@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
 import { type ImageBucket, sharedImageSource } from '../../domain/images.ts'
-import { TooBusy } from '../bounded.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { etagOf, isKnownToClient } from '../http/etag.ts'
-import { createSocialImages } from '../image/shared-images.ts'
-import { type Files, isBucket, isFileName } from './file-storage.ts'
+import { createSocialImages } from '../image/social-images.ts'
+import { QueueFullError } from '../limit-concurrency.ts'
+import { type FileStorage, isBucket, isFileName } from './file-storage.ts'
 
 /** How files are answered by the end of their name; all others do not exist. Never taken from what an uploader said. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** How long a browser keeps a picture, in seconds, before it asks again. */
 const MAX_AGE_S = 3600
 
-const shared = createSocialImages()
+const socialImage = createSocialImages()
 
 /** `/media/{bucket}/{name}`: stored pictures, as nothing but pictures; and as `{name}.og.jpg` what shared links show of them. */
 export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) => {
@@ -43,14 +43,14 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
 })
 
 /** The image that shared links show of a stored one; null where there is none, or what is there is no image. */
-async function readShared(files: Files, bucket: ImageBucket, source: string) {
+async function readShared(files: FileStorage, bucket: ImageBucket, source: string) {
   const file = await files.read(bucket, source)
   if (!file) return null
   try {
-    const bytes = await shared({ key: `${bucket}/${file.etag}`, bytes: file.bytes })
+    const bytes = await socialImage({ key: `${bucket}/${file.etag}`, bytes: file.bytes })
     return { bytes, etag: etagOf(bytes) }
   } catch (error) {
-    if (error instanceof TooBusy) throw new DomainError('unavailable', { cause: error })
+    if (error instanceof QueueFullError) throw new DomainError('unavailable', { cause: error })
     return null
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { ActiveSession } from '../../domain/account/session.ts'
 import type { FALLBACKS } from '../../domain/messages.ts'
-import type { ActiveSession } from '../account/read-session.ts'
 import type { Context } from '../context.ts'
 import type { Limits } from './rate-limit.ts'
 import type { RenderTrace } from './render-trace.ts'

@@ -9,7 +9,7 @@ test.each([
   ['gzip;q=1.0, identity; q=0.5', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['deflate', 'identity'],
-])('%s is answered as %s', (accept, encoding) => {
+])('Accept-Encoding %s is answered with %s', (accept, encoding) => {
   expect(chooseEncoding(accept)).toBe(encoding)
 })
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { etagOf } from './etag.ts'
+import type { Context, TypedResponse } from 'hono'
+import { etagOf, isKnownToClient } from './etag.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -64,4 +65,23 @@ export class CachedResponse {
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     return { bytes, headers: { ...this.#headers, ...encoded, 'content-length': String(bytes.length) } }
   }
+}
+
+/** JSON that is the same for everybody, as it is sent: written, and compressed, once. */
+export function cachedJson(value: unknown): CachedResponse {
+  return cachedText(typeof value === 'string' ? value : JSON.stringify(value), 'application/json')
+}
+
+/** The same for any other text. */
+export function cachedText(text: string, type: string, headers: Record<string, string> = {}): CachedResponse {
+  return new CachedResponse(200, Buffer.from(text), { ...headers, 'content-type': type })
+}
+
+/** Sends what is kept in the best encoding the client takes; a 304 where the client has it already. */
+export async function sendCached<Value>(c: Context, kept: CachedResponse): Promise<Response & TypedResponse<Value, 200, 'json'>> {
+  // The bytes are what the contract's value was written to.
+  const typed = (response: Response) => response as Response & TypedResponse<Value, 200, 'json'>
+  if (isKnownToClient(c.req.header('If-None-Match'), kept.etag)) return typed(c.body(null, 304, kept.notModifiedHeaders))
+  const { bytes, headers } = await kept.body(chooseEncoding(c.req.header('Accept-Encoding')))
+  return typed(c.body(bytes, 200, headers))
 }

@@ -9,7 +9,7 @@ test.each([
   ['2001:DB8:0001:02::', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('limits count %s as %s', (address, key) => {
+])('rate limits count %s as %s', (address, key) => {
   expect(limitKeyOf(address)).toBe(key)
 })
 

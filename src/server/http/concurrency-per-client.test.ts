@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from './app-env.ts'
-import { limitConcurrencyPerClient } from './few-at-once.ts'
+import { limitConcurrencyPerClient } from './concurrency-per-client.ts'
 
 test('limitConcurrencyPerClient limits the concurrent requests of a client, also after a failure, without delaying other clients', async () => {
   const answers: PromiseWithResolvers<void>[] = []

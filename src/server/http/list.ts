@@ -1,4 +1,5 @@
-import type { List } from '../../contract/common.ts'
+import type { Facet, List } from '../../contract/common.ts'
+import { foldText } from '../../domain/text.ts'
 
 /** Which rows of a list are asked for. `page` counts from 1. */
 export type Page = { page: number; limit: number }
@@ -11,4 +12,26 @@ export function offsetOf({ page, limit }: Page): number {
 /** One page as every list answers it. */
 export function listOf<T>(data: T[], total: number, { page, limit }: Page): List<T> {
   return { data, total, next: page * limit < total ? String(page + 1) : null }
+}
+
+/** Counts by value. */
+export type Counts = ReadonlyMap<string, number>
+
+/** A group whose values are whatever is stored, A to Z; what is chosen stays in it even where it counts nothing. */
+export function namedFacets(counts: Counts, chosen: readonly string[]): Facet[] {
+  const values = new Set([...counts.keys(), ...chosen])
+  return [...values]
+    .map((value) => ({ value, sortKey: foldText(value) }))
+    .sort((a, b) => compare(a.sortKey, b.sortKey) || compare(a.value, b.value))
+    .map(({ value }) => ({ value, label: value, count: counts.get(value) ?? 0 }))
+}
+
+/** A group of known values in their own order, those that count nothing included. */
+export function fixedFacets(counts: Counts, values: readonly { value: string; label: string }[]): Facet[] {
+  return values.map(({ value, label }) => ({ value, label, count: counts.get(value) ?? 0 }))
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -14,7 +14,7 @@ test.each([
   ['http://192.168.0.2:3000', null, '192.168.0.2:3000'],
   ['null', null, 'localhost:3000'],
   ['http://localhost:3000', null, undefined],
-])('%s is not of %s at host %s', (origin, publicUrl, host) => {
+])('isOwnOrigin returns false for %s when the public URL is %s and the host %s', (origin, publicUrl, host) => {
   expect(isOwnOrigin(origin, publicUrl, host)).toBe(false)
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['http://LOCALHOST:3000', null, 'Localhost:3000'],
   ['http://127.0.0.1:3000', null, '127.0.0.1:3000'],
   ['http://[::1]:3000', null, '[::1]:3000'],
-])('%s is of %s at host %s', (origin, publicUrl, host) => {
+])('isOwnOrigin returns true for %s when the public URL is %s and the host %s', (origin, publicUrl, host) => {
   expect(isOwnOrigin(origin, publicUrl, host)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '../../contract/problem.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -57,4 +57,12 @@ function send(c: HonoContext<AppEnv>, problem: Problem): Response {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
   })
+}
+
+/** Names the sentence that is told where an operation fails unexpectedly. For a route's `middleware`. */
+export function failingWith(fallback: keyof typeof FALLBACKS): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.set('fallback', fallback)
+    await next()
+  }
 }

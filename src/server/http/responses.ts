@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { done } from '../../contract/done.ts'
+import { done } from '../../contract/common.ts'
 import { type Problem, problem } from '../../contract/problem.ts'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { MESSAGES } from '../../domain/messages.ts'

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
 import type { AppEnv } from './app-env.ts'
-import { limitConcurrencyPerClient } from './few-at-once.ts'
+import { limitConcurrencyPerClient } from './concurrency-per-client.ts'
 import { limitsBody } from './request-body.ts'
 
 /** What the other parts of a form and its boundaries may take, in bytes. */

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { imageQuery, newImage, uploadedImage } from '../../contract/image.ts'
-import { signedIn } from '../account/actor.ts'
 import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/fallback.ts'
+import { failingWith } from '../http/problem.ts'
 import { limitedBy } from '../http/rate-limit-middleware.ts'
 import { json, refusal } from '../http/responses.ts'
+import { signedIn } from '../http/session.ts'
 import { uploadBody } from '../http/upload-body.ts'
 import { uploadImage } from './upload-image.ts'
 

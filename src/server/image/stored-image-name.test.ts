@@ -22,7 +22,7 @@ test.each([
   ['', 'image.webp'],
   ['😀.png', 'image.png.webp'],
   [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(80)}.jpg.webp`],
-])('%j is stored as a timestamp and %s', (name, stored) => {
+])('the upload %j is stored as a timestamp and %s', (name, stored) => {
   expect(pictureName(name, AT)).toBe(`1764547200000-${stored}`)
 })
 

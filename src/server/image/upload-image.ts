@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { HEAD_BYTES, pictureFault } from '../../domain/image-file.ts'
 import { IMAGE_WIDTHS, type ImageBucket, imageVariants } from '../../domain/images.ts'
-import { can } from '../../domain/permissions.ts'
-import { audit } from '../audit/audit.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { images } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -24,21 +24,25 @@ type Input = { bucket: ImageBucket; file: File | null }
  * @throws DomainError not_allowed, file_missing, picture_too_large, picture_expected, file_unreadable
  */
 export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: Context; input: Input }): Promise<UploadedImage> {
-  if (!can(ctx.actor, 'image:upload', { bucket })) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'image:upload', { bucket })
   if (!file) throw DomainError.at('file', 'file_missing')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fault = pictureFault({ size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) })
   if (fault) throw DomainError.at('file', fault)
   const picture = await encodeImage(bytes, IMAGE_WIDTHS[bucket])
-  const url = await claimUrl(ctx, bucket, file.name)
+  const url = await claimUrl(ctx, authorized, file.name)
   await store(ctx, { bucket, url, picture })
   const changes = [{ field: 'bucket', from: null, to: bucket }]
-  await inTransaction(ctx.db, (tx) => audit(tx, ctx, { action: 'image.upload', id: url, name: nameOf(url), changes }))
+  await inTransaction(ctx.db, (tx) => recordAudit(tx, ctx, authorized, { action: 'image.upload', id: url, name: nameOf(url), changes }))
   return { url, width: picture.width, height: picture.height }
 }
 
 /** The row comes first: its key settles who has the name, and whatever happens next, the sweep knows the files. */
-async function claimUrl({ db, clock, actor }: Context, bucket: ImageBucket, fileName: string): Promise<string> {
+async function claimUrl(
+  { db, clock, actor }: Context,
+  { subject: { bucket } }: Authorized<'image:upload'>,
+  fileName: string,
+): Promise<string> {
   const created_at = clock()
   const created_by = actor.kind === 'user' ? actor.userId : null
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {

@@ -1,4 +1,5 @@
-import { MAX_ROW_LENGTH, parseJsonRow, type SourceRow, UnreadableFile } from './source-row.ts'
+import { linesOf } from './decode-source.ts'
+import { MAX_ROW_LENGTH, parseJsonRow, type SourceRow, TOO_LONG, UnreadableFile } from './source-row.ts'
 
 /**
  * Cuts the elements out of a JSON document as it streams by, without holding it: those of the array it is, or of the
@@ -94,4 +95,12 @@ export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<Sou
   const cutter = new JsonArrayStreamer()
   for await (const chunk of text) yield* cutter.push(chunk)
   if (!cutter.ended) throw new UnreadableFile('The file is not a complete JSON array, nor an object with one under "data"')
+}
+
+/** One JSON object a line; blank lines are passed over. */
+export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+  for await (const { line, text: json } of linesOf(text)) {
+    if (json === null) yield { line, unreadable: TOO_LONG }
+    else if (json.trim()) yield parseJsonRow(line, json)
+  }
 }

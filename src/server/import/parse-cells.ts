@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../domain/errors.ts'
 
 /** A value as a field wants it; or why it cannot be read. */
-export type Read<T> = { value: T } | { error: ErrorCode }
+export type ParseResult<T> = { value: T } | { error: ErrorCode }
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
 const FLAGS = new Map([
@@ -22,7 +22,7 @@ export function normaliseColumnName(column: string): string {
 }
 
 /** Text without white space at its ends; a number counts as its digits: a place may be called 1921. */
-export function readText(cell: unknown): Read<string> {
+export function readText(cell: unknown): ParseResult<string> {
   if (typeof cell === 'number') return { value: String(cell) }
   if (typeof cell !== 'string') return { error: 'invalid_request' }
   // A letter that was already lost when the file was decoded: keeping the mark in its place helps nobody.
@@ -30,13 +30,13 @@ export function readText(cell: unknown): Read<string> {
 }
 
 /** A decimal number, as such or as text with a point. */
-export function readNumber(cell: unknown, error: ErrorCode): Read<number> {
+export function readNumber(cell: unknown, error: ErrorCode): ParseResult<number> {
   if (typeof cell === 'number') return { value: cell }
   return typeof cell === 'string' && NUMBER.test(cell.trim()) ? { value: Number(cell) } : { error }
 }
 
 /** true or false, as such or in one of the words that spreadsheets use. */
-export function readFlag(cell: unknown): Read<boolean> {
+export function readFlag(cell: unknown): ParseResult<boolean> {
   const value = FLAGS.get(String(cell).trim().toLowerCase())
   return value === undefined ? { error: 'flag_invalid' } : { value }
 }

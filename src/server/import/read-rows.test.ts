@@ -44,7 +44,7 @@ describe('readRows recognises by content', () => {
     '{\n "total": 1, "more": {"data": [1]}, "rest": ["data", []],\n "data": [{"name":"A"}]\n}',
     '{"total":1,"data":[{"name":"A"}]}',
     '{"total":1,\n"data":[{"name":"A"}]}',
-  ])('a JSON list as the API answers it: %j', async (json) => {
+  ])('a JSON list in the form of the API: %j', async (json) => {
     expect(await read(json)).toEqual([{ line: expect.any(Number), columns: { name: 'A' } }])
   })
 
@@ -119,14 +119,14 @@ describe('readRows continues after', () => {
 
 test.each<[string, string | Uint8Array, RegExp]>([
   ['an empty file', '', /empty/],
-  ['blanks', ' \n \n', /empty/],
+  ['blank lines', ' \n \n', /empty/],
   ['a spreadsheet', 'PK\u0003\u0004xl/workbook.xml', /save it as CSV/],
-  ['cut-off gzip', gzipSync('name,city\nA,B').subarray(0, 20), /damaged or incomplete/],
+  ['truncated gzip', gzipSync('name,city\nA,B').subarray(0, 20), /damaged or incomplete/],
   ['damaged gzip', Buffer.concat([gzipSync('name').subarray(0, 10), Buffer.alloc(20, 255)]), /damaged or incomplete/],
-  ['cut-off JSON', '[{"name":"A"},{"na', /not a complete JSON array/],
+  ['truncated JSON', '[{"name":"A"},{"na', /not a complete JSON array/],
   ['an object without rows', '{\n"total": 3\n}', /not a complete JSON array/],
   ['a quote that never ends', 'name,city\n"A,B\nC,D\n', /never closed/],
-])('%s is refused as a whole', async (_what, content, sentence) => {
+])('readRows rejects %s as a whole', async (_what, content, sentence) => {
   const reading = read(content)
   await expect(reading).rejects.toThrow(UnreadableFile)
   await expect(reading).rejects.toThrow(sentence)

@@ -1,8 +1,7 @@
 import { readCsv } from './csv.ts'
 import { textOf } from './decode-source.ts'
-import { readJson } from './json.ts'
-import { readNdjson } from './ndjson.ts'
-import { parseJsonRow, type Reader, type SourceRow, UnreadableFile } from './source-row.ts'
+import { readJson, readNdjson } from './json.ts'
+import { parseJsonRow, type RowParser, type SourceRow, UnreadableFile } from './source-row.ts'
 
 /** How much is looked at to tell what a file is, in characters: one long first line. */
 const PEEK_LENGTH = 1_000_000
@@ -34,7 +33,7 @@ function hasWholeLine(start: string): boolean {
   return start.trimStart().includes('\n')
 }
 
-function readerOf(start: string, name: string): Reader {
+function readerOf(start: string, name: string): RowParser {
   const sign = start.trimStart()[0]
   if (sign === '[') return readJson
   if (sign !== '{') return readCsv

@@ -1,3 +1,6 @@
+import type { FieldError } from '../../domain/errors.ts'
+import { MESSAGES } from '../../domain/messages.ts'
+
 export type FieldValue = string | number | boolean | readonly string[] | null
 
 /** Where a row stands in its file: the line on which it begins, and the how manieth row it is. Both count from 1. */
@@ -38,4 +41,16 @@ export class OutcomeCounter {
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     return { outcome: 'summary', applied, rows, counts, unusedColumns: [...this.#unused].sort() }
   }
+}
+
+/** Why a row is refused, as text: 'address_city and address_postcode are missing. price: Please choose a price from …'. */
+export function rejectionMessage(errors: readonly FieldError[]): string {
+  const missing = errors.filter(({ code }) => code === 'required_fields').map(({ field }) => field)
+  const wrong = errors.filter(({ code }) => code !== 'required_fields').map(({ field, code }) => `${field}: ${MESSAGES[code]}`)
+  return [...(missing.length > 0 ? [missingText(missing)] : []), ...wrong].join('. ')
+}
+
+function missingText(fields: readonly string[]): string {
+  const names = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(fields)
+  return `${names} ${fields.length === 1 ? 'is' : 'are'} missing`
 }

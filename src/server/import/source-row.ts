@@ -13,7 +13,7 @@ export class UnreadableFile extends Error {
 }
 
 /** What reads one kind of file from its text. */
-export type Reader = (text: AsyncIterable<string>) => AsyncGenerator<SourceRow>
+export type RowParser = (text: AsyncIterable<string>) => AsyncGenerator<SourceRow>
 
 export const TOO_LONG = 'This row is longer than any can be'
 const NO_OBJECT = 'This row is not a JSON object'

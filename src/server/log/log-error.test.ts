@@ -31,7 +31,7 @@ describe('toLogError', () => {
     })
     const { stack, ...logged } = toLogError(error)
     expect(logged).toEqual({ name: 'Error', code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })
-    expect(stack).toMatch(/^\s+at .*toLogError\.test/)
+    expect(stack).toMatch(/^\s+at .*log-error\.test/)
     expect(stack).not.toContain('unknown')
   })
 
@@ -45,7 +45,7 @@ describe('toLogError', () => {
     ['an object without a name', { email: EMAIL }, { name: 'Object' }],
     ['text', EMAIL, { name: 'string' }],
     ['nothing', undefined, { name: 'undefined' }],
-  ])('describes %s that was thrown as an error', (_what, thrown, logged) => {
+  ])('describes %s as an error when it was thrown', (_what, thrown, logged) => {
     expect(toLogError(thrown)).toEqual(logged)
   })
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const FULL = '/dev/full'
 
-test.skipIf(!existsSync(FULL))('a log that cannot be written ends neither what is logged nor the process', () => {
-  const module = new URL('log.ts', import.meta.url).href
+test.skipIf(!existsSync(FULL))('the logger drops lines when the log cannot be written, and the process continues', () => {
+  const module = new URL('logger.ts', import.meta.url).href
   const code = `import { createLogger } from ${JSON.stringify(module)}
     const log = createLogger({ logLevel: 'info' })
     for (let line = 0; line < 3; line += 1) log.info({ text: 'x'.repeat(600_000) }, 'request')

@@ -2,8 +2,7 @@ import { and, asc, desc, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { mailQuery, mailRecord } from '../../contract/mail.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
@@ -22,7 +21,7 @@ export async function listMails({
   ctx: Context
   input: z.output<typeof mailQuery>
 }): Promise<List<z.infer<typeof mailRecord>>> {
-  if (!can(ctx.actor, 'mail:read', undefined)) throw new DomainError('not_allowed')
+  authorize(ctx.actor, 'mail:read', undefined)
   const where = input.state ? STATES[input.state] : undefined
   const query = ctx.db.orm.select().from(mails).where(where).orderBy(desc(mails.created_at), asc(mails.id))
   const rows = await query.limit(input.limit).offset(offsetOf(input))

@@ -1,25 +1,30 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 
-/** Puts an email that was given up back into the outbox. One that may have arrived is handed over once more, not twice. */
-export const WAITING_AGAIN = { failed_at: null, queued_at: null, unanswered: sql`least(${mails.unanswered}, 1)` }
-
 /**
- * Lets a mail that was given up wait again; one that may have arrived is handed over once more, not twice.
+ * Puts an email that was given up back into the outbox.
  * @throws DomainError not_allowed or not_found
  */
 export async function retryMail({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
-  if (!can(ctx.actor, 'mail:retry', undefined)) throw new DomainError('not_allowed')
-  const again = isUuid(id)
-    ? await ctx.db.orm
-        .update(mails)
-        .set(WAITING_AGAIN)
-        .where(and(eq(mails.id, id), isNotNull(mails.failed_at)))
-        .returning({ id: mails.id })
-    : []
-  if (again.length === 0) throw new DomainError('not_found')
+  const authorized = authorize(ctx.actor, 'mail:retry', undefined)
+  const count = isUuid(id) ? await requeue(ctx, authorized, eq(mails.id, id)) : 0
+  if (count === 0) throw new DomainError('not_found')
+}
+
+/** Puts every email that was given up back into the outbox. Returns how many. @throws DomainError not_allowed */
+export async function retryMails({ ctx }: { ctx: Context }): Promise<number> {
+  return requeue(ctx, authorize(ctx.actor, 'mail:retry', undefined))
+}
+
+/** An email that may have arrived is sent once more, not twice. */
+async function requeue({ db }: Pick<Context, 'db'>, _authorized: Authorized<'mail:retry'>, which?: SQL): Promise<number> {
+  const { rowCount } = await db.orm
+    .update(mails)
+    .set({ failed_at: null, queued_at: null, unanswered: sql`least(${mails.unanswered}, 1)` })
+    .where(and(which, isNotNull(mails.failed_at)))
+  return rowCount ?? 0
 }

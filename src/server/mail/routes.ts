@@ -1,14 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
-import { listOf } from '../../contract/common.ts'
-import { idParam } from '../../contract/id.ts'
+import { idParam, listOf } from '../../contract/common.ts'
 import { mailDelivery, mailQuery, mailRecord, mailsRetried } from '../../contract/mail.ts'
-import { signedIn } from '../account/actor.ts'
 import { bodyRouter } from '../http/body-router.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
+import { signedIn } from '../http/session.ts'
 import { listMails } from './list-mails.ts'
 import { readDelivery } from './read-delivery.ts'
-import { retryMail } from './retry-mail.ts'
-import { retryMails } from './retry-mails.ts'
+import { retryMail, retryMails } from './retry-mail.ts'
 
 const tags = ['Operation']
 

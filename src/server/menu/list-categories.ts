@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { MenuCategory, menuCategoryListParams } from '../../contract/menu.ts'
+import type { MenuCategory, MenuItem, menuCategoryListParams } from '../../contract/menu.ts'
 import type { Context } from '../context.ts'
-import { menus, venues } from '../db/schema/index.ts'
+import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
-import { readCategories } from './read-categories.ts'
+import { itemColumns, withItems } from './to-menu.ts'
 
 type Asked = z.output<typeof menuCategoryListParams>
 
@@ -28,4 +28,28 @@ export async function listCategories(ctx: Context, asked: Asked): Promise<{ list
   )
   const start = offsetOf(asked)
   return { list: listOf(all.slice(start, start + asked.limit), all.length, asked), until }
+}
+
+/** The categories of some menus in their order, each with its active items in theirs. */
+export async function readCategories(ctx: Context, menuIds: string[]): Promise<MenuCategory[]> {
+  if (menuIds.length === 0) return []
+  const [categories, items] = await Promise.all([
+    ctx.db.orm
+      .select({
+        id: menuCategories.id,
+        menu_id: menuCategories.menu_id,
+        name: menuCategories.name,
+        description: menuCategories.description,
+      })
+      .from(menuCategories)
+      .where(inArray(menuCategories.menu_id, menuIds))
+      .orderBy(menuCategories.menu_id, menuCategories.order, menuCategories.id),
+    ctx.db.orm
+      .select(itemColumns)
+      .from(menuItems)
+      .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+      .where(and(inArray(menuCategories.menu_id, menuIds), sql`${menuItems.active}`))
+      .orderBy(menuItems.order, menuItems.id),
+  ])
+  return withItems(categories, items as MenuItem[])
 }

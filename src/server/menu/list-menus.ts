@@ -2,14 +2,16 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { Menu, menuListParams } from '../../contract/menu.ts'
+import { DomainError } from '../../domain/errors.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
 import { listOf, offsetOf } from '../http/list.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
-import { itemsFilter, ofVenue, whereMenuFilters } from './filters.ts'
-import { readCategories } from './read-categories.ts'
+import { readCategories } from './list-categories.ts'
+import { itemsFilter, whereMenuFilters, whereVenue } from './menu-facets.ts'
 import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
 
 type Asked = z.output<typeof menuListParams>
@@ -19,7 +21,7 @@ export async function listMenus(ctx: Context, asked: Asked): Promise<{ list: Lis
   const now = ctx.clock()
   const lasting = and(
     whereMenuFilters(asked),
-    ofVenue(asked.venue_id),
+    whereVenue(asked.venue_id),
     asked.has_items === undefined ? undefined : itemsFilter(asked.has_items),
   )
   const where = and(whereMenuPublic(now), lasting)
@@ -59,4 +61,21 @@ async function countMenus(ctx: Context, where: SQL | undefined): Promise<number>
 function pageOfVenue(all: MenuRow[], asked: Asked): MenuRow[] {
   const sorted = all.toSorted((a, b) => compareMenus(a.menu, b.menu) || (a.menu.id < b.menu.id ? -1 : 1))
   return sorted.slice(offsetOf(asked), offsetOf(asked) + asked.limit)
+}
+
+/**
+ * One visible menu, and when it ends.
+ * @throws DomainError not_found where the public sees no such menu
+ */
+export async function findMenu(ctx: Context, id: string): Promise<{ menu: Menu; until: Date | null }> {
+  if (!isUuid(id)) throw new DomainError('not_found')
+  const now = ctx.clock()
+  const [row] = await ctx.db.orm
+    .select({ menu: menuColumns, venue: menuVenueColumns })
+    .from(menus)
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .where(and(eq(menus.id, id), whereMenuPublic(now)))
+  if (!row) throw new DomainError('not_found')
+  const [categories, until] = await Promise.all([readCategories(ctx, [id]), nextMenuChange(ctx, now, eq(menus.id, id))])
+  return { menu: toMenu(row, categories), until }
 }

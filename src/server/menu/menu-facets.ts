@@ -1,13 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { MenuFacets } from '../../contract/menu.ts'
-import { MENU_PRICE_BANDS } from '../../domain/menu/menu-price-bands.ts'
-import { MENU_TYPES } from '../../domain/menu/menu-types.ts'
+import { MENU_PRICE_BANDS, type MenuPriceBandSlug } from '../../domain/menu/menu-price-bands.ts'
+import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
-import { type Counts, fixedFacets, namedFacets } from '../http/facets.ts'
+import { type Counts, fixedFacets, namedFacets } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
-import { type MenuFilters, priceBandSql, whereMenuFilters } from './filters.ts'
 
 const priceLabels = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
 const typeLabels = MENU_TYPES.map((type) => ({ value: type, label: type }))
@@ -38,4 +37,39 @@ async function countBy(ctx: Context, value: SQL, where: SQL | undefined, now: Da
     .where(and(whereMenuPublic(now), where))
     .groupBy(sql`1`)
   return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
+}
+
+/** The filter groups of the menus page: OR within a group, AND between groups, an empty group chooses all. */
+export type MenuFilters = { city: string[]; price: MenuPriceBandSlug[]; type: MenuType[]; venue: string[] }
+
+/** What every filter group lets through, of menus joined with their venues. Says nothing of visibility. */
+export function whereMenuFilters({ city, price, type, venue }: MenuFilters): SQL | undefined {
+  return and(
+    city.length > 0 ? inArray(venues.address_city, city) : undefined,
+    price.length > 0 ? or(...price.map(inBand)) : undefined,
+    type.length > 0 ? inArray(menus.menu_type, type) : undefined,
+    venue.length > 0 ? inArray(venues.slug, venue) : undefined,
+  )
+}
+
+/** Menus of one venue, for `venue_id`. */
+export function whereVenue(venueId: string | undefined): SQL | undefined {
+  return venueId === undefined ? undefined : eq(menus.venue_id, venueId)
+}
+
+/** Menus with an active item, or those without: a menu has a typical price as long as it has one. */
+export function itemsFilter(hasItems: boolean): SQL {
+  return hasItems ? isNotNull(menus.typical_price) : isNull(menus.typical_price)
+}
+
+/** The band's slug for a menu's typical price; null without a price. */
+export const priceBandSql: SQL<string | null> = sql`case ${sql.join(
+  MENU_PRICE_BANDS.map((band) => sql`when ${inBand(band.slug)} then ${sql.raw(`'${band.slug}'`)}`),
+  sql` `,
+)} end`
+
+function inBand(slug: MenuPriceBandSlug): SQL | undefined {
+  const band = MENU_PRICE_BANDS.find((one) => one.slug === slug)
+  if (!band) return sql`false`
+  return and(gte(menus.typical_price, band.min), Number.isFinite(band.max) ? lt(menus.typical_price, band.max) : undefined)
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { dishExample, menuCategoryExample, menuExample, menuFacetsExample } from '../../contract/examples/menu.ts'
 import {
   dishes,
   dishListParams,
@@ -11,14 +12,12 @@ import {
   menus,
 } from '../../contract/menu.ts'
 import { newRouter } from '../http/app-env.ts'
-import { failingWith } from '../http/fallback.ts'
+import { failingWith } from '../http/problem.ts'
 import { noteDependence } from '../http/render-trace.ts'
 import { json, refusal } from '../http/responses.ts'
-import { dishExample, menuCategoryExample, menuExample, menuFacetsExample } from './examples.ts'
-import { findMenu } from './find-menu.ts'
 import { listCategories } from './list-categories.ts'
 import { listDishes } from './list-dishes.ts'
-import { listMenus } from './list-menus.ts'
+import { findMenu, listMenus } from './list-menus.ts'
 import { getMenuFacets } from './menu-facets.ts'
 
 const tags = ['Menus']

@@ -66,7 +66,7 @@ describe('the page cache', () => {
   test.each<[string, readonly Tag[] | 'everything']>([
     ['a tag it depends on', ['venues']],
     ['everything', 'everything'],
-  ])('does not keep what was read before a change of %s', async (_, change) => {
+  ])('does not keep a page that was read before a change of %s', async (_, change) => {
     let finish: (page: RenderedPage) => void = () => {}
     const { cache, html } = cacheOf((_, count) =>
       count === 1

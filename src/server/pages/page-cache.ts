@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Tag } from '../changes.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 
@@ -30,24 +31,26 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
  * while the page is being rendered; a page past its own end is never served. The longest unused goes first.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: LRUCache<string, Entry>
   readonly #keysByTag = new Map<Tag, Set<string>>()
   readonly #flights = new Map<string, Flight>()
   readonly #render: PageCacheOptions['render']
   readonly #clock: () => Date
   readonly #isReliable: () => boolean
-  readonly #maxBytes: number
   /** Counts changes, so that a render knows whether one happened under it. */
   #generation = 0
   readonly #changedAt = new Map<Tag, number>()
   #everythingChangedAt = 0
-  #bytes = 0
 
   constructor({ render, clock, isReliable = () => true, maxBytes = DEFAULT_MAX_BYTES }: PageCacheOptions) {
     this.#render = render
     this.#clock = clock
     this.#isReliable = isReliable
-    this.#maxBytes = maxBytes
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+      dispose: ({ tags }, key) => this.#removeKey(key, tags),
+    })
   }
 
   /** The page from memory, or undefined where it has to be rendered. */
@@ -55,11 +58,9 @@ export class PageCache {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isReliable()) return undefined
     if (entry.until <= this.#clock().getTime()) {
-      this.#drop(key)
+      this.#entries.delete(key)
       return undefined
     }
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
     return entry.page
   }
 
@@ -74,14 +75,12 @@ export class PageCache {
     if (change === 'everything') {
       this.#everythingChangedAt = this.#generation
       this.#entries.clear()
-      this.#keysByTag.clear()
       this.#changedAt.clear()
-      this.#bytes = 0
       return
     }
     for (const tag of change) {
       this.#changedAt.set(tag, this.#generation)
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#drop(key)
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#entries.delete(key)
     }
     // A render never takes a thousand writes; forgetting every tag at once is safe, since it counts as a change to all.
     if (this.#changedAt.size > 1000) this.invalidate('everything')
@@ -112,25 +111,16 @@ export class PageCache {
   }
 
   #keep(key: string, entry: Entry): void {
-    this.#drop(key)
-    this.#entries.set(key, entry)
-    this.#bytes += entry.bytes
+    this.#entries.delete(key)
+    if (!this.#entries.set(key, entry).has(key)) return
     for (const tag of entry.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))
     }
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) break
-      this.#drop(oldest)
-    }
   }
 
-  #drop(key: string): void {
-    const entry = this.#entries.get(key)
-    if (!entry) return
-    this.#entries.delete(key)
-    this.#bytes -= entry.bytes
-    for (const tag of entry.tags) {
+  #removeKey(key: string, tags: readonly Tag[]): void {
+    for (const tag of tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.#keysByTag.delete(tag)

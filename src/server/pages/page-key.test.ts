@@ -10,7 +10,7 @@ test.each([
   ['/venues/kumo?fbclid=1', '/venues/kumo'],
   ['/?q=1', '/'],
   ['/no-such-page?a=1', '/no-such-page'],
-])('%s is the page %s', (url, key) => {
+])('pageKey of %s is %s', (url, key) => {
   expect(pageKey(url)).toBe(key)
 })
 
@@ -22,18 +22,18 @@ test.each([
   ['/Admin/Venues/new', '/admin/venues/new'],
   ['/sign-in/', '/sign-in'],
   ['/venues/kumo/Reserve', '/venues/kumo/reserve'],
-])('%s is another spelling of %s', (path, canonical) => {
+])('canonicalPath of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)
 })
 
 test.each(['/', '/venues', '//venues', '//venues/', '//', '/No-Such-Page', '/venues/a/b/', '/%76enues/', '/\\\\venues/'])(
-  '%s is no other spelling of a page',
+  'canonicalPath of %s is null',
   (path) => {
     expect(canonicalPath(path)).toBeNull()
   },
 )
 
-test.each(['/', '/menu', '/venues?city=Eton', '/venues/the-gilded-pike-2'])('%s is kept', (key) => {
+test.each(['/', '/menu', '/venues?city=Eton', '/venues/the-gilded-pike-2'])('isCacheableKey returns true for %s', (key) => {
   expect(isCacheableKey(key)).toBe(true)
 })
 
@@ -47,6 +47,6 @@ test.each([
   '/venues/Kumo',
   '/no-such-page',
   `/venues?city=${'x'.repeat(2000)}`,
-])('%s is not kept', (key) => {
+])('isCacheableKey returns false for %s', (key) => {
   expect(isCacheableKey(key)).toBe(false)
 })

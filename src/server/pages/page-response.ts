@@ -82,6 +82,6 @@ function siteOf({ config }: Parts, now: Date): Site {
     today: localNow(now, config.timeZone).date,
     isDemo: config.isDemo,
     privacy: { retentionMonths: config.retentionMonths, readsOutside: config.ai !== null },
-    map: { styleUrl: config.map.styleUrl, googleKey: config.map.googleKey },
+    map: { styleUrl: config.map.styleUrl, googleKey: config.map.googleKey, hasDetail: config.map.detail !== null },
   }
 }

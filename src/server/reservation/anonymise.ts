@@ -1,16 +1,15 @@
 import { and, eq, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { SYSTEM } from '../../domain/account/actor.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { whyNotWithdrawn } from '../../domain/reservation/withdrawal.ts'
 import { foldText } from '../../domain/text.ts'
 import { addMonths, localNow } from '../../domain/time.ts'
-import { audit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context, Parts } from '../context.ts'
 import { mails, reservations } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { reservationLabel } from './find-reservation.ts'
 import { tellOfWithdrawal } from './letters.ts'
-import { reservationLabel } from './table-name.ts'
 
 /** Reservations anonymised by one statement, so that a first night after years holds no lock for long. */
 const BATCH = 500
@@ -28,7 +27,7 @@ const FORGOTTEN = { first_name: '', last_name: '', email: '', phone: '', special
  * @throws DomainError not_allowed
  */
 export async function anonymiseDiner({ ctx, input: { email } }: { ctx: Context; input: { email: string } }): Promise<number> {
-  if (!can(ctx.actor, 'reservation:anonymise', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'reservation:anonymise', undefined)
   const isTheirs = (column: typeof reservations.email | typeof mails.recipient): SQL =>
     sql`fold_text(${column}) = ${foldText(email.trim())}`
   return ctx.changes.write(async (tx, touch) => {
@@ -41,11 +40,12 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: Context; 
     await forget(
       tx,
       ctx,
+      authorized,
       theirs.map(({ id }) => id),
     )
     for (const reservation of theirs) {
       await withdrawUpcoming(tx, ctx, { ...reservation, ...FORGOTTEN, anonymised_at: ctx.clock() })
-      await audit(tx, ctx, { action: 'reservation.anonymise', id: reservation.id, name: reservationLabel(reservation) })
+      await recordAudit(tx, ctx, authorized, { action: 'reservation.anonymise', id: reservation.id, name: reservationLabel(reservation) })
       touch(`reservations:${reservation.venue_id}`)
     }
     return theirs.length
@@ -60,13 +60,15 @@ export async function anonymiseOld(parts: Parts): Promise<number> {
   const { db, clock, config } = parts
   const before = addMonths(localNow(clock(), config.timeZone).date, -config.retentionMonths)
   const isDue = and(isNull(reservations.anonymised_at), lt(reservations.requested_date, before))
+  const authorized = authorize(SYSTEM, 'reservation:anonymise', undefined)
   let count = 0
   for (;;) {
     const done = await inTransaction(db, async (tx) => {
       const due = await tx.select({ id: reservations.id }).from(reservations).where(isDue).limit(BATCH).for('update', { skipLocked: true })
       await forget(
         tx,
-        { ...parts, actor: SYSTEM },
+        parts,
+        authorized,
         due.map(({ id }) => id),
       )
       return due.length
@@ -76,7 +78,12 @@ export async function anonymiseOld(parts: Parts): Promise<number> {
   }
 }
 
-async function forget(tx: Transaction, { clock }: Context, ids: string[]): Promise<void> {
+async function forget(
+  tx: Transaction,
+  { clock }: Pick<Parts, 'clock'>,
+  _authorized: Authorized<'reservation:anonymise'>,
+  ids: string[],
+): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(reservations)

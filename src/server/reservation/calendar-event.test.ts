@@ -57,13 +57,13 @@ describe('a calendar entry', () => {
     ['a leap day', '2028-02-29', '22:00', '2028-02-29T22:00:00.000Z'],
     ['31 December', '2026-12-31', '22:00', '2026-12-31T22:00:00.000Z'],
     ['midsummer', '2027-06-30', '22:00', '2027-06-30T21:00:00.000Z'],
-  ])('holds the right instant on %s', (_day, requested_date, requested_time, expected) => {
+  ])('has the correct instant on %s', (_day, requested_date, requested_time, expected) => {
     const { start, end } = read(entryOf({ requested_date, requested_time }))
     expect([start.toISOString(), end.getTime() - start.getTime()]).toEqual([expected, 2 * HOUR_MS])
   })
 
   test.each(['Europe/London', 'GB', 'UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Auckland'])(
-    'means the same instant as the guide in %s',
+    'has the same instant as the guide in %s',
     (timeZone) => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 3650 }), fc.constantFrom(...TIME_SLOTS), (days, requested_time) => {

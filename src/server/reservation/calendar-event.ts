@@ -68,7 +68,7 @@ export function tentativeEntry(entry: Entry<Visit>): string {
 function calendarText(entry: Entry<Visit>, method: 'PUBLISH' | CalendarAttachment['method'], lines: readonly ContentLine[]): string {
   const { reservation, venue, url, organizer, productName, timeZone, now } = entry
   const { zone, tzid } = zoneRules(timeZone)
-  const start = toLocalTime(reservation.requested_date, reservation.requested_time)
+  const start = asUtc(reservation.requested_date, reservation.requested_time)
   const end = new Date(start.getTime() + SITTING_MINUTES * 60_000)
   const head: ContentLine[] = [
     ['BEGIN', 'VCALENDAR'],
@@ -101,7 +101,7 @@ function zoneRules(timeZone: string): { zone: string; tzid: string } {
 }
 
 /** A wall's date and time as if it hung in Greenwich all year: a party sits two hours by it. */
-function toLocalTime(date: string, time: string): Date {
+function asUtc(date: string, time: string): Date {
   return new Date(`${date}T${time.slice(0, 5)}:00Z`)
 }
 

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Reservation, reservationRequest } from '../../contract/reservation.ts'
 import { DomainError, refuseIfAny } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { checkReservationRequest, keptRequests } from '../../domain/reservation/request.ts'
 import type { Context } from '../context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
-import { isActive } from '../venue/filters.ts'
-import { type Claim, claimKey, saveAnswer } from './idempotency.ts'
+import { whereVenueActive } from '../visibility/visibility.ts'
+import { type Claim, claimKey, storeResult } from './idempotency.ts'
 import { tellOfRequest } from './letters.ts'
 import { mailedVenueColumns, type VenueWithOwners } from './mailed-venue.ts'
 import { reservationColumns, toReservation } from './to-reservation.ts'
@@ -34,7 +34,7 @@ export async function createReservation({
   ctx: Context
   input: Input
 }): Promise<{ reservation: Reservation; isReplay: boolean }> {
-  if (!can(ctx.actor, 'reservation:create', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'reservation:create', undefined)
   const { nickname, ...request } = input.request
   if (nickname) throw new DomainError('trap_sprung')
   return ctx.changes.write(async (tx, touch) => {
@@ -44,8 +44,8 @@ export async function createReservation({
     refuseIfAny(checkReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
     const venue = await requireVenue(tx, request.venue_id)
     await input.admit?.(tx)
-    const row = await insertReservation(tx, request, now)
-    if (claim) await saveAnswer(tx, claim.key, row.id)
+    const row = await insertReservation(tx, authorized, request, now)
+    if (claim) await storeResult(tx, claim.key, row.id)
     await tellOfRequest(tx, ctx, row, venue)
     touch(`reservations:${row.venue_id}`)
     return { reservation: toReservation(row), isReplay: false }
@@ -54,6 +54,7 @@ export async function createReservation({
 
 async function insertReservation(
   tx: Transaction,
+  _authorized: Authorized<'reservation:create'>,
   request: Omit<Input['request'], 'nickname'>,
   now: Date,
 ): Promise<typeof reservations.$inferSelect> {
@@ -70,7 +71,7 @@ async function requireVenue(tx: Transaction, id: string): Promise<VenueWithOwner
     ? await tx
         .select(mailedVenueColumns)
         .from(venues)
-        .where(and(isActive, eq(venues.id, id)))
+        .where(and(whereVenueActive, eq(venues.id, id)))
         .for('key share')
     : []
   if (!venue) throw new DomainError('venue_not_found')

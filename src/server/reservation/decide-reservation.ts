@@ -3,16 +3,16 @@ import type { z } from 'zod'
 import type { decision, ReservationRow } from '../../contract/reservation.ts'
 import { changesBetween } from '../../domain/audit.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { REASON_MAX_LENGTH, whyNotDecided } from '../../domain/reservation/status.ts'
 import { isUnstorable, textOrNull } from '../../domain/text.ts'
-import { audit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
+import { reservationLabel } from './find-reservation.ts'
 import { tellOfDecision } from './letters.ts'
-import { reservationLabel } from './table-name.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
 type Input = z.output<typeof decision> & { id: string }
@@ -29,7 +29,8 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
   const action = status === 'confirmed' ? 'reservation:confirm' : 'reservation:decline'
   return ctx.changes.write(async (tx, touch) => {
     const [found] = isUuid(id) ? await tx.select().from(reservations).where(eq(reservations.id, id)).for('update') : []
-    if (!found || !can(ctx.actor, action, { venueId: found.venue_id })) throw new DomainError('not_found')
+    if (!found) throw new DomainError('not_found')
+    const authorized = authorize(ctx.actor, action, { venueId: found.venue_id }, 'not_found')
     const reason = status === 'declined' ? keptReason(input.reason) : null
     const refusal = whyNotDecided(found, status)
     if (refusal) throw new DomainError(refusal, { current: await readRow(tx, ctx, id) })
@@ -45,7 +46,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
       .returning()
     if (!decided) throw new Error('the decided reservation did not come back')
     await tellOfDecision(tx, ctx, decided)
-    await audit(tx, ctx, {
+    await recordAudit(tx, ctx, authorized, {
       action: `reservation.${status === 'confirmed' ? 'confirm' : 'decline'}`,
       id,
       name: reservationLabel(decided),

@@ -2,15 +2,16 @@ import { stringify } from 'csv-stringify/sync'
 import { and } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reservationExportQuery } from '../../contract/reservation.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { guardCell } from '../../domain/spreadsheet.ts'
 import { localNow } from '../../domain/time.ts'
-import { audit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { wherePanel, whereStatus } from './filters.ts'
+import { requireReadableVenue } from './find-reservation.ts'
 import { PANEL_ORDER } from './list-reservations.ts'
-import { requireReadableVenue } from './require-venue.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
 const COLUMNS = [
@@ -43,13 +44,16 @@ export async function exportReservations({
   input: z.output<typeof reservationExportQuery>
 }): Promise<{ fileName: string; csv: string }> {
   const venue = await requireReadableVenue(ctx, input.venue_id)
+  const authorized = authorize(ctx.actor, 'reservation:read', { venueId: venue.id }, 'venue_not_found')
   const rows = await ctx.db.orm
     .select(panelColumns)
     .from(reservations)
     .where(and(wherePanel(ctx, venue.id, input), whereStatus(input.status)))
     .orderBy(...PANEL_ORDER)
   const changes = [{ field: 'reservations', from: null, to: rows.length }]
-  await inTransaction(ctx.db, (tx) => audit(tx, ctx, { action: 'reservation.export', id: venue.id, name: venue.name, changes }))
+  await inTransaction(ctx.db, (tx) =>
+    recordAudit(tx, ctx, authorized, { action: 'reservation.export', id: venue.id, name: venue.name, changes }),
+  )
   const csv = stringify(
     rows.map((row) => toReservationRow(row, ctx.actor)),
     {

@@ -1,15 +1,48 @@
 import { eq } from 'drizzle-orm'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize, can } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
-import { reservations } from '../db/schema/index.ts'
+import { reservations, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
 /** One reservation as its venue sees it. @throws DomainError not_found, also where it is another venue's */
 export async function findReservation({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ReservationRow> {
   const [row] = isUuid(id) ? await ctx.db.orm.select(panelColumns).from(reservations).where(eq(reservations.id, id)) : []
-  if (!row || !can(ctx.actor, 'reservation:read', { venueId: row.venue_id })) throw new DomainError('not_found')
+  if (!row) throw new DomainError('not_found')
+  authorize(ctx.actor, 'reservation:read', { venueId: row.venue_id }, 'not_found')
   return toReservationRow(row, ctx.actor)
+}
+
+/**
+ * Returns the venue whose reservations the actor asks for, or null for those of every venue: an administrator who names no
+ * venue asks for all of them.
+ * @throws DomainError no_venue_assigned for an owner without a venue, venue_not_selected or venue_not_found
+ */
+export async function requireReadableScope(ctx: Context, venueId: string | undefined): Promise<{ id: string; slug: string } | null> {
+  return !venueId && can(ctx.actor, 'reservation:read-all', undefined) ? null : requireReadableVenue(ctx, venueId)
+}
+
+/**
+ * The venue whose reservations the actor may read. A venue that is not theirs and one that is not there are told alike.
+ * @throws DomainError no_venue_assigned for an owner who has none, venue_not_selected or venue_not_found
+ */
+export async function requireReadableVenue(ctx: Context, venueId: string | undefined): Promise<{ id: string; slug: string; name: string }> {
+  const { actor } = ctx
+  if (actor.kind === 'user' && actor.role === 'venue_owner' && actor.venueId === null) throw new DomainError('no_venue_assigned')
+  if (!venueId) throw new DomainError('venue_not_selected')
+  if (!isUuid(venueId)) throw new DomainError('venue_not_found')
+  authorize(actor, 'reservation:read', { venueId }, 'venue_not_found')
+  const [venue] = await ctx.db.orm
+    .select({ id: venues.id, slug: venues.slug, name: venues.name })
+    .from(venues)
+    .where(eq(venues.id, venueId))
+  if (!venue) throw new DomainError('venue_not_found')
+  return venue
+}
+
+/** What the audit log calls a reservation: which table, never whose, since entries outlive the diner's data. */
+export function reservationLabel({ party_size, requested_date, requested_time }: typeof reservations.$inferSelect): string {
+  return `Table for ${party_size}, ${requested_date} ${requested_time.slice(0, 5)}`
 }

@@ -37,7 +37,7 @@ export async function claimKey(tx: Transaction, { key, request, now }: { key: st
 }
 
 /** Notes what the first attempt under a key made. */
-export async function saveAnswer(tx: Transaction, key: string, reservationId: string): Promise<void> {
+export async function storeResult(tx: Transaction, key: string, reservationId: string): Promise<void> {
   await tx.update(idempotencyKeys).set({ reservation_id: reservationId }).where(eq(idempotencyKeys.key, key))
 }
 

@@ -13,8 +13,8 @@ import { addressLine, type MailedVenue } from '../mail/templates/reservation-fac
 import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
 import { calendarEvent } from './calendar-event.ts'
-import { signReservationLink } from './link-token.ts'
 import { mailedVenueColumns, type VenueWithOwners } from './mailed-venue.ts'
+import { signReservationLink } from './reservation-link.ts'
 import { takeTurn, unlessTooMany } from './unasked-letters.ts'
 import { venueReaders } from './venue-readers.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { listOf, offsetOf, type Page } from '../http/list.ts'
 import { ofVenue, whereNotWithdrawn, wherePanel, whereStatus } from './filters.ts'
-import { requireReadableScope } from './require-venue.ts'
+import { requireReadableScope } from './find-reservation.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
 /** As the panel shows them: by date, then time. */

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { calendarEntryQuery } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { isActive } from '../venue/filters.ts'
+import { whereVenueActive } from '../visibility/visibility.ts'
 import { tentativeEntry } from './calendar-event.ts'
 
 /**
@@ -15,7 +15,7 @@ import { tentativeEntry } from './calendar-event.ts'
  * @throws DomainError venue_not_found
  */
 export async function requestEntry({ ctx, input }: { ctx: Context; input: z.output<typeof calendarEntryQuery> }): Promise<string> {
-  if (!can(ctx.actor, 'reservation:create', undefined)) throw new DomainError('not_allowed')
+  authorize(ctx.actor, 'reservation:create', undefined)
   const { venue_id, reservation_id: id, ...visit } = input
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
   const [venue] = await ctx.db.orm
@@ -28,7 +28,7 @@ export async function requestEntry({ ctx, input }: { ctx: Context; input: z.outp
       address_postcode: venues.address_postcode,
     })
     .from(venues)
-    .where(and(eq(venues.id, venue_id), isActive))
+    .where(and(eq(venues.id, venue_id), whereVenueActive))
   if (!venue) throw new DomainError('venue_not_found')
   const { publicUrl, mail, productName, timeZone } = ctx.config
   return tentativeEntry({

@@ -22,14 +22,14 @@ export const reservationColumns = {
   created_at: reservations.created_at,
 }
 
-const near = alias(reservations, 'near')
+const overlapping = alias(reservations, 'near')
 
 /** People of the venue's confirmed reservations whose sitting overlaps that of the row. */
 const coversNearby = sql<number>`(
-  select coalesce(sum(${near.party_size}), 0) from ${reservations} ${sql.identifier('near')}
-  where ${near.venue_id} = ${reservations.venue_id} and ${near.requested_date} = ${reservations.requested_date}
-    and ${near.status} = 'confirmed' and ${near.withdrawn_at} is null
-    and abs(extract(epoch from ${near.requested_time} - ${reservations.requested_time})) < ${SITTING_MINUTES * 60})`
+  select coalesce(sum(${overlapping.party_size}), 0) from ${reservations} ${sql.identifier('near')}
+  where ${overlapping.venue_id} = ${reservations.venue_id} and ${overlapping.requested_date} = ${reservations.requested_date}
+    and ${overlapping.status} = 'confirmed' and ${overlapping.withdrawn_at} is null
+    and abs(extract(epoch from ${overlapping.requested_time} - ${reservations.requested_time})) < ${SITTING_MINUTES * 60})`
 
 const venueName = sql`(select ${venues.name} from ${venues} where ${venues.id} = ${reservations.venue_id})`
 

@@ -1,10 +1,10 @@
+import { type ActiveSession, toActor } from '../../domain/account/session.ts'
 import { can } from '../../domain/permissions.ts'
-import { actorOf } from '../account/actor.ts'
-import { type ActiveSession, readSession } from '../account/read-session.ts'
+import { findActiveSession } from '../account/sessions.ts'
 import type { Context } from '../context.ts'
 import { type EventStream, eventStream } from '../http/event-stream.ts'
 import { toLogError } from '../log/log-error.ts'
-import { requireReadableVenue } from './require-venue.ts'
+import { requireReadableVenue } from './find-reservation.ts'
 
 /** Pause between two heartbeats, in milliseconds: below the idle limit of common proxies, and how late an end is noticed at worst. */
 const BEAT_MS = 15_000
@@ -17,9 +17,9 @@ type StreamEnd = 'session' | 'access' | 'superseded'
 type Watch = { end(reason: StreamEnd): void }
 
 /** The open streams of a process, the oldest first. */
-export type Watches = Map<string, Set<Watch>>
+export type OpenStreams = Map<string, Set<Watch>>
 
-type Input = { venueId: string | undefined; session: ActiveSession; watches: Watches; beatMs?: number }
+type Input = { venueId: string | undefined; session: ActiveSession; watches: OpenStreams; beatMs?: number }
 
 /**
  * Tells whenever a reservation of a venue is made, decided or taken back: that it happened, never whose. Before every word
@@ -66,13 +66,13 @@ function endWith(stream: EventStream, reason: StreamEnd): void {
 }
 
 async function endReason(ctx: Context, token: string, venueId: string): Promise<StreamEnd | null> {
-  const session = await readSession(ctx, token)
+  const session = await findActiveSession(ctx, token)
   if (!session) return 'session'
-  return can(actorOf(session), 'reservation:read', { venueId }) ? null : 'access'
+  return can(toActor(session), 'reservation:read', { venueId }) ? null : 'access'
 }
 
 /** Adds a stream of a user, ending the oldest of too many; returns how to take it out again. */
-function join(watches: Watches, userId: string, watch: Watch): () => void {
+function join(watches: OpenStreams, userId: string, watch: Watch): () => void {
   const mine = watches.get(userId) ?? new Set()
   watches.set(userId, mine.add(watch))
   const [oldest] = mine

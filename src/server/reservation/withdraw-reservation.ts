@@ -1,30 +1,33 @@
 import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { whyNotWithdrawn } from '../../domain/reservation/withdrawal.ts'
-import { audit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
+import { reservationLabel } from './find-reservation.ts'
 import { tellOfWithdrawal } from './letters.ts'
 import { findReservationByLink, requireValidLink } from './reservation-link.ts'
-import { reservationLabel } from './table-name.ts'
 
 /**
  * Takes a reservation back by the link in its diner's mail; the status stays as it was. Once more changes nothing.
  * @throws DomainError not_found, reservation_declined, or reservation_over once its time has come
  */
 export async function withdrawReservation({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<DinerReservation> {
-  const id = requireValidLink(ctx, input.token)
+  const linkedId = requireValidLink(ctx, input.token)
   await ctx.changes.write(async (tx, touch) => {
-    const [found] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update')
+    const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
     if (!found) throw new DomainError('not_found')
+    const { id } = found
+    const authorized = authorize(ctx.actor, 'reservation:withdraw', { id, linkedId }, 'not_found')
     if (found.withdrawn_at) return
     const now = ctx.clock()
     const refusal = whyNotWithdrawn(found, { now, timeZone: ctx.config.timeZone })
     if (refusal) throw new DomainError(refusal)
     await tx.update(reservations).set({ withdrawn_at: now }).where(eq(reservations.id, id))
     await tellOfWithdrawal(tx, ctx, { ...found, withdrawn_at: now })
-    await audit(tx, ctx, { action: 'reservation.withdraw', id, name: reservationLabel(found) })
+    await recordAudit(tx, ctx, authorized, { action: 'reservation.withdraw', id, name: reservationLabel(found) })
     touch(`reservations:${found.venue_id}`)
   })
   return findReservationByLink({ ctx, input })

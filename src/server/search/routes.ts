@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
+import { dishExample } from '../../contract/examples/menu.ts'
 import { venueCardExample } from '../../contract/examples/venue.ts'
 import { searchParams, searchResults } from '../../contract/search.ts'
 import { newRouter } from '../http/app-env.ts'
-import { failingWith } from '../http/fallback.ts'
+import { failingWith } from '../http/problem.ts'
 import { noteDependence } from '../http/render-trace.ts'
 import { json, refusal } from '../http/responses.ts'
-import { dishExample } from '../menu/examples.ts'
 import { search } from './search.ts'
 
 const find = createRoute({

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     ['ended', { end_date: days(-0.5) }, []],
     ['starting now', { start_date: NOON }, ['Fish pie']],
     ['ending now', { end_date: NOON }, ['Fish pie']],
-  ])('a dish on a menu that is %s', async (_, menu, expected) => {
+  ])('finds a dish depending on its menu, which is %s', async (_, menu, expected) => {
     await serve({ 'Fish pie': null }, menu)
     expect(await dishes('fish')).toEqual(expected)
   })
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     expect(await dishes('fish')).toEqual([])
   })
 
-  test.each(['The Gilded', 'gastro', 'barge', 'eton', 'berks', 'sl4', 'canal'])('a venue is found by its fields: %s', async (q) => {
+  test.each(['The Gilded', 'gastro', 'barge', 'eton', 'berks', 'sl4', 'canal'])('finds a venue by its fields: %s', async (q) => {
     await aVenue(at().parts, {
       name: 'The Gilded Pike',
       cuisines: ['French', 'Gastropub'],
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     ['chips', 'Fish/chips'],
     ['uk', 'Beans crown.co.uk style'],
     ['free', 'Gluten-free brownie'],
-  ])('%s finds %s', async (q, name) => {
+  ])('for %s finds %s', async (q, name) => {
     await serve({ [name]: null })
     expect(await dishes(q)).toEqual([name])
   })
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     ['harbour', 'venues', 'as many, in the name of both'],
     ['harbour pie', 'venues', 'words that only the venue has together'],
     ['and', 'venues', 'nothing but a venue has it'],
-  ])('for %s the first of the %s answers best: %s', async (q, best) => {
+  ])('for %s puts the %s first: %s', async (q, best) => {
     await serve({ 'Fish pie': null, 'Harbour soup': null }, {}, { name: 'Harbour', description: 'Nets and pies.' })
     expect((await find(q)).best).toBe(best)
   })
@@ -136,13 +136,13 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     expect([venues.length, items.length]).toEqual([10, 10])
   })
 
-  test.each(['', ' ', 'p', '  p ', '!!', '🍕'])('nothing for %j', async (q) => {
+  test.each(['', ' ', 'p', '  p ', '!!', '🍕'])('returns nothing for %j', async (q) => {
     await serve({ 'Pie ! 🍕': null }, {}, { name: 'P' })
     expect(await find(q)).toEqual({ query: q, best: 'venues', venues: [], items: [] })
   })
 
   const hostile = ["pie' | ''", "pie':*", '!pie & (', 'pie <-> fish', "\\'", "'.pie':A", 'pie\0', '\ud800pie', '%_pie', '$1::text']
-  test.each([...hostile, 'pie '.repeat(25_000), 'x'.repeat(100_000)])('takes any text: %.20j', async (q) => {
+  test.each([...hostile, 'pie '.repeat(25_000), 'x'.repeat(100_000)])('accepts any text: %.20j', async (q) => {
     await serve({ 'Fish pie': null })
     expect((await find(q)).items.length).toBeLessThanOrEqual(1)
   })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { changesBetween } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
-import { audit } from '../audit/audit.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -19,14 +19,14 @@ export async function assignVenue({
   ctx: Context
   input: { userId: string; venueId: string | null }
 }): Promise<void> {
-  if (!can(ctx.actor, 'assignment:change', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'assignment:change', undefined)
   await inTransaction(ctx.db, async (tx) => {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new DomainError('user_not_found')
     const [had] = await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId)).returning()
     if (venueId !== null) await link(tx, userId, venueId)
     const changes = changesBetween({ venue_id: had?.venue_id }, { venue_id: venueId })
-    if (changes.length > 0) await audit(tx, ctx, { action: 'user.assign_venue', id: userId, name: user.email, changes })
+    if (changes.length > 0) await recordAudit(tx, ctx, authorized, { action: 'user.assign_venue', id: userId, name: user.email, changes })
   })
 }
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Role } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { endIssuedAccess } from '../account/end-issued-access.ts'
-import { audit } from '../audit/audit.ts'
+import { lockAdmins, requireAnotherAdmin } from '../account/remove-user.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { requireOtherAdmin } from './admins.ts'
 
 /**
  * Gives a user another role, or none. Their sessions end with the old one, and an owner's link to a venue with being an
@@ -21,19 +21,21 @@ export async function changeRole({
   ctx: Context
   input: { userId: string; role: Role | null }
 }): Promise<void> {
-  if (!can(ctx.actor, 'role:change', undefined)) throw new DomainError('not_allowed')
-  if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) throw new DomainError('user_is_self')
+  const authorized = authorize(ctx.actor, 'role:change', { userId })
   await inTransaction(ctx.db, async (tx) => {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new DomainError('user_not_found')
     const [present] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
     if ((present?.role ?? null) === role) return
-    if (role !== 'admin') await requireOtherAdmin(tx, userId)
+    if (role !== 'admin') {
+      await lockAdmins(tx)
+      await requireAnotherAdmin(tx, userId)
+    }
     if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
     else await tx.insert(userRoles).values({ user_id: userId, role }).onConflictDoUpdate({ target: userRoles.user_id, set: { role } })
     if (role !== 'venue_owner') await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId))
     if (present) await endIssuedAccess(tx, { userId })
     const changes = [{ field: 'role', from: present?.role ?? null, to: role }]
-    await audit(tx, ctx, { action: 'user.change_role', id: userId, name: user.email, changes })
+    await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })
   })
 }

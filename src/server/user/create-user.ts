@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { isEmail } from '../../domain/account/email.ts'
 import type { Role } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { hashPassword, requireStrongPassword } from '../account/passwords.ts'
-import { audit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts'
@@ -20,7 +20,7 @@ export async function createUser({
   ctx: Context
   input: { email: string; password: string; role: Role }
 }): Promise<{ id: string; email: string }> {
-  if (!can(ctx.actor, 'user:create', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'user:create', undefined)
   const email = input.email.toLowerCase()
   if (!isEmail(email)) throw DomainError.at('email', 'email_invalid')
   requireStrongPassword(input.password, 'password', { productName: ctx.config.productName, email })
@@ -33,7 +33,12 @@ export async function createUser({
       await tx.insert(users).values({ id, name: '', email, email_verified: true, email_confirmed_at: now, ...times })
       await tx.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password, ...times })
       await tx.insert(userRoles).values({ user_id: id, role: input.role })
-      await audit(tx, ctx, { action: 'user.create', id, name: email, changes: [{ field: 'role', from: null, to: input.role }] })
+      await recordAudit(tx, ctx, authorized, {
+        action: 'user.create',
+        id,
+        name: email,
+        changes: [{ field: 'role', from: null, to: input.role }],
+      })
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

@@ -4,8 +4,7 @@ import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { User, userQuery } from '../../contract/user.ts'
 import type { UserColumn, UserSort } from '../../domain/account/user-sorts.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { foldText } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { likeContains } from '../db/like.ts'
@@ -28,7 +27,7 @@ const SORTED_BY: Record<UserColumn, SQL> = {
  * @throws DomainError not_allowed
  */
 export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<typeof userQuery> }): Promise<List<User>> {
-  if (!can(ctx.actor, 'user:list', undefined)) throw new DomainError('not_allowed')
+  authorize(ctx.actor, 'user:list', undefined)
   const where = and(
     input.q?.trim() ? holds(input.q.trim()) : undefined,
     input.role ? eq(userRoles.role, input.role) : undefined,

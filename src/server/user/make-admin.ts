@@ -4,12 +4,11 @@ import { isEmail } from '../../domain/account/email.ts'
 import { secretLink } from '../../domain/account/links.ts'
 import { changesBetween } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
-import { removeUnverified } from '../account/drop-unproven.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { endIssuedAccess } from '../account/end-issued-access.ts'
-import { openLibrary } from '../account/library.ts'
-import { createPasswordResetToken } from '../account/password-secret.ts'
-import { audit } from '../audit/audit.ts'
+import { createPasswordResetToken } from '../account/password-reset-token.ts'
+import { removeUnverified } from '../account/policies.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -20,16 +19,16 @@ const LINK_LIFETIME_S = 24 * 60 * 60
 export type NewAdmin = { email: string; isNew: boolean; link: string }
 
 /**
- * Makes whoever has an address an administrator, with an account made for them where there is none, and gives a link that
- * sets their password, once, within a day.
+ * Makes the user with an email address an administrator, creating the account if there is none. Returns a link that sets the
+ * password once, within a day.
  * @throws DomainError not_allowed or email_invalid
  */
 export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: string } }): Promise<NewAdmin> {
-  if (!can(ctx.actor, 'role:change', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'user:create', undefined)
   const email = input.email.trim().toLowerCase()
   if (!isEmail(email)) throw DomainError.at('email', 'email_invalid')
   const now = ctx.clock()
-  const { id, isNew } = await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const times = { created_at: now, updated_at: now }
     const made = await tx
       .insert(users)
@@ -52,14 +51,8 @@ export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: 
     await endIssuedAccess(tx, { userId: user.id })
     const changes = changesBetween({ role: before?.role, venue_id: before?.venue_id }, { role: 'admin', venue_id: null })
     if (made.length > 0) changes.unshift({ field: 'email', from: null, to: email })
-    await audit(tx, ctx, { action: 'user.make_admin', id: user.id, name: email, changes })
-    return { id: user.id, isNew: made.length > 0 }
+    await recordAudit(tx, ctx, authorized, { action: 'user.make_admin', id: user.id, name: email, changes })
+    const token = await createPasswordResetToken(tx, user.id, LINK_LIFETIME_S)
+    return { email, isNew: made.length > 0, link: secretLink(ctx.config.publicUrl, 'recover', token) }
   })
-  return { email, isNew, link: await passwordLink(ctx, id) }
-}
-
-/** The link of a recovery mail, without the mail. */
-async function passwordLink(ctx: Context, userId: string): Promise<string> {
-  const { internalAdapter } = await openLibrary(ctx, ctx.secret).$context
-  return secretLink(ctx.config.publicUrl, 'recover', await createPasswordResetToken(internalAdapter, userId, LINK_LIFETIME_S))
 }

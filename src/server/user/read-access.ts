@@ -1,17 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
 import type { List } from '../../contract/common.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { type Action, can } from '../../domain/permissions.ts'
+import { type Action, authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { userRoles, venueAssignments, venueOwners } from '../db/schema/index.ts'
 import { listOf, offsetOf, type Page } from '../http/list.ts'
 
 type Query = Page & { user_id?: string | undefined }
 
-/** Users see what is about them, administrators all. @throws DomainError not_allowed */
+/** Users read what is about them, administrators everything. @throws DomainError not_allowed */
 function authorizeReading(ctx: Context, action: Extract<Action, 'role:read' | 'assignment:read'>, userId: string | undefined): void {
-  const isAllowed = userId === undefined ? can(ctx.actor, 'user:list', undefined) : can(ctx.actor, action, { userId })
-  if (!isAllowed) throw new DomainError('not_allowed')
+  if (userId === undefined) authorize(ctx.actor, 'user:list', undefined)
+  else authorize(ctx.actor, action, { userId })
 }
 
 /** Who has which role, by user. @throws DomainError not_allowed */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { endIssuedAccess } from '../account/end-issued-access.ts'
-import { audit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { twoFactors, users } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -15,8 +15,7 @@ import { secondFactorRemoved } from '../mail/templates/account.ts'
  * @throws DomainError not_allowed, user_is_self, user_not_found or second_factor_off
  */
 export async function removeSecondFactor({ ctx, input: { userId } }: { ctx: Context; input: { userId: string } }): Promise<void> {
-  if (!can(ctx.actor, 'second-factor:remove', undefined)) throw new DomainError('not_allowed')
-  if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) throw new DomainError('user_is_self')
+  const authorized = authorize(ctx.actor, 'second-factor:remove', { userId })
   await inTransaction(ctx.db, async (tx) => {
     const shown = { email: users.email, isOn: users.two_factor_enabled }
     const [user] = await tx.select(shown).from(users).where(eq(users.id, userId)).for('update')
@@ -25,7 +24,7 @@ export async function removeSecondFactor({ ctx, input: { userId } }: { ctx: Cont
     await tx.update(users).set({ two_factor_enabled: false, updated_at: ctx.clock() }).where(eq(users.id, userId))
     await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
     await endIssuedAccess(tx, { userId })
-    await audit(tx, ctx, { action: 'user.remove_second_factor', id: userId, name: user.email })
+    await recordAudit(tx, ctx, authorized, { action: 'user.remove_second_factor', id: userId, name: user.email })
     await postMail(tx, ctx, secondFactorRemoved(ctx.config, user.email))
   })
 }

@@ -3,13 +3,13 @@ import type { Context } from 'hono'
 import { filterText, listOf } from '../../contract/common.ts'
 import { assignment, byUser, newUser, roleChange, user, userQuery, userRole, venueAssignment, venueOwner } from '../../contract/user.ts'
 import { can } from '../../domain/permissions.ts'
-import { requireRecentAuth, signedIn } from '../account/actor.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/fallback.ts'
-import { jsonBody, jsonRequest } from '../http/json-body.ts'
+import { failingWith } from '../http/problem.ts'
+import { jsonBody, jsonRequest } from '../http/request-body.ts'
 import { requireFilled } from '../http/required.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
+import { requireRecentAuth, signedIn } from '../http/session.ts'
 import { assignVenue } from './assign-venue.ts'
 import { changeRole } from './change-role.ts'
 import { createUser } from './create-user.ts'
@@ -151,22 +151,22 @@ export const userRoutes = bodyRouter()
   .openapi(create, async (c) => {
     const { email, password, role } = c.req.valid('json')
     requireFilled({ email, password })
-    if (role === 'admin') requireRecentAuthOfAdmin(c, 'user:create')
+    if (role === 'admin') requireRecentAuthOfAdmin(c)
     return c.json(await createUser({ ctx: c.get('ctx'), input: { email, password, role } }), 200)
   })
   .openapi(remove, async (c) => {
-    requireRecentAuthOfAdmin(c, 'user:delete')
+    requireRecentAuthOfAdmin(c)
     await deleteUser({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
     return c.json(DONE, 200)
   })
   .openapi(removeFactor, async (c) => {
-    requireRecentAuthOfAdmin(c, 'second-factor:remove')
+    requireRecentAuthOfAdmin(c)
     await removeSecondFactor({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
     return c.json(DONE, 200)
   })
   .openapi(roles, async (c) => c.json(await listRoles({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(setRole, async (c) => {
-    requireRecentAuthOfAdmin(c, 'role:change')
+    requireRecentAuthOfAdmin(c)
     await changeRole({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id, role: c.req.valid('json').role } })
     return c.json(DONE, 200)
   })
@@ -179,13 +179,10 @@ export const userRoutes = bodyRouter()
   .openapi(assignments, async (c) => c.json(await listAssignments({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
 
 /**
- * Of those who may do it at all: a session that was stolen is not enough to make administrators, to be rid of them, or to
- * weaken how others sign in.
+ * Requires recent authentication of administrators, because a stolen session must not be enough to add or remove
+ * administrators, or to weaken how others sign in. Everyone else is refused by the use case.
  * @throws DomainError proof_required
  */
-function requireRecentAuthOfAdmin(
-  c: Context<AppEnv>,
-  action: 'user:create' | 'user:delete' | 'second-factor:remove' | 'role:change',
-): void {
-  if (can(c.get('ctx').actor, action, undefined)) requireRecentAuth(c)
+function requireRecentAuthOfAdmin(c: Context<AppEnv>): void {
+  if (can(c.get('ctx').actor, 'user:create', undefined)) requireRecentAuth(c)
 }

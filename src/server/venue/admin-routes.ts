@@ -1,23 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
-import { idParam } from '../../contract/id.ts'
-import { managedVenue, managedVenueParams, managedVenues, venueChange, venueDeletion, venueWrite } from '../../contract/managed-venue.ts'
-import { signedIn } from '../account/actor.ts'
-import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/fallback.ts'
-import { jsonBody, jsonRequest } from '../http/json-body.ts'
-import { createdAnswers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
-import { createVenue } from './create-venue.ts'
-import { deleteVenue } from './delete-venue.ts'
+import { idParam } from '../../contract/common.ts'
 import {
   managedVenueExample,
   managedVenueRowExample,
   venueChangeExample,
   venueDeletionExample,
   venueWriteExample,
-} from './manage-examples.ts'
-import { listManagedVenues } from './managed-venues.ts'
-import { previewDeletion } from './preview-deletion.ts'
-import { readManagedVenue } from './read-managed-venue.ts'
+} from '../../contract/examples/venue.ts'
+import { managedVenue, managedVenueParams, managedVenues, venueChange, venueDeletion, venueWrite } from '../../contract/managed-venue.ts'
+import { bodyRouter } from '../http/body-router.ts'
+import { failingWith } from '../http/problem.ts'
+import { jsonBody, jsonRequest } from '../http/request-body.ts'
+import { createdAnswers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
+import { signedIn } from '../http/session.ts'
+import { createVenue } from './create-venue.ts'
+import { deleteVenue, previewDeletion } from './delete-venue.ts'
+import { listManagedVenues, readManagedVenue } from './managed-venues.ts'
 import { updateVenue } from './update-venue.ts'
 
 const tags = ['Managing venues']

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { ManagedVenue, VenueWrite } from '../../contract/managed-venue.ts'
 import { changesBetween } from '../../domain/audit.ts'
-import { DomainError, refuseIfAny } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { refuseIfAny } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { checkVenueFields, FORM_REQUIRED } from '../../domain/venue/venue-fields.ts'
-import { audit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation } from '../db/transaction.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
-import { allocateSlug } from './allocate-slug.ts'
+import { managedColumns, toManagedVenue } from './managed-venues.ts'
+import { allocateSlug } from './slugs.ts'
 import { toVenueColumns } from './to-columns.ts'
-import { managedColumns, toManagedVenue } from './to-managed-venue.ts'
 
 /**
  * Adds a venue; it is new and active unless the input says otherwise.
  * @throws DomainError not_allowed, or a code of `checkVenueFields`
  */
 export async function createVenue({ ctx, input }: { ctx: Context; input: VenueWrite }): Promise<ManagedVenue> {
-  if (!can(ctx.actor, 'venue:manage', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'venue:manage', undefined)
   refuseIfAny(checkVenueFields(input, FORM_REQUIRED))
   const columns = { new: true, ...toVenueColumns(input) } as Omit<typeof venues.$inferInsert, 'slug'>
   const id = randomUUID()
@@ -32,7 +32,12 @@ export async function createVenue({ ctx, input }: { ctx: Context; input: VenueWr
         .values({ ...columns, id, slug, created_at: now, updated_at: now })
         .returning(managedColumns)
       if (!row) throw new Error('the inserted venue did not come back')
-      await audit(tx, ctx, { action: 'venue.create', id, name: row.name, changes: changesBetween({}, { ...columns, slug }) })
+      await recordAudit(tx, ctx, authorized, {
+        action: 'venue.create',
+        id,
+        name: row.name,
+        changes: changesBetween({}, { ...columns, slug }),
+      })
       touch('venues')
       return toManagedVenue(row, now)
     }),

@@ -1,23 +1,24 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { VenueDeletion } from '../../contract/managed-venue.ts'
 import { lastState } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
-import { audit } from '../audit/audit.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
-import { menus, reservations, venueOldSlugs, venues } from '../db/schema/index.ts'
+import { menuCategories, menuItems, menus, reservations, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { deletedMenus } from '../menu/manage/delete-menu.ts'
+import { deletedMenus } from '../menu/manage/menus.ts'
 import { whereActiveUpcoming } from '../reservation/filters.ts'
 import { tellOfClosing } from '../reservation/letters.ts'
 import { mailedVenueColumns } from '../reservation/mailed-venue.ts'
-import { managedColumns } from './to-managed-venue.ts'
+import { managedColumns } from './managed-venues.ts'
 
 /**
  * Deletes a venue with its menus and reservations; diners who count on a table there get a mail, in the same transaction.
  * @throws DomainError not_allowed or venue_not_found
  */
 export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
-  if (!can(ctx.actor, 'venue:manage', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'venue:manage', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   await ctx.changes.write(async (tx, touch) => {
     // Whoever is asking for a table there at this moment holds the row: what they get is among the upcoming.
@@ -39,7 +40,26 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input:
       { field: 'menus', from: deleted.length, to: 0 },
       { field: 'upcoming_reservations', from: upcoming.length, to: 0 },
     ]
-    await audit(tx, ctx, ...deleted, { action: 'venue.delete', id, name: venue.name, changes })
+    await recordAudit(tx, ctx, authorized, ...deleted, { action: 'venue.delete', id, name: venue.name, changes })
     touch('venues', 'menus', `venue:${id}`)
   })
+}
+
+/** What would go with a venue. @throws DomainError not_allowed or venue_not_found */
+export async function previewDeletion({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<VenueDeletion> {
+  authorize(ctx.actor, 'venue:manage', undefined)
+  const { orm } = ctx.db
+  if (!isUuid(id) || (await orm.$count(venues, eq(venues.id, id))) === 0) throw new DomainError('venue_not_found')
+  const items = orm
+    .select({ count: sql<number>`count(*)` })
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+    .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
+    .where(eq(menus.venue_id, id))
+  return {
+    menus: await orm.$count(menus, eq(menus.venue_id, id)),
+    items: (await items)[0]?.count ?? 0,
+    upcoming_reservations: await orm.$count(reservations, whereActiveUpcoming(ctx, id)),
+    owners: await orm.$count(venueOwners, eq(venueOwners.venue_id, id)),
+  }
 }

@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm'
-import type { Venue } from '../../contract/venue.ts'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { Venue, VenueCard } from '../../contract/venue.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { newUntil } from '../../domain/venue/new-venue.ts'
+import { isStillNew, newUntil } from '../../domain/venue/new-venue.ts'
 import { SLUG_MAX_LENGTH } from '../../domain/venue/slug.ts'
 import type { Context } from '../context.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
-import { isActive } from './filters.ts'
-import { toVenue, venueColumns } from './to-venue.ts'
+import { whereVenueActive } from '../visibility/visibility.ts'
 
 /** A numbered slug may be a few characters longer than the name's own. */
 const SLUG = new RegExp(`^[a-z0-9-]{1,${SLUG_MAX_LENGTH + 10}}$`)
@@ -24,7 +23,7 @@ export async function findVenue(ctx: Context, slug: string): Promise<Found> {
   const [row] = await ctx.db.orm
     .select(venueColumns)
     .from(venues)
-    .where(and(isActive, eq(venues.slug, slug)))
+    .where(and(whereVenueActive, eq(venues.slug, slug)))
   if (row) {
     const venue = toVenue(row, now)
     return { kind: 'venue', venue, until: venue.new ? newUntil(row.created_at) : null }
@@ -33,7 +32,47 @@ export async function findVenue(ctx: Context, slug: string): Promise<Found> {
     .select({ id: venues.id, slug: venues.slug })
     .from(venueOldSlugs)
     .innerJoin(venues, eq(venues.id, venueOldSlugs.venue_id))
-    .where(and(isActive, eq(venueOldSlugs.slug, slug)))
+    .where(and(whereVenueActive, eq(venueOldSlugs.slug, slug)))
   if (!moved) throw new DomainError('venue_not_found')
   return { kind: 'moved', ...moved }
+}
+
+const { name_key: _key, source_id: _source, updated_at: _updated, search_vector: _vector, ...publicColumns } = getTableColumns(venues)
+
+/** The columns of a venue that its page shows. */
+export const venueColumns = publicColumns
+
+/** The columns of a venue that a card shows, and what tells whether it is still new. */
+export const cardColumns = {
+  id: venues.id,
+  name: venues.name,
+  slug: venues.slug,
+  image_url: venues.image_url,
+  image_alt: venues.image_alt,
+  cuisine: venues.cuisine,
+  price: venues.price,
+  address_road: venues.address_road,
+  address_city: venues.address_city,
+  address_county: venues.address_county,
+  address_postcode: venues.address_postcode,
+  featured: venues.featured,
+  new: venues.new,
+  created_at: venues.created_at,
+}
+
+type Row<Columns extends Record<string, { _: { data: unknown; notNull: boolean } }>> = {
+  [K in keyof Columns]: Columns[K]['_']['notNull'] extends true ? Columns[K]['_']['data'] : Columns[K]['_']['data'] | null
+}
+
+export type VenueRow = Row<typeof venueColumns>
+type CardRow = Row<typeof cardColumns>
+
+/** A row as the API answers it; `new` is the effective one. */
+export function toVenue(row: VenueRow, now: Date): Venue {
+  return { ...row, new: isStillNew(row, now), created_at: row.created_at.toISOString() }
+}
+
+/** A row as a card shows it; `new` is the effective one. */
+export function toVenueCard({ created_at, ...card }: CardRow, now: Date): VenueCard {
+  return { ...card, new: isStillNew({ new: card.new, created_at }, now) }
 }

@@ -6,13 +6,13 @@ import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
 import { listOf, offsetOf } from '../http/list.ts'
-import { featuredFilter, locatedFilter, newFilter, venueFilter } from './filters.ts'
-import { cardColumns, toVenueCard } from './to-venue.ts'
+import { cardColumns, toVenueCard } from './find-venue.ts'
+import { featuredFilter, locatedFilter, newFilter, venueFilter } from './venue-facets.ts'
 
 type Asked = z.output<typeof venueListParams>
 
 /** From this many rows before a page on, it is worth knowing whether fewer stand behind it. */
-const LATE = 1000
+const DEEP_OFFSET = 1000
 
 /** One page of the active venues asked for, and when the answer next changes by itself. */
 export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: List<VenueCard>; until: Date | null }> {
@@ -61,7 +61,7 @@ async function shorterOffset(asked: Asked, count: () => Promise<number>): Promis
   const { sort, limit } = asked
   const offset = offsetOf(asked)
   const fromStart = { order: orderOf(sort), limit, offset }
-  if (offset < LATE) return fromStart
+  if (offset < DEEP_OFFSET) return fromStart
   const total = await count()
   const behind = Math.max(0, total - offset - limit)
   if (offset >= total || behind >= offset) return fromStart

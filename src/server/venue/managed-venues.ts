@@ -1,22 +1,24 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { ManagedVenueRow, managedVenueParams } from '../../contract/managed-venue.ts'
+import type { ManagedVenue, ManagedVenueRow, managedVenueParams } from '../../contract/managed-venue.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { foldText } from '../../domain/text.ts'
+import { isStillNew, newUntil } from '../../domain/venue/new-venue.ts'
 import { comparablePostcode } from '../../domain/venue/postcode.ts'
 import type { Context } from '../context.ts'
 import { likeContains } from '../db/like.ts'
 import { menus, venues } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
 import { listOf, offsetOf } from '../http/list.ts'
-import { managedRowColumns, toManagedRow } from './to-managed-venue.ts'
+import { toVenue, type VenueRow, venueColumns } from './find-venue.ts'
 
 type Asked = z.output<typeof managedVenueParams>
 
 /** One page of all venues, inactive ones too, for the tables of administrators. @throws DomainError not_allowed */
 export async function listManagedVenues({ ctx, input }: { ctx: Context; input: Asked }): Promise<List<ManagedVenueRow>> {
-  if (!can(ctx.actor, 'venue:manage', undefined)) throw new DomainError('not_allowed')
+  authorize(ctx.actor, 'venue:manage', undefined)
   const where = and(matches(input.q), input.has_menus === undefined ? undefined : withMenus(input.has_menus))
   const { orm } = ctx.db
   const [page, total] = await Promise.all([
@@ -80,4 +82,47 @@ function orderOf({ sort, order }: Asked): SQL[] {
   const direction = sql.raw(order)
   const first = sql`${SORT_KEYS[sort]} ${direction} nulls last`
   return sort === 'name' ? [first, sql`${venues.id} ${direction}`] : [first, sql`${venues.name_key}`, sql`${venues.id}`]
+}
+
+/** One venue for its form, inactive ones too. @throws DomainError not_allowed or venue_not_found */
+export async function readManagedVenue({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedVenue> {
+  authorize(ctx.actor, 'venue:manage', undefined)
+  const [row] = isUuid(id) ? await ctx.db.orm.select(managedColumns).from(venues).where(eq(venues.id, id)) : []
+  if (!row) throw new DomainError('venue_not_found')
+  return toManagedVenue(row, ctx.clock())
+}
+
+/** The columns of a venue that its form needs. */
+export const managedColumns = { ...venueColumns, updated_at: venues.updated_at }
+
+export type ManagedRow = VenueRow & { updated_at: Date }
+
+/** A row as its form shows it; `new` is the effective one. */
+export function toManagedVenue({ updated_at, ...row }: ManagedRow, now: Date): ManagedVenue {
+  const until = newUntil(row.created_at)
+  return { ...toVenue(row, now), updated_at: updated_at.toISOString(), new_until: until > now ? until.toISOString() : null }
+}
+
+/** The columns of a row of the table of venues. */
+export const managedRowColumns = {
+  id: venues.id,
+  name: venues.name,
+  slug: venues.slug,
+  image_url: venues.image_url,
+  image_alt: venues.image_alt,
+  cuisine: venues.cuisine,
+  address_city: venues.address_city,
+  address_postcode: venues.address_postcode,
+  featured: venues.featured,
+  new: venues.new,
+  active: venues.active,
+  created_at: venues.created_at,
+  updated_at: venues.updated_at,
+}
+
+type TableRow = Omit<ManagedVenueRow, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+
+/** A row as the table of venues shows it; `new` is the effective one. */
+export function toManagedRow(row: TableRow, now: Date): ManagedVenueRow {
+  return { ...row, new: isStillNew(row, now), created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
 }

@@ -19,14 +19,14 @@ import {
   venueOptions,
 } from '../../contract/venue.ts'
 import { newRouter } from '../http/app-env.ts'
-import { failingWith } from '../http/fallback.ts'
-import { sendCached } from '../http/kept-answer.ts'
+import { sendCached } from '../http/cached-response.ts'
+import { failingWith } from '../http/problem.ts'
 import { noteDependence } from '../http/render-trace.ts'
 import { json, refusal } from '../http/responses.ts'
 import { findVenue } from './find-venue.ts'
 import { listVenues } from './list-venues.ts'
 import { getVenueFacets } from './venue-facets.ts'
-import { markersOf } from './venue-markers.ts'
+import { getVenueMarkers } from './venue-markers.ts'
 import { findVenueOptions } from './venue-options.ts'
 
 const tags = ['Venues']
@@ -114,7 +114,7 @@ export const venueRoutes = newRouter()
   })
   .openapi(markers, async (c) => {
     noteDependence(c.env.trace, ['venues'])
-    return sendCached<VenueMarkers>(c, await markersOf(c.get('ctx')))
+    return sendCached<VenueMarkers>(c, await getVenueMarkers(c.get('ctx')))
   })
   .openapi(one, async (c) => {
     const found = await findVenue(c.get('ctx'), c.req.valid('param').id)

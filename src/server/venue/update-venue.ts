@@ -3,20 +3,20 @@ import type { ManagedVenue, VenueChange } from '../../contract/managed-venue.ts'
 import { changesBetween } from '../../domain/audit.ts'
 import { DomainError, refuseIfAny } from '../../domain/errors.ts'
 import { requiredOf } from '../../domain/fields.ts'
-import { can } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { isStillNew } from '../../domain/venue/new-venue.ts'
 import { slugBase } from '../../domain/venue/slug.ts'
 import { checkVenueFields, FORM_REQUIRED } from '../../domain/venue/venue-fields.ts'
-import { audit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { nextUpdate, requireSeen } from '../edited-meanwhile.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
-import { allocateSlug } from './allocate-slug.ts'
+import { type ManagedRow, managedColumns, toManagedVenue } from './managed-venues.ts'
+import { allocateSlug } from './slugs.ts'
 import { toVenueColumns } from './to-columns.ts'
-import { type ManagedRow, managedColumns, toManagedVenue } from './to-managed-venue.ts'
 
 type Input = { id: string; change: VenueChange }
 
@@ -26,7 +26,7 @@ type Input = { id: string; change: VenueChange }
  * @throws DomainError not_allowed, venue_not_found, edited_meanwhile, venue_not_new, or a code of `checkVenueFields`
  */
 export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedVenue> {
-  if (!can(ctx.actor, 'venue:manage', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'venue:manage', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   refuseIfAny(checkVenueFields(change, requiredOf(change, FORM_REQUIRED)))
   return retryOnUniqueViolation(() =>
@@ -47,7 +47,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
         .where(eq(venues.id, id))
         .returning(managedColumns)
       if (!row) throw new Error('the updated venue did not come back')
-      await audit(tx, ctx, { action: 'venue.update', id, name: row.name, changes })
+      await recordAudit(tx, ctx, authorized, { action: 'venue.update', id, name: row.name, changes })
       // Menus and dishes show their venue's name and address.
       touch('venues', 'menus', `venue:${id}`)
       return toManagedVenue(row, now)

@@ -1,14 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Facet } from '../../contract/common.ts'
 import type { VenueFacets } from '../../contract/venue.ts'
-import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
+import { DAY_MS } from '../../domain/durations.ts'
+import { NEW_VENUE_DAYS } from '../../domain/venue/new-venue.ts'
+import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
-import type { CachedResponse } from '../http/cached-response.ts'
-import { fixedFacets, namedFacets } from '../http/facets.ts'
-import { cachedJson } from '../http/kept-answer.ts'
-import { type VenueFilters, venueFilter } from './filters.ts'
+import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
+import { fixedFacets, namedFacets } from '../http/list.ts'
+import { whereVenueActive } from '../visibility/visibility.ts'
 
 /**
  * Each filter group's values, counted under the choices in the other groups, as the contract's `VenueFacets` is sent: the
@@ -34,4 +35,39 @@ async function countBy(ctx: Context, column: PgColumn, where: SQL | undefined): 
     .where(where)
     .groupBy(column)
   return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
+}
+
+/** The filter groups of the venues page: OR within a group, AND between groups, an empty group chooses all. */
+export type VenueFilters = { city: string[]; price: PriceBand[]; venue: string[] }
+
+/** Active venues that every filter group lets through. */
+export function venueFilter({ city, price, venue }: VenueFilters): SQL | undefined {
+  return and(
+    whereVenueActive,
+    city.length > 0 ? inArray(venues.address_city, city) : undefined,
+    price.length > 0 ? inArray(venues.price, price) : undefined,
+    venue.length > 0 ? inArray(venues.slug, venue) : undefined,
+  )
+}
+
+/** The instant before which a venue must have been created to be new no longer. */
+function newSince(now: Date): Date {
+  return new Date(now.getTime() - NEW_VENUE_DAYS * DAY_MS)
+}
+
+/** Venues that count as new (or that do not). */
+export function newFilter(isNew: boolean, now: Date): SQL {
+  const counts = and(sql`${venues.new}`, gt(venues.created_at, newSince(now))) as SQL
+  return isNew ? counts : sql`not (${counts})`
+}
+
+/** Venues that are featured (or that are not). */
+export function featuredFilter(featured: boolean): SQL {
+  return featured ? sql`${venues.featured}` : eq(venues.featured, false)
+}
+
+/** Venues with both coordinates (or those that lack one). */
+export function locatedFilter(located: boolean): SQL {
+  const has = sql`${venues.latitude} is not null and ${venues.longitude} is not null`
+  return located ? has : sql`not (${has})`
 }

@@ -1,6 +1,6 @@
 import type { Parts } from '../context.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
-import { cachedJson } from '../http/kept-answer.ts'
+import { cachedJson } from '../http/cached-response.ts'
 
 const MARKERS = `
   select json_build_object(
@@ -22,7 +22,7 @@ const MARKERS = `
  * Every active venue with both coordinates, as the contract's `VenueMarkers` is sent. Tens of thousands of them are
  * megabytes, the same for every visitor of the map: the database writes the JSON, and it is kept until a venue changes.
  */
-export function markersOf({ db, cached }: Pick<Parts, 'db' | 'cached'>): Promise<CachedResponse> {
+export function getVenueMarkers({ db, cached }: Pick<Parts, 'db' | 'cached'>): Promise<CachedResponse> {
   return cached('venues', 'markers', async () => {
     const { rows } = await db.pool.query<{ json: string }>(MARKERS)
     return cachedJson(rows[0]?.json ?? '{}')

@@ -8,8 +8,7 @@ import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { inName } from '../db/tsquery.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereMenuVisible } from '../visibility/visibility.ts'
-import { isActive } from './filters.ts'
+import { whereMenuVisible, whereVenueActive } from '../visibility/visibility.ts'
 
 type Asked = z.output<typeof venueOptionParams>
 
@@ -23,7 +22,7 @@ export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): P
     ctx.db.orm
       .select({ value: venues.slug, label: venues.name, count: of === 'menus' ? sql<number>`(${visibleMenus})` : sql<number>`1` })
       .from(venues)
-      .where(and(isActive, nameBegins(q), of === 'menus' ? showsMenu : undefined))
+      .where(and(whereVenueActive, nameBegins(q), of === 'menus' ? showsMenu : undefined))
       .orderBy(venues.name_key, venues.id)
       .limit(limit),
     of === 'menus' ? nextMenuChange(ctx, now) : null,

@@ -8,33 +8,34 @@ import { dismissExpiry, onSignInRequested, useSession } from '../session/session
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
+import * as styles from './account-buttons.module.css'
 import type { SignInStep } from './sign-in-dialog.tsx'
-import { openingOf } from './sign-in-params.ts'
+import { parseSignInParams } from './sign-in-params.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Where the user goes after signing in: with Admin to the own start page, over a form nowhere, else owners to their dashboard. */
+/** What opened the dialog. After signing in, `admin` leads to the user's start page, `form` stays, `bar` leads owners to their dashboard. */
 type From = 'admin' | 'form' | 'bar'
 
-/** What the modal begins with, and the page it was on the way to; each opening is a modal of its own. */
+/** How the dialog opens. `round` gives each opening a dialog of its own. */
 type Opening = { isOpen: boolean; step: SignInStep; next: string | null; from: From; round: number }
 
-/** The right end of the bar: Admin, and Sign In or who is signed in. The modal's code comes when it is wanted. */
+/** The buttons at the right of the header: Admin, and Sign In or the user menu. The dialog's code is loaded on demand. */
 export function AccountButtons() {
   const { user, hasExpired } = useSession()
   const router = useRouter()
   const { history } = router
   const [opening, setOpening] = useState<Opening>({ isOpen: false, step: 'sign-in', next: null, from: 'bar', round: 0 })
-  /** The address that asked for the modal; it opens it once. */
+  /** The URL that last opened the dialog, which it does once. */
   const asking = useRef('')
   const { Component: SignInDialog, failed, want } = useOnDemand(() => import('./sign-in-dialog.tsx'))
   const signIn = (from: From, step: SignInStep = 'sign-in', next: string | null = null) => {
     want()
     setOpening(({ round }) => ({ isOpen: true, step, next: next && isOwnPath(next) ? next : null, from, round: round + 1 }))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router stays the same, and so does what opens the modal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router and signIn do not change
   useEffect(() => {
     const look = () => {
-      const asked = openingOf(location.search)
+      const asked = parseSignInParams(location.search)
       if (!asked || asking.current === location.href) return
       asking.current = location.href
       signIn('bar', asked.step, asked.next)
@@ -51,7 +52,7 @@ export function AccountButtons() {
     if (signedIn && next) history.replace(next)
     else if (signedIn?.role && (from === 'admin' || (from === 'bar' && signedIn.role === 'venue_owner')))
       history.push(ownStart(signedIn.role))
-    else if (openingOf(location.search)) history.replace(location.pathname)
+    else if (parseSignInParams(location.search)) history.replace(location.pathname)
   }
   const admin = () => {
     if (user?.role) history.push(ownStart(user.role))
@@ -61,7 +62,7 @@ export function AccountButtons() {
   return (
     <>
       {/* Before the page is hydrated the buttons lead to the sign-in page. */}
-      <form className="bar-acts" action="/sign-in" onSubmit={(event) => event.preventDefault()}>
+      <form className={styles.actions} action="/sign-in" onSubmit={(event) => event.preventDefault()}>
         <button className="btn ghost sm" {...opener} aria-haspopup={user?.role ? undefined : 'dialog'} onClick={admin}>
           {user?.role === 'venue_owner' ? (
             <>
@@ -90,7 +91,7 @@ export function AccountButtons() {
   )
 }
 
-/** That the session ended without being asked to, until that was read. */
+/** Says that the session has ended. */
 function Dropped() {
   const away = (
     <button type="button" className="icon sm" aria-label="Dismiss" onClick={dismissExpiry}>

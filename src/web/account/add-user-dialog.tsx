@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { ROLES } from '../../domain/account/roles.ts'
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes-guard.tsx'
-import { useClosing } from '../private/use-closing.ts'
 import { useApi } from '../site.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
+import { SelectField } from '../ui/form/fields.tsx'
+import { FormError } from '../ui/form/form-errors.ts'
 import { Plates } from '../ui/plates.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
-import { useReauth } from './settings/proof.ts'
-import { textOf } from './use-form.ts'
+import { useReauth } from './settings/reauth-provider.tsx'
 
 type Props = {
   open: boolean
@@ -31,10 +30,12 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
   const isTyped = useRef(false)
   const close = () => {
     isTyped.current = false
+    setAsking(false)
     setAdded(null)
     onClose()
   }
-  const closing = useClosing(() => isTyped.current, close)
+  const [isAsking, setAsking] = useState(false)
+  const closeOrAsk = () => (isTyped.current ? setAsking(true) : close())
   if (added !== null)
     return (
       <Dialog open={open} onClose={close} title="Account Created Successfully!">
@@ -50,34 +51,37 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
       </Dialog>
     )
   return (
-    <Dialog open={open} onClose={closing.close} title="Create an Account">
+    <Dialog open={open} onClose={closeOrAsk} title="Create an Account">
       <NewAccountForm
         isOwn={false}
         onTyped={() => {
           isTyped.current = true
         }}
-        create={async ({ email, password, fields }) => {
-          const body = { email, password, role: ROLES.find((role) => role === textOf(fields, 'role')) }
+        create={async ({ email, password, role }) => {
+          const body = { email, password, role: ROLES.find((known) => known === role) }
           const answer = await withProof(async () => ({ user: await api.post('/api/users', { body }) }))
-          if (!answer) return null
+          if (!answer) return
           const { user } = answer
-          if (!user?.id) return SIGN_UP_FAILED
+          if (!user?.id) throw new FormError(SIGN_UP_FAILED)
           onAdded(user)
           isTyped.current = false
           if (isShown.current) setAdded(user.email)
-          return null
         }}
       >
-        <Field label="Role" hint="A venue owner looks after one venue, which you assign. An administrator may do everything.">
-          {(control) => (
-            <select {...control} name="role" defaultValue="venue_owner">
-              <option value="venue_owner">Venue owner</option>
-              <option value="admin">Administrator</option>
-            </select>
-          )}
-        </Field>
+        {(form) => (
+          <SelectField
+            form={form}
+            name="role"
+            label="Role"
+            hint="A venue owner looks after one venue, which you assign. An administrator may do everything."
+            isRequired
+          >
+            <option value="venue_owner">Venue owner</option>
+            <option value="admin">Administrator</option>
+          </SelectField>
+        )}
       </NewAccountForm>
-      <UnsavedChangesGuard isDirty={() => isTyped.current} closing={closing} />
+      <UnsavedChangesGuard isDirty={() => isTyped.current} closing={{ isAsking, stay: () => setAsking(false), leave: close }} />
     </Dialog>
   )
 }

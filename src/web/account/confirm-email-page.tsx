@@ -3,17 +3,19 @@ import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
 import { ApiError } from '../api.ts'
 import { refreshSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
+import { TextField } from '../ui/form/fields.tsx'
+import { FormError, requireFields } from '../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
-import { Entry, Problem, Send } from './form-parts.tsx'
-import { RequestNewLink } from './new-link.tsx'
-import { NewPasswordForm } from './new-password.tsx'
-import { textOf, useForm } from './use-form.ts'
+import { RequestNewLink } from './email-request-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { useAccountForm } from './use-account-form.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-/** A press is enough where one signed up; elsewhere it takes the password, or setting one. */
+/** A click is enough in the browser of the sign-up; elsewhere the password is needed, or a new one. */
 type Step = 'press' | 'password' | 'new-password'
 
-/** Confirms an address with the secret behind `#`, at the press of a button: a mail scanner that opens links confirms nothing. */
+/** Confirms an email address with the token after `#`. It takes a click, so that mail scanners that open links confirm nothing. */
 export function ConfirmEmailPage() {
   const api = useApi()
   const secret = useLinkToken()
@@ -21,28 +23,30 @@ export function ConfirmEmailPage() {
   const [isSpent, setIsSpent] = useState(false)
   const focused = useFocusOnChange(step)
   const confirm = async (proof: { password?: string; new_password?: string }) => {
-    if (!secret) return MESSAGES.link_invalid
+    if (!secret) throw new FormError(MESSAGES.link_invalid)
     try {
       await api.post('/api/auth/verify-email', { body: { token: secret, ...proof } })
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
-      setIsSpent(true)
-      return null
+      return setIsSpent(true)
     }
-    // Asked now: whoever presses at once does so before the page knows who is signed in.
+    // Loaded now: after an immediate click the page does not know yet who is signed in.
     const user = await refreshSession(api)
     location.assign(user ? '/account' : '/?sign-in=confirmed')
-    return null
   }
-  const form = useForm(async (fields) => {
-    try {
-      return await confirm(step === 'press' ? {} : { password: textOf(fields, 'password') })
-    } catch (failure) {
-      if (step !== 'press' || !(failure instanceof ApiError && failure.code === 'sign_up_unproven')) throw failure
-      setStep('password')
-      return null
-    }
-  }, FALLBACKS.signIn)
+  const form = useAccountForm({
+    initialValues: { password: '' },
+    ...(step === 'password' && { validate: requireFields('password') }),
+    submit: async ({ password }) => {
+      try {
+        await confirm(step === 'press' ? {} : { password })
+      } catch (failure) {
+        if (step !== 'press' || !(failure instanceof ApiError && failure.code === 'sign_up_unproven')) throw failure
+        setStep('password')
+      }
+    },
+    fallback: FALLBACKS.signIn,
+  })
   return (
     <section className="wrap account-page" ref={focused}>
       <h1>Confirm your email address</h1>
@@ -58,19 +62,19 @@ export function ConfirmEmailPage() {
         </NewPasswordForm>
       ) : (
         <form className="stack" {...form.attributes}>
-          <Problem form={form} action={form.code === 'not_signed_in' ? <a href="/?sign-in=">Sign in</a> : undefined} />
+          <FormBanner form={form} action={form.banner?.code === 'not_signed_in' ? <a href="/?sign-in=">Sign in</a> : undefined} />
           {step === 'password' ? (
             <>
               <p role="status">
                 This is not the browser that made the account. Somebody else may have made it with your address, so please show that you
                 know its password, or set one.
               </p>
-              <Entry form={form} label="Password" name="password" type="password" autoComplete="current-password" />
+              <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
             </>
           ) : null}
-          <Send form={form} isReady={secret !== null}>
+          <SubmitButton isSubmitting={form.isSubmitting} isDisabled={secret === null}>
             Confirm email address
-          </Send>
+          </SubmitButton>
           {step === 'password' ? (
             <p className="instead">
               <button type="button" className="link" onClick={() => setStep('new-password')}>

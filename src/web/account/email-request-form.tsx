@@ -1,25 +1,32 @@
 import { useState } from 'react'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { requireFields } from '../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
-import { Entry, Problem, Send } from './form-parts.tsx'
-import { textOf, useForm } from './use-form.ts'
+import { useAccountForm } from './use-account-form.ts'
 
-/** The calls that send an email to an address, whether or not it has an account. */
+/** Endpoints that send an email to any email address, whether or not it has an account. */
 export type EmailRequestPath = '/api/auth/request-password-reset' | '/api/auth/sign-in/magic-link' | '/api/auth/send-verification-email'
 
 type Props = { path: EmailRequestPath; note: string; email: string; onBack: () => void }
 
-/** Asks for a mail to an address, which `email` may be already. The answer is the same whether it has an account or not. */
+/** Requests an email to an address. The response is the same whether or not it has an account. */
 export function EmailRequestForm({ path, note, email, onBack }: Props) {
   const api = useApi()
   const [isSent, setIsSent] = useState(false)
   const focused = useFocusOnChange(isSent)
-  const form = useForm(async (fields) => {
-    await api.post(path, { body: { email: textOf(fields, 'email') } })
-    setIsSent(true)
-    return null
-  }, FALLBACKS.signIn)
+  const form = useAccountForm({
+    initialValues: { email },
+    validate: requireFields('email'),
+    submit: async (body) => {
+      await api.post(path, { body })
+      setIsSent(true)
+    },
+    fallback: FALLBACKS.signIn,
+  })
   const back = (
     <p className="instead">
       <button type="button" className="link" onClick={onBack}>
@@ -36,12 +43,31 @@ export function EmailRequestForm({ path, note, email, onBack }: Props) {
         </div>
       ) : (
         <form className="dialog-body stack" {...form.attributes}>
-          <Problem form={form} />
-          <Entry form={form} label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
-          <Send form={form}>Email me a link</Send>
+          <FormBanner form={form} />
+          <TextField form={form} label="Email" name="email" type="email" autoComplete="username" isRequired />
+          <SubmitButton isSubmitting={form.isSubmitting}>Email me a link</SubmitButton>
           {back}
         </form>
       )}
     </div>
+  )
+}
+
+type RequestNewLinkProps = {
+  /** Whether there was a link that no longer works; false where the page was opened without one. */
+  isSpent: boolean
+  path: EmailRequestPath
+  /** What the link in the email does. */
+  note: string
+}
+
+/** Sends another email, for a page that works with the link in one alone. */
+export function RequestNewLink({ isSpent, path, note }: RequestNewLinkProps) {
+  return (
+    <>
+      {isSpent ? <Banner tone="error">{MESSAGES.link_invalid}</Banner> : null}
+      <p>This page needs the link from our email. Enter your email address and we'll send you a new one.</p>
+      <EmailRequestForm path={path} note={note} email="" onBack={() => location.assign('/?sign-in=')} />
+    </>
   )
 }

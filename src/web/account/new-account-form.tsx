@@ -1,59 +1,71 @@
 import type { ReactNode } from 'react'
 import { PASSWORD_MIN_LENGTH, passwordError } from '../../domain/account/password.ts'
-import { FALLBACKS, MESSAGES, PASSWORDS_DIFFER } from '../../domain/messages.ts'
+import { FALLBACKS, PASSWORDS_DIFFER } from '../../domain/messages.ts'
 import { useSite } from '../site.ts'
-import { Entry, Problem, Send } from './form-parts.tsx'
-import { besideField, type FormProblem, textOf, useForm } from './use-form.ts'
+import { TextField } from '../ui/form/fields.tsx'
+import { type FieldProblem, requireFields } from '../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import type { Form } from '../ui/form/use-form.ts'
+import { useAccountForm } from './use-account-form.ts'
 
-/** What somebody chose for a new account. */
-type NewAccountValues = { email: string; password: string; fields: FormData }
+export type NewAccountValues = { email: string; password: string; confirm: string; role: string }
 
 type Props = {
-  /** Makes the account; answers a sentence where that came to nothing. */
-  create: (account: NewAccountValues) => Promise<string | null>
-  /** Whether the account is for whoever fills this in, so that their password manager may keep it. */
+  /** Creates the account. */
+  create: (values: NewAccountValues) => Promise<void>
+  /** Whether the account is for the person who fills this in, so that their password manager may store it. */
   isOwn: boolean
-  /** What stands in the field already. */
+  /** The initial value of its field. */
   email?: string
-  /** Told of every change: something would be lost from then on. */
+  /** Called on every change. */
   onTyped?: () => void
-  /** Fields after the passwords. */
-  children?: ReactNode
+  /** Returns the fields after the passwords. */
+  children?: (form: Form<NewAccountValues>) => ReactNode
 }
 
-/** Email and the password twice. */
+/** The email address and the password twice. */
 export function NewAccountForm({ create, isOwn, email = '', onTyped, children }: Props) {
-  const passwordProblems = usePasswordProblems()
-  const form = useForm(async (fields) => {
-    const [email, password] = [textOf(fields, 'email'), textOf(fields, 'password')]
-    return passwordProblems(password, textOf(fields, 'confirm'), { email }) ?? create({ email, password, fields })
-  }, FALLBACKS.signUp)
-  const password = { type: 'password', autoComplete: 'new-password' } as const
+  const passwordProblems = usePasswordProblems('password')
+  const form = useAccountForm<NewAccountValues>({
+    initialValues: { email, password: '', confirm: '', role: 'venue_owner' },
+    validate: (values) => passwordProblems(values, { email: values.email }, requireFields('email', 'password', 'confirm')(values)),
+    submit: create,
+    fallback: FALLBACKS.signUp,
+  })
+  const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (
     <form className="dialog-body stack" {...form.attributes} onChange={onTyped}>
-      <Problem form={form} />
-      <Entry form={form} label="Email" name="email" type="email" autoComplete={isOwn ? 'username' : 'off'} defaultValue={email} />
-      <Entry form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
-      <Entry form={form} label="Confirm Password" name="confirm" {...password} />
-      {children}
-      <Send form={form} busy="Creating Account...">
+      <FormBanner form={form} />
+      <TextField form={form} label="Email" name="email" type="email" autoComplete={isOwn ? 'username' : 'off'} isRequired />
+      <TextField form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
+      <TextField form={form} label="Confirm Password" name="confirm" {...password} />
+      {children?.(form)}
+      <SubmitButton isSubmitting={form.isSubmitting} busyText="Creating Account...">
         Create Account
-      </Send>
+      </SubmitButton>
     </form>
   )
 }
 
-/** What a new password has to be. */
+/** The hint below a new password. */
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. Avoid common passwords, and your own name or email.`
 
 type Owner = { email?: string; name?: string }
 
-/** Returns a function that says what is wrong with a new password and its repetition, by the names of their fields. */
-export function usePasswordProblems(field = 'password') {
+/**
+ * Returns a validator of a new password in `field` and its repetition in `confirm`. `earlier` are the problems that were
+ * found before; passwords are compared only when there are none.
+ */
+export function usePasswordProblems<F extends string>(field: F) {
   const { productName } = useSite()
-  return (password: string, confirmation: string, owner: Owner = {}): FormProblem | null => {
-    if (password !== confirmation) return besideField('confirm', PASSWORDS_DIFFER)
-    const code = passwordError(password, { productName, ...owner })
-    return code ? besideField(field, MESSAGES[code]) : null
+  return (
+    values: Readonly<Record<F | 'confirm', string>>,
+    owner: Owner = {},
+    earlier: readonly FieldProblem[] = requireFields<F | 'confirm'>(field, 'confirm')(values),
+  ): readonly FieldProblem[] => {
+    if (earlier.length > 0) return earlier
+    if (values[field] !== values.confirm) return [{ field: 'confirm', message: PASSWORDS_DIFFER }]
+    const code = passwordError(values[field], { productName, ...owner })
+    return code ? [{ field, code }] : []
   }
 }

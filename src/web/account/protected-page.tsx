@@ -1,19 +1,52 @@
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Role } from '../../domain/account/roles.ts'
-import { FALLBACKS } from '../../domain/messages.ts'
-import { readSession, useSession } from '../session/session-store.ts'
+import { createQueryClient } from '../private/query-client.ts'
+import { ToastRegion } from '../private/toast-region.tsx'
+import { AnswerSender } from '../reservation/answers/answer-sender.tsx'
+import { loadSession, useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
+import '../styles/private.css'
+import { useRouter } from '@tanstack/react-router'
+import { FALLBACKS } from '../../domain/messages.ts'
 import { RetryBanner } from '../ui/banner.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { signInUrl } from './sign-in-params.ts'
 
 /**
- * Shows a private screen to users of one role, or for null to anybody signed in: a spinner until it is known who is there,
- * then the screen, or the way to the start page. For those who are not signed in it opens the sign-in modal there, except
- * for those who have just signed out. The server asks for itself.
+ * A page behind the sign-in, with its query client. The server renders only a spinner, so that the page is the same for
+ * all users and can be cached.
+ * @param only the role that may see it; null for every signed-in user
  */
-export function RoleGuard({ only, children }: { only: Role | null; children: ReactNode }) {
+export function ProtectedPage({ only, children }: { only: Role | null; children: ReactNode }) {
+  const { user } = useSession()
+  return (
+    <RoleGuard only={only}>
+      <FetchedScope key={user?.id}>
+        {user ? <AnswerSender userId={user.id} /> : null}
+        {children}
+      </FetchedScope>
+    </RoleGuard>
+  )
+}
+
+/** A query client for one user: the data of one user is never shown to the next. */
+function FetchedScope({ children }: { children: ReactNode }) {
+  const api = useApi()
+  const [client] = useState(() => createQueryClient(api))
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <ToastRegion />
+    </QueryClientProvider>
+  )
+}
+
+/**
+ * Redirects users without the role to the start page, where the sign-in dialog opens unless they have just signed out.
+ * This is for convenience only: the server checks every request.
+ */
+function RoleGuard({ only, children }: { only: Role | null; children: ReactNode }) {
   const { state, user, hasExpired, failure } = useSession()
   const { history } = useRouter()
   const wasLetIn = useRef(false)
@@ -27,8 +60,7 @@ export function RoleGuard({ only, children }: { only: Role | null; children: Rea
   return <div className="office private-wait">{failure === null ? <Spinner label="Loading" /> : <Unknown failure={failure} />}</div>
 }
 
-/** Nobody could say who is signed in. */
 function Unknown({ failure }: { failure: string }) {
   const api = useApi()
-  return <RetryBanner onRetry={() => void readSession(api)}>{failure || FALLBACKS.readRole}</RetryBanner>
+  return <RetryBanner onRetry={() => void loadSession(api)}>{failure || FALLBACKS.readRole}</RetryBanner>
 }

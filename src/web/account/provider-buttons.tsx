@@ -7,13 +7,13 @@ import { Banner } from '../ui/banner.tsx'
 import { useProviders } from './use-providers.ts'
 
 type Props = {
-  /** The page to come back to. */
+  /** The page to return to. */
   next: string
-  /** An organisation's way in asks for the address first. */
+  /** Called for single sign-on, which needs an email address first. */
   onSso: (provider: Provider) => void
 }
 
-/** Buttons for the other sites one can sign in through; nothing where none is configured. */
+/** Buttons of the configured sign-in providers. */
 export function ProviderButtons({ next, onSso }: Props) {
   const api = useApi()
   const [error, setError] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { FALLBACKS } from '../../domain/messages.ts'
 import { messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
 
-/** Sends the mail that confirms an address once more, and says what came of it. */
+/** Sends the confirmation email again. */
 export function ResendConfirmation({ email }: { email: string }) {
   const api = useApi()
   const [said, setSaid] = useState('')

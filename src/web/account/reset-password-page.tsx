@@ -5,11 +5,12 @@ import { ApiError } from '../api.ts'
 import { dispatchSessionEvent } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
-import { RequestNewLink } from './new-link.tsx'
-import { NewPasswordForm } from './new-password.tsx'
+import { FormError } from '../ui/form/form-errors.ts'
+import { RequestNewLink } from './email-request-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** Sets a new password with the secret behind `#`. */
+/** Sets a new password with the token after `#`. */
 export function ResetPasswordPage() {
   const api = useApi()
   const secret = useLinkToken()
@@ -17,17 +18,15 @@ export function ResetPasswordPage() {
   const [isSpent, setIsSpent] = useState(false)
   useEffect(() => dispatchSessionEvent({ type: 'recovering' }), [])
   const setPassword = async (password: string) => {
-    if (!secret) return MESSAGES.link_invalid
+    if (!secret) throw new FormError(MESSAGES.link_invalid)
     try {
       await api.post('/api/auth/reset-password', { body: { token: secret, new_password: password } })
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
-      setIsSpent(true)
-      return null
+      return setIsSpent(true)
     }
     setIsDone(true)
     dispatchSessionEvent({ type: 'signed-out' })
-    return null
   }
   return (
     <section className="wrap account-page">

@@ -3,8 +3,10 @@ import type { PostedForm } from '../../contract/posted-form.ts'
 import { isAppCode } from '../../domain/account/app-code.ts'
 import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
-import { Entry, Problem, Send } from './form-parts.tsx'
-import { textOf, useForm } from './use-form.ts'
+import { TextField } from '../ui/form/fields.tsx'
+import { FormError, requireFields } from '../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import { postedErrors, useAccountForm } from './use-account-form.ts'
 
 type Props = {
   onSignedIn: (answer: SignInAnswer) => void
@@ -16,22 +18,23 @@ type Props = {
 /** The code of the app, or a backup code, which is longer. */
 export function SecondFactorForm({ onSignedIn, onRestart, page }: Props) {
   const api = useApi()
-  const form = useForm(
-    async (fields) => {
-      const code = textOf(fields, 'code').trim()
+  const form = useAccountForm({
+    initialValues: { code: '' },
+    validate: requireFields('code'),
+    submit: async (values) => {
+      const code = values.code.trim()
       const path = isAppCode(code) ? '/api/auth/two-factor/verify' : '/api/auth/two-factor/verify-backup-code'
-      const answer = await api.post(path, { body: { code } })
-      if (!answer.user) return SIGN_IN_FAILED
-      onSignedIn(answer)
-      return null
+      const session = await api.post(path, { body: { code } })
+      if (!session.user) throw new FormError(SIGN_IN_FAILED)
+      onSignedIn(session)
     },
-    FALLBACKS.signIn,
-    page?.posted,
-  )
+    fallback: FALLBACKS.signIn,
+    posted: postedErrors(page?.posted),
+  })
   return (
     <form className={page ? 'stack' : 'dialog-body stack'} action={page && '/sign-in'} {...form.attributes}>
-      <Problem form={form} />
-      <Entry
+      <FormBanner form={form} />
+      <TextField
         form={form}
         label="Code"
         name="code"
@@ -39,8 +42,9 @@ export function SecondFactorForm({ onSignedIn, onRestart, page }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         hint="The six digits your authenticator app shows, or one of your backup codes."
+        isRequired
       />
-      <Send form={form}>Continue</Send>
+      <SubmitButton isSubmitting={form.isSubmitting}>Continue</SubmitButton>
       {page ? <input type="hidden" name="step" value="code" /> : null}
       <p className="instead">
         {page ? (

@@ -10,11 +10,10 @@ import { EmailRequestForm } from './email-request-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
-import { SignUpSuccess } from './signed-up.tsx'
+import { SignUpForm, SignUpSuccess } from './sign-up-form.tsx'
 import { SsoForm } from './sso-form.tsx'
 
-/** What the dialog shows; the last two are what a link or another site came back with. */
+/** The steps of the dialog; the last two are results of an emailed link or a provider. */
 export type SignInStep = 'sign-in' | 'sign-up' | 'signed-up' | 'second-factor' | 'recover' | 'link' | 'sso' | 'confirmed' | 'refused'
 
 const TITLES: Record<SignInStep, string> = {
@@ -33,14 +32,14 @@ type Props = {
   open: boolean
   onClose: (signedIn: SessionUser | null) => void
   first: SignInStep
-  /** The page somebody was on the way to; null where they stay. */
+  /** The page to open after signing in; null to stay. */
   next: string | null
 }
 
-/** The sign-in modal and what it leads to: signing up, a second factor, mails, other sites. Loaded on demand. */
+/** Sign-in, sign-up, second factor, emailed links and providers. Loaded on demand. */
 export default function SignInDialog({ open, onClose, first, next }: Props) {
   const [step, setStep] = useState(first)
-  /** The address typed last: nobody types it again on the way from one form to the next. */
+  /** The email address typed last, kept from one step to the next. */
   const [email, setEmail] = useState('')
   const [organisation, setOrganisation] = useState<Provider | null>(null)
   const focused = useFocusOnChange(step)
@@ -107,7 +106,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
   )
 }
 
-/** What came of a link or of another site. */
+/** The result of an emailed link or a provider. */
 function Came({ step }: { step: SignInStep }) {
   const banner =
     step === 'confirmed' ? (

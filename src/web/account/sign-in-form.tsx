@@ -3,56 +3,50 @@ import type { SignInAnswer } from '../../contract/account.ts'
 import type { PostedForm } from '../../contract/posted-form.ts'
 import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
-import { Entry, Problem, Send } from './form-parts.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { FormError, requireFields } from '../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
-import { textOf, useForm } from './use-form.ts'
+import { postedErrors, useAccountForm } from './use-account-form.ts'
 
 type Props = {
-  /** What stands in the field already. */
+  /** The initial value of its field. */
   email: string
   onEmail: (email: string) => void
   onSignedIn: (answer: SignInAnswer) => void
   onSecondFactor: () => void
-  /** What to do instead, below the button; on the sign-in page links lead there. */
+  /** Alternatives below the button; on the sign-in page they are links. */
   onSignUp?: () => void
   onRecover?: () => void
   onLink?: () => void
-  /** Given on the sign-in page, whose form and links work without scripts: what was posted to it, if anything. */
+  /** Given on the sign-in page, which works without JavaScript: the form that was posted to it, if any. */
   page?: { posted: PostedForm | null }
 }
 
 /** Email and password. */
 export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignUp, onRecover, onLink, page }: Props) {
   const api = useApi()
-  const [tried, setTried] = useState('')
-  const form = useForm(
-    async (fields) => {
-      const credentials = { email: textOf(fields, 'email'), password: textOf(fields, 'password') }
-      setTried(credentials.email)
-      const answer = await api.post('/api/auth/sign-in/email', { body: credentials })
-      if (answer.second_factor_required) onSecondFactor()
-      else if (!answer.user) return SIGN_IN_FAILED
-      else onSignedIn(answer)
-      return null
+  const [triedEmail, setTriedEmail] = useState('')
+  const form = useAccountForm({
+    initialValues: { email, password: '' },
+    validate: requireFields('email', 'password'),
+    submit: async (credentials) => {
+      setTriedEmail(credentials.email)
+      const session = await api.post('/api/auth/sign-in/email', { body: credentials })
+      if (session.second_factor_required) onSecondFactor()
+      else if (!session.user) throw new FormError(SIGN_IN_FAILED)
+      else onSignedIn(session)
     },
-    FALLBACKS.signIn,
-    page?.posted,
-  )
+    fallback: FALLBACKS.signIn,
+    posted: postedErrors(page?.posted),
+  })
   return (
     <form className={page ? 'stack' : 'dialog-body stack'} action={page && '/sign-in'} {...form.attributes}>
-      <Problem form={form} />
-      {form.code === 'email_not_confirmed' ? <ResendConfirmation email={tried} /> : null}
-      <Entry
-        form={form}
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        onChange={(event) => onEmail(event.target.value)}
-      />
-      <Entry form={form} label="Password" name="password" type="password" autoComplete="current-password" />
-      <Send form={form}>Sign In</Send>
+      <FormBanner form={form} />
+      {form.banner?.code === 'email_not_confirmed' ? <ResendConfirmation email={triedEmail} /> : null}
+      <TextField form={form} label="Email" name="email" type="email" autoComplete="username" isRequired onType={onEmail} />
+      <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
+      <SubmitButton isSubmitting={form.isSubmitting}>Sign In</SubmitButton>
       <p className={page ? 'instead needs-script' : 'instead'}>
         <Instead href={page && '/?sign-in=recover'} onPress={onRecover}>
           Forgot your password?
@@ -68,7 +62,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
   )
 }
 
-/** Another way in: a step of the modal, or on the sign-in page a link to that step. */
+/** An alternative to the password: a step of the dialog, or on the sign-in page a link to that step. */
 function Instead({ href, onPress, children }: { href: string | undefined; onPress: (() => void) | undefined; children: string }) {
   if (href) {
     return (

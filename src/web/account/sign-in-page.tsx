@@ -9,10 +9,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const route = getRouteApi('/sign-in')
 
-/**
- * Signing in on a page of its own, for whom the modal does not open: scripts are off, or not there yet. Leads on to where a
- * user works, also one who is signed in already.
- */
+/** Sign-in on a page of its own, for browsers without JavaScript or before it has loaded. Leads to the user's start page. */
 export function SignInPage() {
   const posted = route.useLoaderData()
   const { history } = useRouter()

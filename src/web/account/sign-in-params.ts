@@ -1,6 +1,6 @@
 import type { SignInStep } from './sign-in-dialog.tsx'
 
-/** What the start page's address may ask for: `?sign-in=` and one of these, or nothing. */
+/** The values of `?sign-in=` on the start page. */
 const STEPS: ReadonlyMap<string, SignInStep> = new Map<string, SignInStep>(
   Object.entries({
     '': 'sign-in',
@@ -13,14 +13,14 @@ const STEPS: ReadonlyMap<string, SignInStep> = new Map<string, SignInStep>(
   } as const),
 )
 
-/** How the sign-in modal is to open on arrival at an address; null where it is not asked for. */
-export function openingOf(search: string): { step: SignInStep; next: string | null } | null {
+/** Returns how the sign-in dialog opens for the query string of a URL; null if it does not open. */
+export function parseSignInParams(search: string): { step: SignInStep; next: string | null } | null {
   const params = new URLSearchParams(search)
   const step = STEPS.get(params.get('sign-in') ?? 'none')
   return step ? { step, next: params.get('next') } : null
 }
 
-/** The start page with the modal open, and the way back to where somebody wanted to go. */
+/** The URL of the start page with the sign-in dialog open. `next`: where it leads after signing in. */
 export function signInUrl(next: string): string {
   return `/?${new URLSearchParams({ 'sign-in': '', next })}`
 }

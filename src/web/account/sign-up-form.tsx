@@ -1,20 +1,40 @@
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
+import { FormError } from '../ui/form/form-errors.ts'
+import { Plates } from '../ui/plates.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** Signs somebody up, as a venue owner without a venue. `email` stands in its field already. */
-export function SignUpForm({ email: typed, onDone }: { email: string; onDone: (email: string) => void }) {
+/** Signs up a venue owner who has no venue yet. */
+export function SignUpForm({ email: initialEmail, onDone }: { email: string; onDone: (email: string) => void }) {
   const api = useApi()
   return (
     <NewAccountForm
       isOwn
-      email={typed}
+      email={initialEmail}
       create={async ({ email, password }) => {
         const { user } = await api.post('/api/auth/sign-up/email', { body: { email, password, data: { role_to_assign: 'venue_owner' } } })
-        if (!user) return SIGN_UP_FAILED
+        if (!user) throw new FormError(SIGN_UP_FAILED)
         onDone(email)
-        return null
       }}
     />
+  )
+}
+
+/** Shown when the account is created and its email address is not confirmed yet. */
+export function SignUpSuccess({ email, onContinue }: { email: string; onContinue: () => void }) {
+  return (
+    <>
+      <div className="dialog-body sent">
+        <Plates />
+        <p role="status">We have sent a mail to {email}. Follow its link to confirm your email address; then you can sign in.</p>
+        <ResendConfirmation email={email} />
+      </div>
+      <div className="dialog-foot">
+        <button type="button" className="btn" data-first-focus="" onClick={onContinue}>
+          Continue to Login
+        </button>
+      </div>
+    </>
   )
 }

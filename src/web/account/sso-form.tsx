@@ -1,32 +1,38 @@
 import type { Provider } from '../../contract/account.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
-import { Entry, Problem, Send } from './form-parts.tsx'
-import { textOf, useForm } from './use-form.ts'
+import { TextField } from '../ui/form/fields.tsx'
+import { requireFields } from '../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 type Props = { provider: Provider; email: string; next: string }
 
-/** Asks for the address by which an organisation's own sign-in is found, and goes there. */
+/** Finds the sign-in page of an organisation by an email address, and opens it. */
 export function SsoForm({ provider, email, next }: Props) {
   const api = useApi()
-  const form = useForm(async (fields) => {
-    const { url } = await api.post('/api/auth/sign-in/sso', { body: { email: textOf(fields, 'email'), next } })
-    location.assign(url)
-    return null
-  }, FALLBACKS.signIn)
+  const form = useAccountForm({
+    initialValues: { email },
+    validate: requireFields('email'),
+    submit: async (values) => {
+      const { url } = await api.post('/api/auth/sign-in/sso', { body: { ...values, next } })
+      location.assign(url)
+    },
+    fallback: FALLBACKS.signIn,
+  })
   return (
     <form className="dialog-body stack" {...form.attributes}>
-      <Problem form={form} />
-      <Entry
+      <FormBanner form={form} />
+      <TextField
         form={form}
         label="Email"
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={email}
+        isRequired
         hint={provider.domain ? `Your address at ${provider.domain}.` : undefined}
       />
-      <Send form={form}>Continue</Send>
+      <SubmitButton isSubmitting={form.isSubmitting}>Continue</SubmitButton>
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { messageOf } from '../api.ts'
+import { reloadSessionIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
-import { reloadSessionIfUnauthenticated } from './drop-if-refused.ts'
 
 /**
- * Buttons that do something at once, one at a time, and keep the focus meanwhile: a press does nothing then. `error` says why
- * the last did not work, in `fallback` where it has no words.
+ * Runs the action of a button, one at a time. The busy button is not disabled, so that it keeps the focus. `error` is the
+ * message of the last failure, `fallback` if it has none.
  */
 export function useAction(fallback: string, before: string | null = null) {
   const api = useApi()

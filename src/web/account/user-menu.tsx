@@ -10,14 +10,14 @@ import { Icon } from '../ui/icon.tsx'
 
 const UNSENT = 'An answer to a request is not sent yet. It stays in this browser until you sign in again.'
 
-/** Who is signed in, and the way out, which leads to the start page. */
+/** The menu of the signed-in user. Signing out leads to the start page. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const api = useApi()
   const router = useRouter()
   const [said, setSaid] = useState<'failed' | 'unsent' | null>(null)
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
-  /** A click into nothing has no target and may be one inside. */
+  /** Without a related target the click may have been inside the menu. */
   const closeBehind = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) close()
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Choice } from '../private/combobox.tsx'
-import { Office } from '../private/private-page.tsx'
+import { PrivatePage } from '../private/private-page.tsx'
 import { useUpdateSearchParams } from '../private/use-update-search-params.ts'
 import { VenueCombobox } from '../private/venue-combobox.tsx'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
@@ -10,7 +10,7 @@ import { usePendingReservations } from '../reservation/panel/use-pending-reserva
 import { useApi } from '../site.ts'
 import { managedVenue } from '../venue/managed-venue-query.ts'
 import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
-import { ForgetDiner } from './diners/anonymise-diner-form.tsx'
+import { AnonymiseDinerForm } from './diners/anonymise-diner-form.tsx'
 import '../styles/private-reservations.css'
 
 const ALL_VENUES: Choice = { id: null, name: 'All venues' }
@@ -21,7 +21,7 @@ export function AllReservationsPage() {
   const { pending, sound } = usePendingReservations(search.venue)
   const [forgotten, setForgotten] = useState<string | null>(null)
   return (
-    <Office title="Reservations">
+    <PrivatePage title="Reservations">
       <ReservationsPanel
         key={search.venue ?? ''}
         venueId={search.venue}
@@ -31,9 +31,9 @@ export function AllReservationsPage() {
         filter={<VenueFilter venueId={search.venue} />}
         onForget={({ email }) => setForgotten(email)}
       />
-      <ForgetDiner />
+      <AnonymiseDinerForm />
       {forgotten ? <AnonymiseDinerDialog email={forgotten} onClose={() => setForgotten(null)} finalFocus={focusPanel} /> : null}
-    </Office>
+    </PrivatePage>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
-import { Office } from '../private/private-page.tsx'
+import { PrivatePage } from '../private/private-page.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddUser } from './add-user.tsx'
 import { EmailWarning } from './emails/email-warning.tsx'
@@ -9,10 +9,10 @@ import { UsersTable } from './users/users-table.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
 
 /** Where an administrator starts: who is there, which venues there are, and what waits for somebody. */
-export function Dashboard() {
+export function DashboardPage() {
   return (
     <ReauthProvider>
-      <Office
+      <PrivatePage
         title="Admin Dashboard"
         actions={
           <>
@@ -31,7 +31,7 @@ export function Dashboard() {
         <UnassignedOwnersBanner />
         <UsersTable />
         <VenuesTable />
-      </Office>
+      </PrivatePage>
     </ReauthProvider>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FALLBACKS } from '../../domain/messages.ts'
-import { FetchErrorBanner } from '../private/fetch-failure.tsx'
-import { Office } from '../private/private-page.tsx'
+import { FetchErrorBanner } from '../private/error-banner.tsx'
+import { PrivatePage } from '../private/private-page.tsx'
 import { useApi } from '../site.ts'
 import { Bone, Loading } from '../ui/skeleton.tsx'
 import { VenueForm } from '../venue/form/venue-form.tsx'
@@ -22,7 +22,7 @@ export function EditVenuePage() {
     refetchOnReconnect: false,
   })
   return (
-    <Office title={data ? `Edit ${data.name}` : 'Edit Venue'} back={<Link to="/admin/venues">Venues</Link>}>
+    <PrivatePage title={data ? `Edit ${data.name}` : 'Edit Venue'} back={<Link to="/admin/venues">Venues</Link>}>
       {error && !data ? <FetchErrorBanner error={error} fallback={FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} /> : null}
       {data ? <VenueForm key={data.id} venue={data} /> : null}
       {!data && !error ? (
@@ -40,6 +40,15 @@ export function EditVenuePage() {
           </div>
         </Loading>
       ) : null}
-    </Office>
+    </PrivatePage>
+  )
+}
+
+/** The form of a venue that is not there yet. */
+export function NewVenuePage() {
+  return (
+    <PrivatePage title="Add New Venue" back={<Link to="/admin/venues">Venues</Link>}>
+      <VenueForm venue={null} />
+    </PrivatePage>
   )
 }

@@ -1,9 +1,9 @@
 import { EXPORT_FORMATS, EXPORTS, type ExportName } from '../../domain/export.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { DownloadLink } from '../private/download-link.tsx'
-import { useNotices } from '../private/error-banner.tsx'
+import { useErrorBanner } from '../private/error-banner.tsx'
 import { PrivateIcon } from '../private/private-icon.tsx'
-import { Office } from '../private/private-page.tsx'
+import { PrivatePage } from '../private/private-page.tsx'
 
 const CONTENTS: Record<ExportName, string> = {
   venues: 'Every venue with its address, cuisines and opening hours, inactive ones included.',
@@ -15,16 +15,16 @@ const CONTENTS: Record<ExportName, string> = {
 /** The guide's contents as files to download, and how files are imported. */
 export function ImportExportPage() {
   return (
-    <Office title="Import and export">
+    <PrivatePage title="Import and export">
       <Exports />
       <Imports />
-    </Office>
+    </PrivatePage>
   )
 }
 
 function Exports() {
-  const { fail, clear } = useNotices()
-  const onFailure = (sentence: string | null) => (sentence ? fail(sentence) : clear())
+  const { showError, dismissError } = useErrorBanner()
+  const onFailure = (sentence: string | null) => (sentence ? showError(sentence) : dismissError())
   return (
     <section className="panel" aria-labelledby="export">
       <header>

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '../../contract/user.ts'
 import { USER_COLUMNS, type UserColumn } from '../../domain/account/user-sorts.ts'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
-import { Office } from '../private/private-page.tsx'
+import { PrivatePage } from '../private/private-page.tsx'
 import type { Column } from '../private/table/data-table.tsx'
 import { useTableState } from '../private/table/table-state.ts'
 import { AddUser } from './add-user.tsx'
-import { RoleBadge } from './users/role-badge.tsx'
 import { useUsers } from './users/use-users.ts'
+import { RoleBadge } from './users/user-cells.tsx'
 import { UsersPanel } from './users/users-panel.tsx'
 
 /** Who may come in and which venue they look after. */
 export function UsersPage() {
   return (
     <ReauthProvider>
-      <Office
+      <PrivatePage
         title="User Management"
         actions={
           <>
@@ -26,7 +26,7 @@ export function UsersPage() {
         }
       >
         <Users />
-      </Office>
+      </PrivatePage>
     </ReauthProvider>
   )
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Office } from '../private/private-page.tsx'
+import { PrivatePage } from '../private/private-page.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
 
 /** Every venue of the guide, to find, feature, edit and delete. */
 export function VenuesPage() {
   return (
-    <Office
+    <PrivatePage
       title="Venues"
       actions={
         <Link className="btn sm" to="/admin/venues/new">
@@ -16,6 +16,6 @@ export function VenuesPage() {
       }
     >
       <VenuesTable />
-    </Office>
+    </PrivatePage>
   )
 }

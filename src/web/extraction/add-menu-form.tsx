@@ -1,20 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { EXTRACTION_PROGRESS, isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { MENU_MAX_LENGTHS } from '../../domain/menu/menu-fields.ts'
 import { MenuTypeField } from '../menu/manage/menu-type-field.tsx'
 import type { Choice } from '../private/combobox.tsx'
 import { registerForm } from '../private/edit-form/unsaved-text.ts'
-import { TextField } from '../private/text-field.tsx'
-import { useEntries } from '../private/use-entries.ts'
 import { VenueCombobox } from '../private/venue-combobox.tsx'
 import { Field } from '../ui/field.tsx'
-import type { AddMenuEntries } from './add-menu-entries.ts'
+import { TextField } from '../ui/form/fields.tsx'
 import { ExtractionProgress } from './extraction-progress.tsx'
 import { MenuFileField } from './menu-file-field.tsx'
 import { READER_HINTS, READER_LABELS } from './reader-labels.ts'
 import { RecentExtractions } from './recent-extractions.tsx'
-import { Standing } from './upload-status.tsx'
+import { UploadStatus } from './upload-status.tsx'
 import { useAddMenu } from './use-add-menu.ts'
 import { useExtractionActions, useReaders } from './use-extraction.ts'
 import '../styles/private-extraction.css'
@@ -29,32 +28,30 @@ type Props = {
 
 /** A menu from a photograph or PDF, or an empty one to fill by hand. */
 export function AddMenuForm({ venue, back }: Props) {
-  const form = useEntries<AddMenuEntries>({ venue_id: venue, name: '', menu_type: 'Daily', file: null, reader: null })
   const readers = useReaders()
   const navigate = useNavigate()
-  // On a phone an owner's desk shows one part at a time.
+  // On a small screen the owner's dashboard shows one tab at a time.
   const leave = () => void navigate({ to: back, search: back === '/venue-menu' ? { tab: 'menus' } : {} })
-  const { extraction, own, isLooking, isSeeking, isBusy, isUploading, submit, startEmpty, giveUp } = useAddMenu(form, leave)
+  const { form, extraction, own, isLooking, isSeeking, isUploading, startEmpty, giveUp } = useAddMenu(venue, leave)
+  const isBusy = form.isSubmitting
   const { cancel, retry } = useExtractionActions()
   const isRunning = extraction !== null && (isOpen(extraction.state) || extraction.state === 'done')
   const onCancel = async () => {
     const begun = await giveUp()
-    // Where it was quicker than its cancelling, it is there and stays.
+    // A menu that was saved before the cancellation stays.
     if (begun && (isOpen(begun.state) || begun.state === 'failed')) await cancel.mutateAsync(begun.id).catch(() => {})
     leave()
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
-  }
-  const { values, errors, set } = form
-  const isTyped = useRef(false)
-  isTyped.current = values.name.trim() !== ''
-  useEffect(() => registerForm(() => isTyped.current), [])
+  const { errors, set, getValues } = form
+  const [chosenVenue, name, type, file, reader] = useWatch({
+    control: form.control,
+    name: ['venue_id', 'name', 'menu_type', 'file', 'reader'],
+  })
+  useEffect(() => registerForm(() => getValues().name.trim() !== ''), [getValues])
   return (
     <div className="add-menu-page">
-      <form className="add-menu" noValidate ref={form.form} onSubmit={onSubmit} aria-busy={isBusy || isRunning || undefined}>
-        <Standing state={isRunning || isUploading || isSeeking ? 'underway' : extraction?.state === 'failed' ? 'failed' : null}>
+      <form className="add-menu" {...form.attributes} aria-busy={isBusy || isRunning || undefined}>
+        <UploadStatus state={isRunning || isUploading || isSeeking ? 'underway' : extraction?.state === 'failed' ? 'failed' : null}>
           {extraction ? (
             <ExtractionProgress
               extraction={extraction}
@@ -67,8 +64,8 @@ export function AddMenuForm({ venue, back }: Props) {
               {isUploading ? EXTRACTION_PROGRESS.processing : 'Looking for the file you sent...'}
             </p>
           ) : null}
-        </Standing>
-        <fieldset className="panel add-menu-fields" disabled={isRunning || isLooking || isBusy} hidden={isRunning && values.name === ''}>
+        </UploadStatus>
+        <fieldset className="panel add-menu-fields" disabled={isRunning || isLooking || isBusy} hidden={isRunning && name === ''}>
           <legend className="vh">The menu</legend>
           {venue === null ? (
             <Field label="Venue" error={errors.venue_id}>
@@ -79,20 +76,20 @@ export function AddMenuForm({ venue, back }: Props) {
                   describedBy={describedBy}
                   isInvalid={isInvalid ?? false}
                   placeholder="Choose a venue"
-                  value={values.venue_id}
+                  value={chosenVenue}
                   onChange={(choice) => set('venue_id', choice)}
                 />
               )}
             </Field>
           ) : null}
           <TextField form={form} name="name" label="Menu name" maxLength={MENU_MAX_LENGTHS.name} isRequired autoComplete="off" />
-          <MenuTypeField value={values.menu_type} onChange={(type) => set('menu_type', type)} />
-          <MenuFileField value={values.file} onChange={(file) => set('file', file)} error={errors.file} />
-          <ReaderChoice readers={readers} value={values.reader ?? readers[0]} onChange={(reader) => set('reader', reader)} />
+          <MenuTypeField value={type} onChange={(chosen) => set('menu_type', chosen)} />
+          <MenuFileField value={file} onChange={(chosen) => set('file', chosen)} error={errors.file} />
+          <ReaderChoice readers={readers} value={reader ?? readers[0]} onChange={(chosen) => set('reader', chosen)} />
         </fieldset>
         <div className="savebar">
           {isRunning ? null : (
-            <button type="button" className="btn ghost" disabled={isBusy || isLooking} onClick={startEmpty}>
+            <button type="button" className="btn ghost" disabled={isBusy || isLooking} onClick={() => void startEmpty()}>
               Start with an empty menu
             </button>
           )}

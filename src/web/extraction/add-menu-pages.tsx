@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MESSAGES } from '../../domain/messages.ts'
-import { LostVenue } from '../owner/lost-venue.tsx'
-import { VenueLossGuard } from '../owner/owned-venue.tsx'
+import { LostVenue, VenueLossGuard } from '../owner/lost-venue.tsx'
 import type { UnsavedText } from '../private/edit-form/unsaved-text.ts'
-import { Office } from '../private/private-page.tsx'
+import { PrivatePage } from '../private/private-page.tsx'
 import { useSession } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { AddMenuForm } from './add-menu-form.tsx'
@@ -15,7 +14,7 @@ export function OwnerAddMenuPage() {
   const venueId = user?.venue_id ?? null
   const [lost, setLost] = useState<readonly UnsavedText[] | null>(null)
   return (
-    <Office title="Add New Menu" back={<Link to="/venue-menu">Menus</Link>}>
+    <PrivatePage title="Add New Menu" back={<Link to="/venue-menu">Menus</Link>}>
       {venueId === null ? (
         <>
           {lost ? <LostVenue texts={lost} /> : null}
@@ -26,6 +25,15 @@ export function OwnerAddMenuPage() {
           <AddMenuForm venue={{ id: venueId, name: '' }} back="/venue-menu" />
         </VenueLossGuard>
       )}
-    </Office>
+    </PrivatePage>
+  )
+}
+
+/** A new menu for any venue. */
+export function AdminAddMenuPage() {
+  return (
+    <PrivatePage title="Add Menu" back={<Link to="/admin/menu">Menu Management</Link>}>
+      <AddMenuForm venue={null} back="/admin/menu" />
+    </PrivatePage>
   )
 }

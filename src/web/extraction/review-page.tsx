@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { MenuReview } from '../../contract/menu-extraction.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
+import { can } from '../../domain/permissions.ts'
 import type { Api } from '../api.ts'
-import { FetchErrorBanner } from '../private/fetch-failure.tsx'
-import { Office } from '../private/private-page.tsx'
+import { FetchErrorBanner } from '../private/error-banner.tsx'
+import { PrivatePage } from '../private/private-page.tsx'
 import { KEYS } from '../private/query-keys.ts'
-import { useSession } from '../session/session-store.ts'
+import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ReviewForm } from './review/review-form.tsx'
@@ -17,11 +18,12 @@ import '../styles/private-review.css'
 /** A menu beside its photograph: its review, or once it is published its comparison with a new one. The address has the menu's id. */
 export function ReviewPage() {
   const { id } = useParams({ from: '/menu-review/$id' })
-  const { user } = useSession()
+  const actor = useActor()
   const navigate = useNavigate()
   const api = useApi()
-  const list =
-    user?.role === 'admin' ? ({ to: '/admin/menu', name: 'Menu Management' } as const) : ({ to: '/venue-menu', name: 'Menus' } as const)
+  const list = can(actor, 'venue:manage', undefined)
+    ? ({ to: '/admin/menu', name: 'Menu Management' } as const)
+    : ({ to: '/venue-menu', name: 'Menus' } as const)
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.reviews, id],
     queryFn: ({ signal }) => fetchReview(api, id, signal),
@@ -33,7 +35,7 @@ export function ReviewPage() {
   })
   const leave = () => void navigate({ to: list.to })
   return (
-    <Office
+    <PrivatePage
       title="Check the menu"
       back={
         <>
@@ -51,7 +53,7 @@ export function ReviewPage() {
       ) : (
         <MenuUpdate menuId={id} begun={data.update} onDone={leave} />
       )}
-    </Office>
+    </PrivatePage>
   )
 }
 

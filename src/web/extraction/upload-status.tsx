@@ -10,7 +10,7 @@ type Props = {
  * The place above a form where it says what becomes of its file. Whoever sends one stands at the form's other end, and what
  * they pressed is gone: so the focus comes here, and the screen with it, whenever another state begins.
  */
-export function Standing({ state, children }: Props) {
+export function UploadStatus({ state, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(state)
   useEffect(() => {

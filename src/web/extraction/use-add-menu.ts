@@ -1,117 +1,124 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
-import type { FieldError } from '../../domain/errors.ts'
-import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
-import { ApiError, messageOf } from '../api.ts'
-import { useNotices } from '../private/error-banner.tsx'
-import { tell } from '../private/toasts.ts'
-import { sendForm } from '../private/upload-form.ts'
-import type { Entries } from '../private/use-entries.ts'
+import type { ReaderKind } from '../../domain/menu/extraction.ts'
+import type { MenuType } from '../../domain/menu/menu-types.ts'
+import { FALLBACKS } from '../../domain/messages.ts'
+import type { Choice } from '../private/combobox.tsx'
+import { useErrorBanner } from '../private/error-banner.tsx'
+import { showToast } from '../private/toasts.ts'
+import { uploadForm } from '../private/upload-form.ts'
+import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
-import type { AddMenuEntries } from './add-menu-entries.ts'
+import type { FieldProblem } from '../ui/form/form-errors.ts'
+import { type Form, useForm } from '../ui/form/use-form.ts'
 import { pendingUpload } from './pending-upload.ts'
 import { newestExtraction, resumableExtraction, useExtraction, useMyExtractions } from './use-extraction.ts'
-import { useRefill } from './use-refill.ts'
 
-/** For how long it may be unknown here that a file went out whole, in milliseconds: progress is told late on a busy machine. */
+export type AddMenuFormValues = {
+  venue_id: Choice | null
+  name: string
+  menu_type: MenuType
+  file: File | null
+  reader: ReaderKind | null
+}
+
+/** How long after the last byte the upload progress may still be below 100 on a busy machine, in milliseconds. */
 const SETTLE_MS = 1_000
-/** For how long the answer to a file that went out whole is waited for once it is cancelled, in milliseconds. */
+/** How long a cancelled upload that was sent whole waits for its response, in milliseconds. */
 const LATE_MS = 5_000
 
 /**
- * The making of a menu from a file, or of an empty one: checked here, sent, watched, and told when it is there.
+ * The form that creates a menu from a file, or an empty one: uploads the file, polls its extraction and reports the result.
+ * @param venue null if one is chosen in the form
  * @param onMade called when the menu is saved
  */
-export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
+export function useAddMenu(venue: Choice | null, onMade: () => void) {
   const api = useApi()
   const client = useQueryClient()
-  const { fail, clear } = useNotices()
+  const pageBanner = useErrorBanner()
+  const { showError } = pageBanner
   const [sent, setSent] = useState(pendingUpload.id)
   const [awaitedAfter, setAwaitedAfter] = useState(pendingUpload.after)
+  const [isUploading, setUploading] = useState(false)
   const own = useMyExtractions(awaitedAfter)
   const unfinished = own && resumableExtraction(own, awaitedAfter)
   const id = sent ?? unfinished?.id ?? null
   const { extraction, isGone } = useExtraction(id)
   const sending = useRef<AbortController | null>(null)
-  const isSent = useRef(false)
+  const isSentWhole = useRef(false)
+  const uploadedId = useRef<string | null>(null)
   const underway = useRef<Promise<MenuExtraction | null>>(Promise.resolve(null))
-  const { values } = form
 
-  function isComplete(needed: Record<string, unknown>): boolean {
-    clear()
-    const missing = Object.keys(needed).filter((field) => !needed[field])
-    if (missing.length === 0) return true
-    form.refuse(missing.map((field): FieldError => ({ field, code: 'required_fields' })))
-    fail(MESSAGES.required_fields)
-    return false
+  const form = useForm<AddMenuFormValues>({
+    initialValues: { venue_id: venue, name: '', menu_type: 'Daily', file: null, reader: null },
+    validate: (values) => missingFields(values, ['venue_id', 'name', 'file']),
+    submit: async (values) => {
+      const upload = uploadFile(values)
+      underway.current = upload.catch(() => null)
+      await upload.catch((error: unknown) => {
+        if (!sending.current?.signal.aborted) throw error
+      })
+    },
+    onFailure: (error) => {
+      pendingUpload.forget()
+      promptSignInIfUnauthenticated(error)
+    },
+    fallback: FALLBACKS.processMenu,
+    pageBanner,
+  })
+
+  async function uploadFile(values: AddMenuFormValues): Promise<MenuExtraction> {
+    sending.current = new AbortController()
+    isSentWhole.current = false
+    pendingUpload.begin(extraction?.id ?? newestExtraction(own ?? [])?.id ?? '')
+    const onProgress = (percent: number) => {
+      isSentWhole.current = percent === 100
+    }
+    setUploading(true)
+    try {
+      const { signal } = sending.current
+      const created = await uploadForm<MenuExtraction>('/api/menu-extractions', toFormData(values), { signal, onProgress })
+      uploadedId.current = created.id
+      pendingUpload.taken(created.id)
+      setSent(created.id)
+      return created
+    } finally {
+      setUploading(false)
+    }
   }
 
-  const forget = () => {
+  async function createEmpty({ venue_id, name, menu_type }: AddMenuFormValues): Promise<void> {
+    const menu = await api.post('/api/menus', { body: { venue_id: venue_id?.id ?? '', name: name.trim(), menu_type } })
+    // It replaces the failed extraction, which would be shown here the next time.
+    if (extraction?.state === 'failed') api.delete('/api/menu-extractions/:id', { params: { id: extraction.id } }).catch(() => {})
+    made(`${menu.name} is added, and empty`)
+  }
+
+  const made = (message: string) => {
     pendingUpload.forget()
-    setSent(null)
+    void client.invalidateQueries({ refetchType: 'none' })
+    showToast(message)
+    onMade()
   }
+
   useEffect(() => {
-    // Found or not, the file whose answer never came is looked for once.
+    // A file whose response never came is looked for once, found or not.
     if (awaitedAfter === null || unfinished === undefined) return
     if (unfinished) pendingUpload.taken(unfinished.id)
     else pendingUpload.forget()
     setSent((present) => unfinished?.id ?? present)
     setAwaitedAfter(null)
   }, [awaitedAfter, unfinished])
-  useRefill(form, extraction)
-
-  const refused = (error: unknown) => {
-    if (sending.current?.signal.aborted) return
-    pendingUpload.forget()
-    if (error instanceof ApiError) form.refuse(error.fields)
-    fail(messageOf(error, FALLBACKS.processMenu))
-  }
-
-  const upload = useMutation({
-    meta: { hasForm: true },
-    mutationFn: () => {
-      sending.current = new AbortController()
-      isSent.current = false
-      pendingUpload.begin(extraction?.id ?? newestExtraction(own ?? [])?.id ?? '')
-      const onProgress = (percent: number) => {
-        isSent.current = percent === 100
-      }
-      return sendForm<MenuExtraction>('/api/menu-extractions', formOf(values), { signal: sending.current.signal, onProgress })
-    },
-    onSuccess: ({ id: sentId }) => {
-      pendingUpload.taken(sentId)
-      setSent(sentId)
-    },
-    onError: refused,
-  })
-  const makeEmpty = useMutation({
-    meta: { hasForm: true },
-    mutationFn: () => {
-      const { venue_id, name, menu_type } = values
-      return api.post('/api/menus', { body: { venue_id: venue_id?.id ?? '', name: name.trim(), menu_type } })
-    },
-    onSuccess: ({ name }) => {
-      // It stands in for the reading that failed, which would be shown here the next time.
-      if (extraction?.state === 'failed') api.delete('/api/menu-extractions/:id', { params: { id: extraction.id } }).catch(() => {})
-      made(`${name} is added, and empty`)
-    },
-    onError: refused,
-  })
-  const made = (words: string) => {
-    pendingUpload.forget()
-    void client.invalidateQueries({ refetchType: 'none' })
-    tell(words)
-    onMade()
-  }
+  useRestoreForm(form, extraction)
 
   useEffect(() => {
     if (!isGone) return
     pendingUpload.forget()
     setSent(null)
-    // It went with its venue while this page looked on.
-    if (upload.data?.id === id) fail(FALLBACKS.processMenu)
-  }, [isGone, id, upload.data, fail])
+    // Its venue was deleted while this page was open.
+    if (uploadedId.current === id) showError(FALLBACKS.processMenu)
+  }, [isGone, id, showError])
 
   const isDone = extraction?.state === 'done'
   const isReported = useRef(false)
@@ -122,38 +129,59 @@ export function useAddMenu(form: Entries<AddMenuEntries>, onMade: () => void) {
     made(doubts > 0 ? `${name} is saved and needs review` : `${name} is on the guide`)
   })
 
-  const needed = { venue_id: values.venue_id?.id, name: values.name.trim() }
   return {
+    form,
     extraction,
-    /** One's own extractions, the newest first; none until they are known. */
+    /** The extractions of the current user, the newest first; none until they are loaded. */
     own: own ?? [],
-    /** Whether it is not known yet what was left running. */
+    /** Whether it is not known yet if an extraction is running. */
     isLooking: own === undefined,
-    /** Whether a file is looked for that was on its way when the page was loaded again. */
+    /** Whether a file is looked for that was being uploaded when the page was reloaded. */
     isSeeking: own === undefined && awaitedAfter !== null,
-    isBusy: upload.isPending || makeEmpty.isPending,
-    isUploading: upload.isPending,
-    submit: () => {
-      if (!isComplete({ ...needed, file: values.file }) || upload.isPending) return
-      underway.current = upload.mutateAsync().catch(() => null)
-    },
-    startEmpty: () => isComplete(needed) && !makeEmpty.isPending && makeEmpty.mutate(),
-    /** Stops sending. Resolves to what is there to be cancelled: a file that went out whole may have been taken already. */
+    isUploading,
+    startEmpty: () => form.submit({ validate: (values) => missingFields(values, ['venue_id', 'name']), submit: createEmpty }),
+    /** Stops the upload. Resolves to the extraction that is to be cancelled: the server may have accepted the file already. */
     giveUp: async (): Promise<MenuExtraction | null> => {
       const early = await Promise.race([underway.current, after(SETTLE_MS)])
-      const taken = early ?? (isSent.current ? await Promise.race([underway.current, after(LATE_MS)]) : null)
+      const taken = early ?? (isSentWhole.current ? await Promise.race([underway.current, after(LATE_MS)]) : null)
       sending.current?.abort()
-      forget()
+      pendingUpload.forget()
+      setSent(null)
       return taken && taken.id !== extraction?.id ? taken : extraction
     },
   }
+}
+
+/** Fills the empty form from a failed extraction, after the page was reloaded. */
+function useRestoreForm({ getValues, set }: Form<AddMenuFormValues>, extraction: MenuExtraction | null): void {
+  const api = useApi()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || extraction?.state !== 'failed') return
+    isDone.current = true
+    const { name, venue_id } = getValues()
+    if (name !== '') return
+    set('name', extraction.name)
+    set('menu_type', extraction.menu_type)
+    if (venue_id !== null) return
+    // If its name cannot be loaded, the user chooses the venue again.
+    api.get('/api/managed-venues/:id', { params: { id: extraction.venue_id } }).then(
+      (found) => set('venue_id', { id: found.id, name: found.name }),
+      () => {},
+    )
+  })
+}
+
+function missingFields(values: AddMenuFormValues, required: ('venue_id' | 'name' | 'file')[]): FieldProblem[] {
+  const isMissing = { venue_id: !values.venue_id?.id, name: !values.name.trim(), file: !values.file }
+  return required.filter((field) => isMissing[field]).map((field) => ({ field, code: 'required_fields' }))
 }
 
 function after(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, ms, null))
 }
 
-function formOf({ venue_id, name, menu_type, file, reader }: AddMenuEntries): FormData {
+function toFormData({ venue_id, name, menu_type, file, reader }: AddMenuFormValues): FormData {
   const form = new FormData()
   form.append('venue_id', venue_id?.id ?? '')
   form.append('name', name.trim())

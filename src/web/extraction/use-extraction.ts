@@ -3,7 +3,7 @@ import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
-import { useNotices } from '../private/error-banner.tsx'
+import { useErrorBanner } from '../private/error-banner.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 
@@ -81,20 +81,20 @@ export function useReaders(): readonly ReaderKind[] {
 export function useExtractionActions() {
   const api = useApi()
   const client = useQueryClient()
-  const { fail, clear } = useNotices()
-  const onError = (error: unknown) => fail(messageOf(error, FALLBACKS.processMenu))
+  const { showError, dismissError } = useErrorBanner()
+  const onError = (error: unknown) => showError(messageOf(error, FALLBACKS.processMenu))
   const put = (row: MenuExtraction) => client.setQueryData(keyOf(row.id), row)
   return {
     cancel: useMutation({
       mutationFn: (id: string) => api.delete('/api/menu-extractions/:id', { params: { id } }),
-      onMutate: clear,
+      onMutate: dismissError,
       onSuccess: put,
       onError,
     }),
     retry: useMutation({
       mutationFn: ({ id, reader }: { id: string; reader: ReaderKind }) =>
         api.post('/api/menu-extractions/:id/retry', { params: { id }, body: { reader } }),
-      onMutate: clear,
+      onMutate: dismissError,
       onSuccess: put,
       onError,
     }),

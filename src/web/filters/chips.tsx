@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import * as styles from './filter-form.module.css'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
 import { FilterLink } from './filter-link.tsx'
 import { type FilterSearch, toggled } from './filter-search.ts'
@@ -14,7 +15,7 @@ export type FilterControl = {
 /** The row of one group: its name, and whatever chooses in it. */
 export function GroupRow({ group, children }: { group: FilterGroup; children: ReactNode }) {
   return (
-    <fieldset className="fgroup">
+    <fieldset className={styles.group}>
       <legend>{group.label}</legend>
       {children}
     </fieldset>

@@ -4,6 +4,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { type FilterControl, RemovableChip } from './chips.tsx'
+import * as styles from './filter-bar.module.css'
 import type { FilterGroup } from './filter-group.ts'
 import type { ListOf } from './find-options.ts'
 
@@ -36,7 +37,7 @@ export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
   }
   return (
     <>
-      <div className="fbar needs-script">
+      <div className={`${styles.bar} needs-script`}>
         {/* Before the page is hydrated it is a link to the form above. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a button would do nothing until then */}
         {/* biome-ignore lint/a11y/useValidAnchor: it leads somewhere until then, which a button would not */}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Chips, type FilterControl, GroupRow } from './chips.tsx'
+import * as styles from './filter-form.module.css'
 import type { FilterGroup } from './filter-group.ts'
 import type { ListOf } from './find-options.ts'
 import { LookupGroup } from './lookup-group.tsx'
@@ -24,7 +25,7 @@ export function FilterForm({ groups, control, of }: Props) {
   return (
     // A browser that restores ticked boxes after a reload would contradict the URL.
     <form
-      className="filters"
+      className={styles.filters}
       id="filters"
       method="get"
       action={control.to}
@@ -43,7 +44,7 @@ export function FilterForm({ groups, control, of }: Props) {
           </GroupRow>
         ),
       )}
-      <button type="submit" className="btn sm apply">
+      <button type="submit" className={`btn sm ${styles.apply}`}>
         Apply filters
       </button>
     </form>

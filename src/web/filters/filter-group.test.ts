@@ -53,7 +53,7 @@ describe('chosenInWords', () => {
     [['Eton', 'Bray'], 'Eton or Bray'],
     [['Eton', 'Bray', 'Windsor'], 'Eton, Bray or Windsor'],
     [['Eton', 'Bray', 'Windsor', 'Slough'], '4 cities'],
-  ])('%j is %s', (values, words) => {
+  ])('of %j is %s', (values, words) => {
     expect(chosenInWords(choose(...values))).toBe(words)
   })
 })

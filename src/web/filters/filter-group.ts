@@ -1,7 +1,6 @@
 import type { Facet } from '../../contract/common.ts'
 import { foldText } from '../../domain/text.ts'
-import type { FilterSearch } from './filter-search.ts'
-import { chosenIn } from './filter-search.ts'
+import { chosenIn, type FilterSearch } from './filter-search.ts'
 
 /** A longer list shows its largest choices alone, and the others in a searchable list. */
 export const MAX_CHIPS = 8

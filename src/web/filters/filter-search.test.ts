@@ -49,9 +49,13 @@ describe('the filters in a URL', () => {
 describe('amended, when the list has loaded,', () => {
   const windsor = { last: 3, cities: { chosen: [{ value: 'Windsor' }] } }
   it.each([
-    ['stands', { city: ['Windsor'], page: 3 }, null],
-    ['names the last page instead of one beyond', { city: ['Windsor'], page: 9 }, { city: ['Windsor'], page: 3 }],
-    ['spells its city, and keeps its other choices', { city: ['windsor'], price: ['££'] }, { city: ['Windsor'], price: ['££'] }],
+    ['returns null for a canonical choice', { city: ['Windsor'], page: 3 }, null],
+    ['returns the last page when the page is beyond it', { city: ['Windsor'], page: 9 }, { city: ['Windsor'], page: 3 }],
+    [
+      'spells the city like the list and keeps the other choices',
+      { city: ['windsor'], price: ['££'] },
+      { city: ['Windsor'], price: ['££'] },
+    ],
   ])('%s', (_, asked, address) => {
     expect(amended(asked, windsor)).toEqual(address)
   })

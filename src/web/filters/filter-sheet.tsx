@@ -1,5 +1,6 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
+import * as styles from './filter-form.module.css'
 import { chosenOutOfSight, type FilterGroup } from './filter-group.ts'
 import type { ListOf } from './find-options.ts'
 import OptionFinder from './option-finder.tsx'
@@ -18,7 +19,7 @@ type Props = {
 export default function FilterSheet({ open, onClose, groups, control, of, onClear, showLabel }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Filters" closesOutside>
-      <div className="dialog-body fsheet">
+      <div className={`dialog-body ${styles.sheet}`}>
         {groups.map((group) => (
           <GroupRow key={group.parameter} group={group}>
             <div className="chips">

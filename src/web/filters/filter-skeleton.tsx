@@ -1,19 +1,21 @@
 import { Bone } from '../ui/skeleton.tsx'
+import * as filterBarStyles from './filter-bar.module.css'
+import * as filterFormStyles from './filter-form.module.css'
 
 /** As much room as the filters take once they are there: rows, and on phones the bar. */
 export function FilterSkeleton({ rows }: { rows: number }) {
   return (
-    <div className="filters-pending" aria-hidden="true">
-      <div className="filters">
+    <div className={filterFormStyles.pending} aria-hidden="true">
+      <div className={filterFormStyles.filters}>
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
-          <div key={row} className="fgroup">
+          <div key={row} className={filterFormStyles.group}>
             <Bone width="long" />
             <Bone width="half" />
           </div>
         ))}
       </div>
-      <div className="fbar" />
+      <div className={filterBarStyles.bar} />
     </div>
   )
 }

@@ -3,9 +3,10 @@ import { countOf } from '../count-of.ts'
 import { repeatEarlyPress } from '../early-presses.ts'
 import { Pager } from '../ui/pager.tsx'
 import type { FilterGroup } from './filter-group.ts'
+import { FilterLink } from './filter-link.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { countChosen, type FilterSearch } from './filter-search.ts'
-import { ResultLine } from './result-line.tsx'
+import * as styles from './filtered-list.module.css'
 import type { Filters } from './use-filters.ts'
 
 type Props<S extends FilterSearch> = {
@@ -51,10 +52,32 @@ export function FilteredList<S extends FilterSearch>(props: Props<S>) {
           )}
         </ResultLine>
       ) : null}
-      <div className="listing" ref={filters.list} tabIndex={-1} aria-busy={isPending}>
+      <div className={styles.list} ref={filters.list} tabIndex={-1} aria-busy={isPending}>
         {children}
       </div>
       <Pager current={current} last={last} label={`Pages of ${noun}s`} />
     </>
+  )
+}
+
+type ResultLineProps = {
+  to: '/venues' | '/menu'
+  /** What the list holds, in words; announced when it changes. */
+  children: ReactNode
+  /** Takes all choices back; left out where nothing is chosen. */
+  onClear?: (() => void) | undefined
+}
+
+/** The line above a filtered list: how many there are, and the way back to all. */
+function ResultLine({ to, children, onClear }: ResultLineProps) {
+  return (
+    <div className={styles.count}>
+      <p role="status">{children}</p>
+      {onClear ? (
+        <FilterLink to={to} search={{}} onChoose={onClear} className="link">
+          Clear all
+        </FilterLink>
+      ) : null}
+    </div>
   )
 }

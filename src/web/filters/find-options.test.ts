@@ -11,7 +11,7 @@ it.each([
   ['Saint-Étienne', 'etienne', true],
   ['Windsor', '', true],
   ['Windsor', 'sor', false],
-])('%s begins with %j: %s', (name, query, expected) => {
+])('a word of %s begins with %j: %s', (name, query, expected) => {
   expect(beginsWith(name, query)).toBe(expected)
 })
 

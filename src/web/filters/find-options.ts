@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '../../domain/page.ts'
 import { foldText } from '../../domain/text.ts'
 import type { Api } from '../api.ts'
 import type { FilterOption } from './filter-group.ts'
@@ -33,6 +34,13 @@ function venueFinder(api: Api, of: ListOf): FindOptions {
     const { data } = await api.get('/api/venues/options', { query: { q: query, of, limit: SHOWN_OPTIONS }, signal })
     return of === 'menus' ? data : data.map(({ value, label }) => ({ value, label }))
   }
+}
+
+/** The names of chosen venues, in the order chosen; a slug that no venue has stands for itself. */
+export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], signal?: AbortSignal): Promise<FilterOption[]> {
+  if (slugs.length === 0) return []
+  const { data } = await api.get('/api/venues', { query: { venue: slugs, limit: MAX_PAGE_SIZE }, signal })
+  return slugs.map((slug) => ({ value: slug, label: data.find((venue) => venue.slug === slug)?.name ?? slug }))
 }
 
 /** Whether a name, or one of its words, begins with a query, accents aside. */

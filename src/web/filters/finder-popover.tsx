@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
 import type { ListOf } from './find-options.ts'
+import * as styles from './lookup-group.module.css'
 import OptionFinder from './option-finder.tsx'
 
 type FinderPopoverProps = {
@@ -28,7 +29,7 @@ export default function FinderPopover({ group, of, onToggle, onClose, label }: F
   return (
     <dialog
       open
-      className="pop"
+      className={styles.popover}
       ref={popover}
       aria-label={label}
       onKeyDown={(event) => {

@@ -6,6 +6,7 @@ import { useOnDemand } from '../ui/on-demand.ts'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
 import { chosenOutOfSight, type FilterGroup, type FilterOption } from './filter-group.ts'
 import type { ListOf } from './find-options.ts'
+import * as styles from './lookup-group.module.css'
 
 type Props = { group: FilterGroup; control: FilterControl; of: ListOf }
 
@@ -31,7 +32,7 @@ export function LookupGroup({ group, control, of }: Props) {
 
   return (
     <GroupRow group={group}>
-      <div className="fpop">
+      <div className={styles.place}>
         <div className="chips">
           <Chips group={group} control={control} />
           {chosen.map((option) => (
@@ -62,7 +63,7 @@ export function LookupGroup({ group, control, of }: Props) {
             <input
               type="text"
               name={parameter}
-              className="finder-plain"
+              className={styles.plain}
               aria-label={`Name of a ${noun.one}`}
               placeholder={`Name of a ${noun.one}`}
             />

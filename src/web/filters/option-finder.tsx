@@ -5,6 +5,7 @@ import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
 import { type ListOf, optionFinder, SHOWN_OPTIONS } from './find-options.ts'
+import * as styles from './option-finder.module.css'
 
 type Props = {
   group: FilterGroup
@@ -29,8 +30,8 @@ export default function OptionFinder({ group, of, onToggle, takesFocus = false, 
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
   return (
-    <div className="finder">
-      <label className="finder-field">
+    <div className="finder" data-finder>
+      <label className={styles.field}>
         <Icon name="search" />
         <span className="vh">Find a {group.noun.one}</span>
         <input
@@ -46,13 +47,13 @@ export default function OptionFinder({ group, of, onToggle, takesFocus = false, 
           }}
         />
       </label>
-      <p className="finder-state" role="status">
+      <p className={styles.state} role="status">
         {isAsked ? stateOf(found, group.noun.many) : ''}
       </p>
-      <ul className="finder-list">
+      <ul className={styles.list}>
         {found.options.map((option) => (
           <li key={option.value}>
-            <label className="opt">
+            <label className={styles.option}>
               <input
                 type="checkbox"
                 checked={chosen.has(option.value)}
@@ -60,7 +61,7 @@ export default function OptionFinder({ group, of, onToggle, takesFocus = false, 
                 onKeyDown={stepOnArrows}
               />
               <span>{option.label}</span>
-              {option.count === undefined ? null : <span className="opt-count">{option.count}</span>}
+              {option.count === undefined ? null : <span className={styles.count}>{option.count}</span>}
             </label>
           </li>
         ))}
@@ -109,7 +110,7 @@ function stateOf({ options, isRunning, error }: Found, nouns: string): string {
 function stepOnArrows(event: KeyboardEvent<HTMLInputElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
-  const inputs = [...(event.currentTarget.closest('.finder')?.querySelectorAll('input') ?? [])]
+  const inputs = [...(event.currentTarget.closest('[data-finder]')?.querySelectorAll('input') ?? [])]
   const next = inputs[inputs.indexOf(event.currentTarget) + step]
   if (!next) return
   event.preventDefault()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './find-us-frame.module.css'
 
 type Props = {
   /** One line about what the list holds. */
@@ -10,9 +11,9 @@ type Props = {
 /** The two halves of the Find Us page: the list with the page's name, and the map, which fills what is left. */
 export function FindUsFrame({ summary, list, map }: Props) {
   return (
-    <div className="find-us">
-      <div className="map-list">
-        <div className="map-list-head">
+    <div className={styles.frame}>
+      <div className={styles.list} data-scroller>
+        <div className={styles.head}>
           <h1>Find Us</h1>
           {summary ? <p role="status">{summary}</p> : null}
         </div>

@@ -1,6 +1,9 @@
+import * as mapViewStyles from '../map/map-view.module.css'
+import { PictureBone } from '../ui/picture.tsx'
 import { Bone, Loading } from '../ui/skeleton.tsx'
 import { usePageTop } from '../ui/use-page-top.ts'
 import { FindUsFrame } from './find-us-frame.tsx'
+import * as mapRowStyles from './map-row.module.css'
 
 /** The Find Us page while its venues come. */
 export function FindUsPending() {
@@ -8,9 +11,9 @@ export function FindUsPending() {
   const rows = (
     <Loading text="Loading venues...">
       {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
-        <div className="map-row" key={place}>
-          <div className="pic r3-2 bone" />
-          <div>
+        <div className={mapRowStyles.row} key={place}>
+          <PictureBone ratio="3/2" />
+          <div className={mapRowStyles.bones}>
             <Bone width="long" tall />
             <Bone width="half" />
             <Bone width="long" />
@@ -19,5 +22,5 @@ export function FindUsPending() {
       ))}
     </Loading>
   )
-  return <FindUsFrame list={rows} map={<div className="map" />} />
+  return <FindUsFrame list={rows} map={<div className={mapViewStyles.map} />} />
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { List } from '../../contract/common.ts'
 import type { VenueCard } from '../../contract/venue.ts'
 import { Empty } from '../ui/empty.tsx'
+import * as styles from './map-row.module.css'
 import { MapRow } from './map-row.tsx'
 
 /** The list as the server writes it, to be read without scripts. */
@@ -15,7 +16,7 @@ export function FirstRows({ first: { data, total } }: { first: List<VenueCard> }
         ))}
       </ul>
       {total > data.length ? (
-        <p className="map-list-more">
+        <p className={styles.more}>
           <Link to="/venues">All venues</Link>
         </p>
       ) : null}

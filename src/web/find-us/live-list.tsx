@@ -2,12 +2,12 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { VenueCard } from '../../contract/venue.ts'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { messageOf } from '../api.ts'
-import { VenuesError } from '../map/find-us/venues-error.tsx'
 import { useApi } from '../site.ts'
 import { Empty } from '../ui/empty.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { CardStore } from './card-store.ts'
 import { fetchCards, type MapVenue } from './queries.ts'
+import { VenuesError } from './venues-error.tsx'
 import { RowsInList, RowsInPage } from './virtual-rows.tsx'
 
 type Props = {

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, Ref } from 'react'
 import type { VenueCard } from '../../contract/venue.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
-import { Picture } from '../ui/picture.tsx'
-import { PriceBand } from '../ui/price-band.tsx'
+import { Picture, PictureBone } from '../ui/picture.tsx'
 import { Bone } from '../ui/skeleton.tsx'
+import { VenueMeta } from '../venue/venue-meta.tsx'
+import * as styles from './map-row.module.css'
 
 type Props = HTMLAttributes<HTMLLIElement> & {
   venue: { name: string; slug: string }
@@ -17,11 +18,11 @@ type Props = HTMLAttributes<HTMLLIElement> & {
 /** A venue in the list beside the map; what is not fetched yet stands as grey bars. */
 export function MapRow({ venue, card, isSelected, ...item }: Props) {
   return (
-    <li className="map-row" aria-current={isSelected ? 'true' : undefined} {...item}>
+    <li className={styles.row} aria-current={isSelected ? 'true' : undefined} {...item}>
       {card ? (
         <Picture src={card.image_url} alt={card.image_alt ?? ''} sizes="6.5rem" ratio="3/2" name={card.name} />
       ) : (
-        <div className="pic r3-2 bone" />
+        <PictureBone ratio="3/2" />
       )}
       <div>
         <h2>
@@ -29,27 +30,15 @@ export function MapRow({ venue, card, isSelected, ...item }: Props) {
             {venue.name}
           </Link>
         </h2>
-        {card ? <Facts card={card} /> : <FactBones />}
+        {card ? <VenueMeta cuisine={card.cuisine} price={card.price} address={fullAddress(card)} /> : <FactBones />}
       </div>
     </li>
   )
 }
 
-function Facts({ card }: { card: VenueCard }) {
-  return (
-    <>
-      <p className="meta">
-        {card.cuisine ? <b>{card.cuisine}</b> : null}
-        <PriceBand price={card.price} />
-      </p>
-      <p className="meta">{fullAddress(card)}</p>
-    </>
-  )
-}
-
 function FactBones() {
   return (
-    <div aria-hidden="true">
+    <div className={styles.bones} aria-hidden="true">
       <Bone width="half" />
       <Bone width="long" />
     </div>

@@ -1,10 +1,17 @@
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { messageOf } from '../api.ts'
 import { LoadFailure } from '../layout/load-failure.tsx'
+import * as styles from '../map/map-view.module.css'
+import { RetryBanner } from '../ui/banner.tsx'
 import { FindUsFrame } from './find-us-frame.tsx'
+
+/** 'Error loading venues: ' and why, with a way to try again. */
+export function VenuesError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return <RetryBanner onRetry={onRetry}>Error loading venues: {message}</RetryBanner>
+}
 
 /** The Find Us page when its venues did not come. */
 export function FindUsError({ error }: { error: unknown }) {
   const message = `Error loading venues: ${messageOf(error, PUBLIC_FALLBACKS.fetchVenues)}`
-  return <FindUsFrame list={<LoadFailure message={message} />} map={<div className="map" />} />
+  return <FindUsFrame list={<LoadFailure message={message} />} map={<div className={styles.map} />} />
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CardStore } from './card-store.ts'
+import * as styles from './map-row.module.css'
 import { MapRow } from './map-row.tsx'
 import type { MapVenue } from './queries.ts'
 
@@ -23,10 +24,10 @@ const ROOM = 16
 /** Rows in a list that scrolls by itself. */
 export function RowsInList(props: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const offset = useOffsetIn(list, () => list.current?.closest('.map-list') ?? null)
+  const offset = useOffsetIn(list, () => list.current?.closest('[data-scroller]') ?? null)
   const virtualizer = useVirtualizer<Element, HTMLLIElement>({
     count: props.venues.length,
-    getScrollElement: () => list.current?.closest('.map-list') ?? null,
+    getScrollElement: () => list.current?.closest('[data-scroller]') ?? null,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => props.venues[index]?.id ?? index,
     overscan: OVERSCAN,
@@ -45,7 +46,7 @@ export function RowsInPage(props: Props) {
     getItemKey: (index) => props.venues[index]?.id ?? index,
     overscan: OVERSCAN,
     scrollMargin: offset,
-    scrollPaddingStart: heightOf('.bar') + heightOf('.find-us .map') + ROOM,
+    scrollPaddingStart: heightOf('body > header') + heightOf('section[data-zoom]') + ROOM,
     scrollPaddingEnd: ROOM,
   })
   return <Rows {...props} list={list} virtualizer={virtualizer} align="auto" offset={offset} />
@@ -91,7 +92,7 @@ function Rows<S extends Element | Window>({
     }
   })
   return (
-    <ul className="map-rows" ref={list}>
+    <ul className={styles.rows} ref={list}>
       {items.map(({ index, key }) => {
         const venue = venues[index]
         if (!venue) return null

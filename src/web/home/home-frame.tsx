@@ -1,18 +1,33 @@
 import type { ReactNode } from 'react'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { messageOf } from '../api.ts'
+import { LoadFailure } from '../layout/load-failure.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { Hero } from './hero.tsx'
+import * as styles from './home-frame.module.css'
 import { Story } from './story.tsx'
 
 /** What the home page always has: hero, search box and story, whatever became of the sections between them. */
 export function HomeFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="home">
+    <div className={styles.page}>
       <Hero />
-      <div className="searchdock needs-script">
+      <div className={`${styles.searchDock} needs-script`}>
         <SearchBox />
       </div>
       {children}
       <Story />
     </div>
+  )
+}
+
+/** The home page when its sections could not be loaded. */
+export function HomeError({ error }: { error: unknown }) {
+  return (
+    <HomeFrame>
+      <div className={`wrap ${styles.failure}`}>
+        <LoadFailure message={messageOf(error, PUBLIC_FALLBACKS.fetchVenues)} />
+      </div>
+    </HomeFrame>
   )
 }

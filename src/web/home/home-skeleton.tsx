@@ -1,18 +1,20 @@
+import * as carouselStyles from '../ui/carousel.module.css'
 import { Loading } from '../ui/skeleton.tsx'
 import { usePageTop } from '../ui/use-page-top.ts'
 import { VenueCardSkeleton } from '../venue/venue-card-skeleton.tsx'
 import { Hero } from './hero.tsx'
+import * as styles from './home-frame.module.css'
 
 /** The hero and the first carousel's shape while the sections come. Part of every page's first load, so it is small. */
 export function HomeSkeleton() {
   usePageTop()
   return (
-    <div className="home">
+    <div className={styles.page}>
       <Hero />
-      <div className="wrap sec">
+      <div className={`wrap ${carouselStyles.section}`}>
         <Loading text="Loading..." />
       </div>
-      <div className="rail" aria-hidden="true">
+      <div className={carouselStyles.rail} aria-hidden="true">
         <VenueCardSkeleton />
         <VenueCardSkeleton />
         <VenueCardSkeleton />

@@ -1,12 +1,13 @@
 import small from '../pictures/story.w640.webp?url'
 import large from '../pictures/story.webp?url'
 import { useSite } from '../site.ts'
+import * as styles from './story.module.css'
 
 /** 'Our Story': whom the guide is for, in words and a picture. */
 export function Story() {
   const { productName } = useSite()
   return (
-    <section className="story" aria-labelledby="our-story">
+    <section className={styles.story} aria-labelledby="our-story">
       <div className="wrap">
         <div>
           <h2 id="our-story">Our Story</h2>

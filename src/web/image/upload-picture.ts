@@ -2,7 +2,7 @@ import type { UploadedImage } from '../../contract/image.ts'
 import { HEAD_BYTES, pictureFault } from '../../domain/image-file.ts'
 import type { ImageBucket } from '../../domain/images.ts'
 import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
-import { sendForm } from '../private/upload-form.ts'
+import { uploadForm } from '../private/upload-form.ts'
 
 /**
  * What is wrong with a file before it is sent, in words; null where nothing is. The server's own checks, with its sentences.
@@ -19,13 +19,13 @@ export async function faultOf(file: Blob, check = pictureFault): Promise<string 
   }
 }
 
-type Options = Parameters<typeof sendForm>[2]
+type Options = Parameters<typeof uploadForm>[2]
 
 /** Sends a picture; see `sendForm`. */
 export function uploadPicture(bucket: ImageBucket, file: File, options: Options): Promise<UploadedImage> {
   const form = new FormData()
   form.append('file', file)
-  return sendForm(`/api/images?bucket=${bucket}`, form, options)
+  return uploadForm(`/api/images?bucket=${bucket}`, form, options)
 }
 
 /** What is said where an upload fails without words of its own. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImageBucket } from '../../domain/images.ts'
-import { promptSignInIfUnauthenticated } from '../account/ask-if-refused.ts'
 import { messageOf } from '../api.ts'
+import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { faultOf, UPLOAD_FAILED, uploadPicture } from './upload-picture.ts'
 
 type PictureUpload = {

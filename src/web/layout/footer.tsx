@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '../site.ts'
+import * as styles from './footer.module.css'
 
 /** The foot of every page: policies, contact, and in a demo that all of it is invented. */
 export function Footer() {
   const { contactEmail, isDemo } = useSite()
   return (
-    <footer className="site-foot">
+    <footer className={styles.footer}>
       <div className="wrap small">
         <ul>
           <li>

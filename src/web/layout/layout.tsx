@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useKeptSite } from '../site.ts'
 import { Footer } from './footer.tsx'
+import * as styles from './layout.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -14,7 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
       <TopBar />

@@ -1,5 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { UNEXPECTED } from '../../domain/public-messages.ts'
+import { messageOf } from '../api.ts'
 import { RetryBanner } from '../ui/banner.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 /** What could not be loaded, in the whole sentence given, with a button that loads the screen again. */
 export function LoadFailure({ message }: { message: string }) {
@@ -10,4 +13,14 @@ export function LoadFailure({ message }: { message: string }) {
     void router.invalidate()
   }
   return <RetryBanner onRetry={retry}>{message}</RetryBanner>
+}
+
+/** A screen that failed and has no words of its own for it. */
+export function Failure({ error }: ErrorComponentProps) {
+  return (
+    <div className="wrap">
+      <PageHead title="Something went wrong" />
+      <LoadFailure message={messageOf(error, UNEXPECTED)} />
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AccountButtons } from '../account/account-buttons.tsx'
-import { Brand } from './brand.tsx'
+import { useSite } from '../site.ts'
+import * as styles from './top-bar.module.css'
 
 /** In this order. Home alone is current only on its own page: every address starts with its. */
 const LINKS = [
@@ -13,7 +14,7 @@ const LINKS = [
 /** The bar above every page: brand, the four ways to look around, and who is signed in. */
 export function TopBar() {
   return (
-    <header className="bar">
+    <header className={styles.bar}>
       <div className="wrap">
         <Brand />
         <nav aria-label="Main">
@@ -30,5 +31,22 @@ export function TopBar() {
         <AccountButtons />
       </div>
     </header>
+  )
+}
+
+/** The plate and the guide's name, leading home. */
+function Brand() {
+  const { productName } = useSite()
+  return (
+    <Link to="/" className={styles.brand} activeProps={{}}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <circle cx="17.5" cy="17.5" r="13.5" className={styles.plateShadow} />
+        <circle cx="15.5" cy="15.5" r="13.5" className={styles.plateRim} />
+        <circle cx="15.5" cy="15.5" r="8.8" className={styles.plateWell} />
+        <path d="M15.5 15.5h8.8a8.8 8.8 0 0 0-8.8-8.8z" className={styles.plateWedge} />
+      </svg>
+      <span className={styles.brandName}>{productName}</span>
+      <span className={styles.beta}>BETA</span>
+    </Link>
   )
 }

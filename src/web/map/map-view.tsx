@@ -3,6 +3,7 @@ import { useSite } from '../site.ts'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { MapBoundary } from './map-boundary.tsx'
+import * as styles from './map-view.module.css'
 import type { MapProps } from './provider.ts'
 import type { View } from './surface.ts'
 
@@ -40,7 +41,7 @@ export function MapView(props: MapProps) {
   const shared = { ...props, onViewChange: shownChanged }
   return (
     <section
-      className="map needs-script"
+      className={`${styles.map} needs-script`}
       ref={section}
       tabIndex={-1}
       aria-label={props.label}
@@ -77,9 +78,9 @@ function Provided({ load, onGiveUp, ...props }: ProvidedProps) {
           <Provider {...props} onReady={ready} onUnavailable={unavailable} />
         </MapBoundary>
       ) : null}
-      {isUnavailable ? <p className="map-absent">This browser cannot draw the map.</p> : null}
+      {isUnavailable ? <p className={styles.absent}>This browser cannot draw the map.</p> : null}
       {failed ? (
-        <p className="map-absent" role="alert">
+        <p className={styles.absent} role="alert">
           The map could not be loaded.{' '}
           <button type="button" className="btn line sm" onClick={want}>
             Try again
@@ -87,7 +88,7 @@ function Provided({ load, onGiveUp, ...props }: ProvidedProps) {
         </p>
       ) : null}
       {isReady || isUnavailable || failed ? null : (
-        <div className="map-loading">
+        <div className={styles.loading}>
           <Spinner label="Loading map..." />
         </div>
       )}

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FIND_US_VIEW, VENUE_MAP_ZOOM } from '../../domain/map.ts'
 import type { Place } from './geometry.ts'
 import { MapView } from './map-view.tsx'
+import * as styles from './place-picker.module.css'
 import type { MapControl, Town } from './provider.ts'
 import type { View } from './surface.ts'
+import * as venueMapStyles from './venue-map.module.css'
 
 const CONTROLS: readonly MapControl[] = ['zoom', 'mapType', 'fullscreen']
 const NO_TOWNS: readonly Town[] = []
@@ -41,14 +43,14 @@ export function PlacePicker({ place, name, onPick }: Props) {
   }, [isOpen])
   if (!isOpen)
     return (
-      <button type="button" className="btn line sm place-open" onClick={open}>
+      <button type="button" className={`btn line sm ${styles.open}`} onClick={open}>
         Choose on the map
       </button>
     )
   return (
-    <fieldset className="place-picker" ref={picker} tabIndex={-1}>
+    <fieldset className={styles.picker} ref={picker} tabIndex={-1}>
       <legend className="vh">Place on the map</legend>
-      <div className="minimap">
+      <div className={venueMapStyles.box}>
         <MapView
           label={`Map: choose where ${name} is`}
           center={start ?? FIND_US_VIEW.center}
@@ -65,7 +67,7 @@ export function PlacePicker({ place, name, onPick }: Props) {
           isInPage
         />
       </div>
-      <div className="place-acts">
+      <div className={styles.actions}>
         <p className="hint">Press on the map where the venue is, or move the map and take its centre.</p>
         <button type="button" className="btn line sm" onClick={() => view.current && onPick(view.current.center)}>
           Take the centre of the map

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { VENUE_MAP_ZOOM } from '../../domain/map.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import * as mapViewStyles from './map-view.module.css'
 import { MapView } from './map-view.tsx'
 import type { MapControl, Town } from './provider.ts'
 import { useNearViewport } from './use-near-viewport.ts'
+import * as styles from './venue-map.module.css'
 
 const CONTROLS: readonly MapControl[] = ['zoom', 'streetView', 'mapType', 'fullscreen']
 const NO_TOWNS: readonly Town[] = []
@@ -17,7 +19,7 @@ export function VenueMap({ latitude, longitude, name }: Props) {
   const center = useMemo(() => ({ lat: latitude, lng: longitude }), [latitude, longitude])
   const points = useMemo(() => [{ id: 'venue', name, ...center }], [name, center])
   return (
-    <div className="minimap needs-script" ref={box}>
+    <div className={`${styles.box} needs-script`} ref={box} data-venue-map>
       {isNear ? (
         <MapView
           label={`Map: where ${name} is`}
@@ -34,7 +36,7 @@ export function VenueMap({ latitude, longitude, name }: Props) {
           isInPage
         />
       ) : (
-        <div className="map-loading">
+        <div className={mapViewStyles.loading}>
           <Spinner label="Loading map..." />
         </div>
       )}

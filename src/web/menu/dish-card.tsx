@@ -1,21 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
+import * as cardLinkStyles from '../ui/card-link.module.css'
 import { Picture } from '../ui/picture.tsx'
+import * as styles from './dish-card.module.css'
 import type { DishCardView } from './dish-card-view.ts'
+import * as priceStyles from './price.module.css'
 
 /** A dish with its price and the venue that serves it; all of it links to the dish's line on the venue's page. */
 export function DishCard({ dish, sizes }: { dish: DishCardView; sizes: string }) {
   return (
-    <article className="dcard">
+    <article className={styles.card}>
       <Picture src={dish.image_url} alt={dish.image_alt ?? ''} sizes={sizes} ratio="1/1" name={dish.name} />
-      <div className="row">
+      <div className={styles.row}>
         <h3>
-          <Link to="/venues/$id" params={{ id: dish.venue.slug }} hash={dishAnchor(dish.id)}>
+          <Link to="/venues/$id" params={{ id: dish.venue.slug }} hash={dishAnchor(dish.id)} className={cardLinkStyles.cover}>
             {dish.name}
           </Link>
         </h3>
-        <span className="pr">{formatPrice(dish.price)}</span>
+        <span className={priceStyles.price}>{formatPrice(dish.price)}</span>
       </div>
       <p className="small muted">{dish.venue.name}</p>
     </article>

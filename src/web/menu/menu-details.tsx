@@ -2,19 +2,20 @@ import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { MenuLines } from './menu-lines.tsx'
+import * as styles from './menu-sheet.module.css'
 import type { MenuView } from './menu-view.ts'
 
 /** A menu of the venue whose page this is: open until somebody closes it, with or without scripts. */
 export function MenuDetails({ menu: { name, type, description, picture, categories } }: { menu: MenuView }) {
   return (
-    <details className="sheet" open>
-      <summary className="inner top">
+    <details className={styles.sheet} open>
+      <summary className={`${styles.inner} ${styles.top}`}>
         <h3>{name}</h3>
         <Badge>{type}</Badge>
         <Icon name="down" />
-        {description ? <span className="menu-line">{description}</span> : null}
+        {description ? <span className={styles.line}>{description}</span> : null}
       </summary>
-      <div className="inner">
+      <div className={styles.inner}>
         {picture ? <Picture src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 44rem" ratio="5/2" /> : null}
         <MenuLines categories={categories} heading="h4" />
       </div>

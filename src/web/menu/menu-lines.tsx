@@ -2,15 +2,17 @@ import { formatPrice } from '../../domain/menu/price.ts'
 import { Tag } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
+import * as styles from './menu-lines.module.css'
 import type { CategoryView, DishView } from './menu-view.ts'
+import * as priceStyles from './price.module.css'
 
 /** The categories of a menu with their dishes. Categories and dishes may share names, so their places are their keys. */
 export function MenuLines({ categories, heading: Heading }: { categories: readonly CategoryView[]; heading: 'h3' | 'h4' }) {
   return categories.map((category, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a menu as it was sent never changes its order
-    <section key={index} className="cat">
+    <section key={index} className={styles.category}>
       <Heading>{category.name}</Heading>
-      {category.description ? <p className="cat-line">{category.description}</p> : null}
+      {category.description ? <p className={styles.line}>{category.description}</p> : null}
       <ul>
         {category.items.map((dish, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -24,12 +26,12 @@ export function MenuLines({ categories, heading: Heading }: { categories: readon
 /** Name, dotted leader and price on one line; what there is to say below. A page holds hundreds: hence so few classes. */
 function DishLine({ dish: { anchor, name, description, price, rating, tags, picture } }: { dish: DishView }) {
   return (
-    <li id={anchor} className={picture ? 'pictured' : undefined}>
+    <li id={anchor} className={picture ? styles.pictured : undefined}>
       <b>{name}</b>
-      <span className="pr">{formatPrice(price)}</span>
+      <span className={priceStyles.price}>{formatPrice(price)}</span>
       {description ? <p>{description}</p> : null}
       {rating || tags ? (
-        <span className="t">
+        <span className={styles.notes}>
           {rating ? <Stars rating={rating} /> : null}
           {tags?.map((tag) => (
             <Tag key={tag}>{tag}</Tag>

@@ -1,14 +1,16 @@
+import * as skeletonStyles from '../ui/skeleton.module.css'
 import { Bone } from '../ui/skeleton.tsx'
+import * as menuSheetStyles from './menu-sheet.module.css'
 
 /** The shape of a menu while it comes. */
 export function MenuSheetSkeleton() {
   return (
-    <div className="sheet">
-      <div className="inner bones">
+    <div className={menuSheetStyles.sheet}>
+      <div className={`${menuSheetStyles.inner} ${skeletonStyles.lines}`}>
         <Bone width="half" tall />
         <Bone width="long" />
         {['one', 'two', 'three', 'four', 'five'].map((place) => (
-          <div key={place} className="bones-tight">
+          <div key={place} className={skeletonStyles.linesTight}>
             <Bone width="long" />
             <Bone width="half" />
           </div>

@@ -8,6 +8,7 @@ import { useFilters } from '../filters/use-filters.ts'
 import { Empty } from '../ui/empty.tsx'
 import { MenuCard } from './menu-card.tsx'
 import { MenusHead } from './menus-head.tsx'
+import * as styles from './menus-page.module.css'
 import type { MenuList } from './queries.ts'
 import type { MenuSearch } from './search.ts'
 
@@ -41,11 +42,15 @@ export default function MenusPage() {
 
 function Menus({ list: { menus } }: { list: MenuList }) {
   if (!menus) {
-    return <Empty hint="Choose a city, price range, menu type, or venue to get started">Select filters above to view available menus</Empty>
+    return (
+      <Empty isBoxed hint="Choose a city, price range, menu type, or venue to get started">
+        Select filters above to view available menus
+      </Empty>
+    )
   }
-  if (menus.length === 0) return <Empty>No menus match your filter criteria.</Empty>
+  if (menus.length === 0) return <Empty isBoxed>No menus match your filter criteria.</Empty>
   return (
-    <div className="menus2">
+    <div className={styles.columns}>
       {menus.map((menu, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a venue may have two menus of one name; their places are their keys
         <MenuCard key={`${menu.venue.slug} ${place}`} menu={menu} />

@@ -3,6 +3,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { usePageTop } from '../ui/use-page-top.ts'
 import { MenuSheetSkeleton } from './menu-sheet-skeleton.tsx'
 import { MenusHead } from './menus-head.tsx'
+import * as styles from './menus-page.module.css'
 
 /** The menus page while its menus come. */
 export function MenusPending() {
@@ -12,7 +13,7 @@ export function MenusPending() {
       <MenusHead />
       <FilterSkeleton rows={4} />
       <Loading text="Loading menus...">
-        <div className="menus2">
+        <div className={styles.columns}>
           <MenuSheetSkeleton />
           <MenuSheetSkeleton />
         </div>

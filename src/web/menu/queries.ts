@@ -1,7 +1,7 @@
 import type { Api } from '../api.ts'
 import { type CarriedOptions, carriedOptions, type FilterOption } from '../filters/filter-group.ts'
 import { countChosen } from '../filters/filter-search.ts'
-import { fetchVenueNames } from '../venue/queries.ts'
+import { fetchVenueNames } from '../filters/find-options.ts'
 import { type BrowsedMenu, toBrowsedMenu } from './menu-view.ts'
 import type { MenuSearch } from './search.ts'
 

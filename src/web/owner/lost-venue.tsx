@@ -1,4 +1,5 @@
-import type { UnsavedText } from '../private/edit-form/unsaved-text.ts'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type UnsavedText, unsavedText } from '../private/edit-form/unsaved-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 
@@ -22,4 +23,16 @@ export function LostVenue({ texts }: { texts: readonly UnsavedText[] }) {
       ) : null}
     </div>
   )
+}
+
+/**
+ * Stands around what an owner does for a venue. Where the venue is taken away meanwhile, `onLost` gets the text that was
+ * not saved. Give it the venue's id as `key`.
+ */
+export function VenueLossGuard({ onLost, children }: { onLost: (texts: readonly UnsavedText[]) => void; children: ReactNode }) {
+  const latest = useRef(onLost)
+  latest.current = onLost
+  // A layout effect ends before the fields below are removed from the page.
+  useLayoutEffect(() => () => latest.current(unsavedText()), [])
+  return children
 }

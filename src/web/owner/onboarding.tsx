@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
-import { readSession } from '../session/session-store.ts'
+import { loadSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Plates } from '../ui/plates.tsx'
 
@@ -19,12 +19,12 @@ export function Onboarding({ email, note }: { email: string; note: ReactNode }) 
   const api = useApi()
   const [said, setSaid] = useState<'idle' | 'asking' | 'not-yet'>('idle')
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void readSession(api), LOOK_MS)
+    const timer = setInterval(() => document.visibilityState === 'visible' && void loadSession(api), LOOK_MS)
     return () => clearInterval(timer)
   }, [api])
   const refresh = async () => {
     setSaid('asking')
-    await readSession(api)
+    await loadSession(api)
     setSaid('not-yet')
   }
   return (

@@ -10,9 +10,11 @@ import { usePendingReservations } from '../reservation/panel/use-pending-reserva
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
-import { MenusPanel } from './menus-panel.tsx'
-import { OwnerTabs, partsOf } from './owner-tabs.tsx'
+import { OwnerTabs, tabOrder } from './owner-tabs.tsx'
 import '../styles/private-reservations.css'
+import { countOf } from '../count-of.ts'
+import { MenuEditor } from '../menu/manage/menu-editor.tsx'
+import { useMenus } from '../menu/manage/use-menus.ts'
 
 /** Menus on the left, reservations on the right; on a phone one of them at a time. */
 export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: string }) {
@@ -23,7 +25,7 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
   // What comes first is settled once: the last answer given turns no page under somebody's hand.
   const [atFirst, setAtFirst] = useState(pending)
   if (atFirst === undefined && pending !== undefined) setAtFirst(pending)
-  const parts = partsOf(atFirst)
+  const parts = tabOrder(atFirst)
   const part = search.tab ?? (search.reservation ? 'reservations' : parts[0])
   return (
     <div className="office">
@@ -66,4 +68,25 @@ function useVenueName(userId: string): string | undefined {
     queryFn: ({ signal }) => api.get('/api/venue-assignments', { query: { user_id: userId }, signal }),
   })
   return data?.data[0]?.venue_name
+}
+
+/** The venue's menus, and how many there are. */
+export function MenusPanel({ venueId }: { venueId: string }) {
+  const { data } = useMenus(venueId)
+  const items = data?.data.reduce((sum, { item_count }) => sum + item_count, 0) ?? 0
+  return (
+    <section className="panel" aria-labelledby="menus-title">
+      <header>
+        <h2 id="menus-title">Menus</h2>
+        {data ? (
+          <span className="muted small">
+            {countOf(data.total, 'menu')}, {countOf(items, 'item')}
+          </span>
+        ) : null}
+      </header>
+      <div className="panel-body menus">
+        <MenuEditor venueId={venueId} opensFirst />
+      </div>
+    </section>
+  )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { UnsavedText } from '../private/edit-form/unsaved-text.ts'
 import { useSession } from '../session/session-store.ts'
-import { LostVenue } from './lost-venue.tsx'
+import { LostVenue, VenueLossGuard } from './lost-venue.tsx'
 import { Onboarding } from './onboarding.tsx'
-import { VenueLossGuard } from './owned-venue.tsx'
 import { OwnerDashboard } from './owner-dashboard.tsx'
 
 /**

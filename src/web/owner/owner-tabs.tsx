@@ -5,7 +5,7 @@ type Part = 'menus' | 'reservations'
 const LABELS: Record<Part, string> = { menus: 'Menus', reservations: 'Reservations' }
 
 /** The order of a phone's two parts: reservations come first when any waits. The first one shows unless another is chosen. */
-export function partsOf(pending: number | undefined): readonly [Part, Part] {
+export function tabOrder(pending: number | undefined): readonly [Part, Part] {
   return pending ? ['reservations', 'menus'] : ['menus', 'reservations']
 }
 

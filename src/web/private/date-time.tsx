@@ -2,7 +2,7 @@ import { formatShortDate, localNow } from '../../domain/time.ts'
 import { useSite } from '../site.ts'
 
 /** The day of an instant in the guide's time zone, '02 Mar 2026'. With `withTime` also the time, today's as 'Today, 16:41'. */
-export function When({ at, withTime = false }: { at: string; withTime?: boolean }) {
+export function DateTime({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const { timeZone } = useSite()
   const { date, time } = localNow(new Date(at), timeZone)
   return <time dateTime={at}>{withTime ? `${dayWord(date, timeZone)}, ${time}` : dayWord(date, timeZone)}</time>

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { messageOf } from '../api.ts'
-import { download } from './download.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { ANSWER_WITHIN_MS, ApiError, messageOf } from '../api.ts'
 
 type Props = {
   href: string
@@ -27,4 +27,46 @@ export function DownloadLink({ href, fallback, onFailure, children }: Props) {
       {children}
     </a>
   )
+}
+
+/**
+ * Has the browser keep a file of the server's, under the name the server gives it. It is fetched whole first: what breaks
+ * on the way leaves nothing half in the reader's folder.
+ * @throws ApiError as the server put it, or without words where the line broke or nothing came for a while
+ */
+async function download(path: string): Promise<void> {
+  const { signal, postpone, end } = patience()
+  const response = await fetch(path, { signal }).catch(lineBroke)
+  if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)
+  const blob = await new Response(response.body?.pipeThrough(new TransformStream({ transform: postpone })))
+    .blob()
+    .catch(lineBroke)
+    .finally(end)
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
+  link.click()
+  // The browser has taken it over by the next task.
+  setTimeout(() => URL.revokeObjectURL(url))
+}
+
+/** A signal that aborts a call when nothing has come for a while; each chunk postpones that. */
+function patience() {
+  const leaving = new AbortController()
+  const begin = () => setTimeout(() => leaving.abort(), ANSWER_WITHIN_MS)
+  let timer = begin()
+  return {
+    signal: leaving.signal,
+    postpone(chunk: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) {
+      clearTimeout(timer)
+      timer = begin()
+      controller.enqueue(chunk)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+function lineBroke(): never {
+  throw new ApiError(0, null)
 }

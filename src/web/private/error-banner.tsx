@@ -1,23 +1,23 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import { Banner } from '../ui/banner.tsx'
+import { messageOf } from '../api.ts'
+import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type Notice = { sentence: string; round: number }
 type Notify = {
-  /** Says in the red banner what went wrong. The same sentence twice is announced twice. */
-  fail: (sentence: string) => void
-  /** Takes the banner away, as a new attempt does. */
-  clear: () => void
+  /** Shows a message. The same message twice is announced twice. */
+  showError: (sentence: string) => void
+  dismissError: () => void
 }
 
 const NoticeContext = createContext<Notify | null>(null)
 
-/** The red banner of a screen, in sight wherever the screen is scrolled to. */
+/** Shows the error banner of a page, in view at any scroll position. */
 export function ErrorBannerProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null)
-  const fail = useCallback((sentence: string) => setNotice((last) => ({ sentence, round: (last?.round ?? 0) + 1 })), [])
-  const clear = useCallback(() => setNotice(null), [])
-  const notify = useMemo(() => ({ fail, clear }), [fail, clear])
+  const showError = useCallback((sentence: string) => setNotice((last) => ({ sentence, round: (last?.round ?? 0) + 1 })), [])
+  const dismissError = useCallback(() => setNotice(null), [])
+  const notify = useMemo(() => ({ showError, dismissError }), [showError, dismissError])
   return (
     <NoticeContext value={notify}>
       {notice ? (
@@ -25,7 +25,7 @@ export function ErrorBannerProvider({ children }: { children: ReactNode }) {
           <Banner
             tone="error"
             action={
-              <button type="button" className="icon sm" aria-label="Dismiss" onClick={clear}>
+              <button type="button" className="icon sm" aria-label="Dismiss" onClick={dismissError}>
                 <Icon name="close" />
               </button>
             }
@@ -39,9 +39,16 @@ export function ErrorBannerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The banner of the screen around. Only within `Office`. */
-export function useNotices(): Notify {
+/** The error banner of the page. Only within `PrivatePage`. */
+export function useErrorBanner(): Notify {
   const notify = useContext(NoticeContext)
   if (!notify) throw new Error('useNotices: only within Office')
   return notify
+}
+
+type Props = { error: unknown; fallback: string; onRetry: () => void }
+
+/** Says that data could not be loaded, with a button that tries again. `fallback`: the message if the error has none. */
+export function FetchErrorBanner({ error, fallback, onRetry }: Props) {
+  return <RetryBanner onRetry={onRetry}>{messageOf(error, fallback)}</RetryBanner>
 }

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The frame of every screen of the back office: its title, what can be done here, what went wrong, and the work below. */
-export function Office({ title, back, actions, children }: Props) {
+export function PrivatePage({ title, back, actions, children }: Props) {
   return (
     <div className="office">
       <header className="office-head">

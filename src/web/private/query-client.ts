@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { promptSignInIfUnauthenticated } from '../account/ask-if-refused.ts'
-import { reloadSessionIfUnauthenticated } from '../account/drop-if-refused.ts'
 import { type Api, ApiError } from '../api.ts'
+import { promptSignInIfUnauthenticated, reloadSessionIfUnauthenticated } from '../session/unauthenticated.ts'
 
 /** Tries again where the network or the server failed, never where it refused. */
 const RETRIES = 2

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { dismiss, type Toast, useToasts } from './toasts.ts'
+import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
 /** How long a toast stays when nobody points at it, in milliseconds. */
 const STAY_MS = 6_000
@@ -21,7 +21,7 @@ function Slip({ toast: { id, sentence } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismiss(id), STAY_MS)
+    const timer = setTimeout(() => dismissToast(id), STAY_MS)
     return () => clearTimeout(timer)
   }, [id, isHeld])
   return (
@@ -34,7 +34,7 @@ function Slip({ toast: { id, sentence } }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <span>{sentence}</span>
-      <button type="button" className="icon sm" aria-label="Dismiss" onClick={() => dismiss(id)}>
+      <button type="button" className="icon sm" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <Icon name="close" />
       </button>
     </div>

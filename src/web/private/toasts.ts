@@ -10,13 +10,13 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Says that something is done. Never for an error: those have the banner. Stays while the screen changes. */
-export function tell(sentence: string): void {
+export function showToast(sentence: string): void {
   lastId += 1
   change([...toasts, { id: lastId, sentence }].slice(-MOST_AT_ONCE))
 }
 
 /** Takes a toast away; nothing where it is gone already. */
-export function dismiss(id: number): void {
+export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 

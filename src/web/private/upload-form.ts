@@ -11,7 +11,7 @@ type Options = { signal: AbortSignal; onProgress?: (percent: number) => void }
  * @param options.onProgress told whole percents, from 0 to 100
  * @throws ApiError as the server put it, without words when no answer came in time; the signal's reason where it was cancelled
  */
-export function sendForm<T>(path: string, form: FormData, { signal, onProgress }: Options): Promise<T> {
+export function uploadForm<T>(path: string, form: FormData, { signal, onProgress }: Options): Promise<T> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     const cancel = () => call.abort()

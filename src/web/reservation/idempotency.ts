@@ -2,7 +2,7 @@
  * The key under which a request may be sent again without being stored twice: the same for the same content, another
  * one as soon as the content differs. `random` makes the keys.
  */
-export function idempotencyKeys(random: () => string = randomKey): (content: unknown) => string {
+export function createIdempotencyKeySource(random: () => string = randomKey): (content: unknown) => string {
   let last: { content: string; key: string } | null = null
   return (content) => {
     const text = JSON.stringify(content)

@@ -3,6 +3,7 @@ import { reservePath } from '../../domain/addresses.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
+import * as styles from './make-reservation-button.module.css'
 
 type Props = { venueId: string; venueName: string; slug: string }
 
@@ -26,10 +27,10 @@ export function MakeReservationButton({ venueId, venueName, slug }: Props) {
   }
 
   return (
-    <div className={isPast ? 'ask past' : 'ask'} ref={place}>
+    <div className={isPast ? `${styles.place} ${styles.past}` : styles.place} ref={place}>
       {/* Before the page is hydrated the button leads to a page with the same form. */}
-      <form className="ask-strip" data-name={venueName} action={reservePath(slug)} onSubmit={(event) => event.preventDefault()}>
-        <button type="submit" className="btn" aria-haspopup="dialog" onPointerEnter={want} onFocus={want} onClick={open}>
+      <form className={styles.strip} data-name={venueName} action={reservePath(slug)} onSubmit={(event) => event.preventDefault()}>
+        <button type="submit" className="btn wide" aria-haspopup="dialog" onPointerEnter={want} onFocus={want} onClick={open}>
           <Icon name="calendar" />
           Make a Reservation
         </button>

@@ -8,7 +8,7 @@ import { RequestFacts } from './notes.tsx'
 type Props = { open: boolean; onClose: () => void; venueName: string; request: Reservation }
 
 /** Repeats a request that was received, offers it as a calendar entry and says what happens next. */
-export function Sent({ open, onClose, venueName, request }: Props) {
+export function RequestReceivedDialog({ open, onClose, venueName, request }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Reservation Request Received">
       <div className="dialog-body sent received">

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Reservation } from '../../contract/reservation.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { RequestNote } from './notes.tsx'
-import { Sent } from './request-received-dialog.tsx'
+import { RequestReceivedDialog } from './request-received-dialog.tsx'
 import { ReservationForm } from './reservation-form.tsx'
-import { useReservation } from './use-reservation.ts'
+import { useReservationForm } from './use-reservation-form.ts'
 
 type Props = {
   open: boolean
@@ -15,20 +15,20 @@ type Props = {
   venueName: string
 }
 
-/** Asks a venue for a table. What was typed stays when it is closed unsent; closed on the way, it opens with what became of it. */
+/** Requests a table. It keeps what was typed when it is closed, and shows the result when it is opened after a submission. */
 export default function ReservationDialog({ open, onClose, onDone, venueId, venueName }: Props) {
   const [sent, setSent] = useState<Reservation | null>(null)
-  const reservation = useReservation(venueId, setSent)
+  const form = useReservationForm(venueId, setSent)
   function close() {
     if (sent) onDone()
-    reservation.clearErrors()
+    form.clearErrors()
     onClose()
   }
-  if (sent) return <Sent open={open} onClose={close} venueName={venueName} request={sent} />
+  if (sent) return <RequestReceivedDialog open={open} onClose={close} venueName={venueName} request={sent} />
   return (
     <Dialog open={open} onClose={close} title={`Make a Reservation at ${venueName}`}>
       <RequestNote />
-      <ReservationForm reservation={reservation} onCancel={close} />
+      <ReservationForm form={form} onCancel={close} />
     </Dialog>
   )
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../contract/problem.ts'
 import { DEFAULT_ENTRIES, toRequest } from '../../domain/reservation/entries.ts'
 import { ApiError } from '../api.ts'
-import { idempotencyKeys } from './idempotency.ts'
-import { problemOfEntries, reservationFormErrors } from './problem.ts'
+import { reservationFormErrors } from './form-errors.ts'
+import { createIdempotencyKeySource } from './idempotency.ts'
 
 const refusal = (detail: string, errors: Problem['errors'] = []): Problem => ({
   type: 'about:blank',
@@ -14,8 +14,8 @@ const refusal = (detail: string, errors: Problem['errors'] = []): Problem => ({
   errors,
 })
 
-describe('what is sent', () => {
-  it('carries the nine names and nothing else', () => {
+describe('the request that is sent', () => {
+  it('contains exactly the nine fields', () => {
     const request = toRequest({ ...DEFAULT_ENTRIES, special_requests: ' A quiet corner ' }, 'venue-1')
     expect(Object.keys(request).sort()).toEqual(
       [
@@ -33,43 +33,34 @@ describe('what is sent', () => {
     expect(request).toMatchObject({ venue_id: 'venue-1', party_size: 2, special_requests: ' A quiet corner ' })
   })
 
-  it('turns blank requests into null, and gives a filled trap away', () => {
+  it('has null for blank special requests, and contains a filled honeypot field', () => {
     const request = toRequest({ ...DEFAULT_ENTRIES, special_requests: '  \n', nickname: 'bot' }, 'venue-1')
     expect(request).toMatchObject({ special_requests: null, nickname: 'bot' })
   })
 
-  it('goes under one key until its content changes', () => {
+  it('keeps its idempotency key until its content changes', () => {
     let made = 0
-    const keyOf = idempotencyKeys(() => `key ${++made}`)
+    const keyOf = createIdempotencyKeySource(() => `key ${++made}`)
     expect([keyOf({ a: 1 }), keyOf({ a: 1 }), keyOf({ a: 2 }), keyOf({ a: 1 })]).toEqual(['key 1', 'key 1', 'key 2', 'key 3'])
-    expect(idempotencyKeys()({})).toMatch(/^[0-9a-f]{32}$/)
+    expect(createIdempotencyKeySource()({})).toMatch(/^[0-9a-f]{32}$/)
   })
 })
 
-describe('what is said when it goes wrong', () => {
-  it('puts the first sentence above the form and one at each field', () => {
-    const found = problemOfEntries([
-      { field: 'requested_date', code: 'date_not_future' },
-      { field: 'email', code: 'email_invalid' },
-    ])
-    expect(found?.message).toBe('Please select a future date and time')
-    expect([...(found?.fields ?? [])]).toEqual([
-      ['requested_date', 'Please select a future date and time'],
-      ['email', 'Please enter a valid email address'],
-    ])
-    expect(problemOfEntries([])).toBeNull()
-  })
-
-  it('repeats the server', () => {
+describe('the message after a failure', () => {
+  it('is the message of the server', () => {
     const error = new ApiError(409, refusal('The venue is full', [{ field: 'party_size', code: 'party_size_invalid', detail: 'Too many' }]))
-    expect(reservationFormErrors(error)).toEqual({ message: 'The venue is full', fields: new Map([['party_size', 'Too many']]) })
+    expect(reservationFormErrors(error)).toEqual({
+      message: 'The venue is full',
+      code: 'invalid_request',
+      fields: [{ field: 'party_size', message: 'Too many' }],
+    })
   })
 
-  it('falls back where the server said nothing', () => {
-    expect(reservationFormErrors(new ApiError(500, null))).toEqual({ message: 'Failed to submit reservation', fields: new Map() })
+  it('is the fallback when the server gave none', () => {
+    expect(reservationFormErrors(new ApiError(500, null))).toEqual({ message: 'Failed to submit reservation', code: null, fields: [] })
   })
 
-  it('says what to do where no answer came', () => {
+  it('tells the diner what to do when there was no response', () => {
     const { message, hint } = reservationFormErrors(new ApiError(0, null))
     expect(message).toBe('Failed to submit reservation')
     expect(hint).toContain('What you typed stays here')

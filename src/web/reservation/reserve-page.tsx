@@ -1,21 +1,21 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { entriesOf } from '../../domain/reservation/entries.ts'
 import { ApiError } from '../api.ts'
+import { reservationFormErrors } from './form-errors.ts'
 import { RequestFacts, RequestNote, SentNote } from './notes.tsx'
-import { reservationFormErrors } from './problem.ts'
 import { ReservationForm } from './reservation-form.tsx'
-import { useReservation } from './use-reservation.ts'
+import { useReservationForm } from './use-reservation-form.ts'
 import '../styles/reserve-page.css'
 
 const route = getRouteApi('/venues/$id_/reserve')
 
-/** The reservation form on a page of its own, for whom the modal does not open: scripts are off, or not there yet. */
+/** The reservation form on a page of its own, for browsers without JavaScript or before it has loaded. */
 export function ReservePage() {
   const { venue, key, posted } = route.useLoaderData()
   const card = useRef<HTMLElement>(null)
   const [isSent, setIsSent] = useState(posted?.problem === null)
-  const reservation = useReservation(
+  const form = useReservationForm(
     venue.id,
     () => {
       setIsSent(true)
@@ -23,27 +23,19 @@ export function ReservePage() {
     },
     posted
       ? {
-          entries: entriesOf(posted.values),
-          problem: posted.problem && reservationFormErrors(new ApiError(posted.status, posted.problem, posted.retryAfter)),
+          values: entriesOf(posted.values),
+          errors: posted.problem && reservationFormErrors(new ApiError(posted.status, posted.problem, posted.retryAfter)),
         }
       : undefined,
   )
-  const { set } = reservation
-  // What was typed before the page was hydrated stands in the fields alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
-  useEffect(() => {
-    const form = card.current?.querySelector('form')
-    if (!form) return
-    const typed = Object.entries(reservation.entries).flatMap(([name]) => [[name, String(new FormData(form).get(name) ?? '')] as const])
-    for (const [name, text] of typed) set(name as keyof typeof reservation.entries, text)
-  }, [])
+  const values = form.getValues()
   return (
     <section className="wrap reserve-page" ref={card} tabIndex={-1} aria-labelledby="reserve">
       <h1 id="reserve">{isSent ? 'Reservation Request Received' : `Make a Reservation at ${venue.name}`}</h1>
       {isSent ? (
         <div role="status">
           <SentNote venueName={venue.name} />
-          <RequestFacts venueName={venue.name} request={{ ...reservation.entries, party_size: Number(reservation.entries.party_size) }} />
+          <RequestFacts venueName={venue.name} request={{ ...values, party_size: Number(values.party_size) }} />
           <Link to="/venues/$id" params={{ id: venue.slug }} className="btn">
             Close
           </Link>
@@ -51,7 +43,7 @@ export function ReservePage() {
       ) : (
         <>
           <RequestNote />
-          <ReservationForm reservation={reservation} onCancel={() => {}} page={{ slug: venue.slug, venueId: venue.id, key }} />
+          <ReservationForm form={form} onCancel={() => {}} page={{ slug: venue.slug, venueId: venue.id, key }} />
         </>
       )}
     </section>

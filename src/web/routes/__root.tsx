@@ -1,11 +1,10 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { titleOf } from '../head.ts'
 import { Document } from '../layout/document.tsx'
-import { Failure } from '../layout/failure.tsx'
 import { Layout } from '../layout/layout.tsx'
+import { Failure } from '../layout/load-failure.tsx'
 import { NotFound } from '../layout/not-found.tsx'
 import type { RouterContext } from '../router-context.ts'
-import '../styles/index.css'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => {

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../account/account-page.tsx'
+import { ProtectedPage } from '../account/protected-page.tsx'
 import { privateHead } from '../head.ts'
-import { PrivateScreen } from '../private/private-screen.tsx'
 
 export const Route = createFileRoute('/account/')({
   head: ({ matches }) => privateHead(matches, 'Your account'),
   component: () => (
-    <PrivateScreen only={null}>
+    <ProtectedPage only={null}>
       <AccountPage />
-    </PrivateScreen>
+    </ProtectedPage>
   ),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditLogPage } from '../admin/audit-log.tsx'
+import { AuditLogPage } from '../admin/audit/audit-entries.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Dashboard } from '../admin/dashboard.tsx'
+import { DashboardPage } from '../admin/dashboard.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/')({
   head: ({ matches }) => privateHead(matches, 'Admin Dashboard'),
   component: () => (
     <AdminScreen>
-      <Dashboard />
+      <DashboardPage />
     </AdminScreen>
   ),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Mails } from '../admin/mails.tsx'
+import { EmailsPage } from '../admin/emails/emails-table.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/mails')({
   head: ({ matches }) => privateHead(matches, 'Emails'),
   component: () => (
     <AdminScreen>
-      <Mails />
+      <EmailsPage />
     </AdminScreen>
   ),
 })

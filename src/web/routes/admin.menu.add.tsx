@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
-import { AdminAddMenuPage } from '../extraction/admin-add-menu.tsx'
+import { AdminAddMenuPage } from '../extraction/add-menu-pages.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/admin/menu/add')({

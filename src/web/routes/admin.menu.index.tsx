@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MenuManagement } from '../admin/menu-management.tsx'
+import { MenusPage } from '../admin/menus/venue-menus.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/menu/')({
   head: ({ matches }) => privateHead(matches, 'Menu Management'),
   component: () => (
     <AdminScreen>
-      <MenuManagement />
+      <MenusPage />
     </AdminScreen>
   ),
 })

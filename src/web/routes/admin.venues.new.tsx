@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NewVenuePage } from '../admin/edit-venue.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
-import { NewVenuePage } from '../admin/new-venue.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/admin/venues/new')({

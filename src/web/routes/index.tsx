@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
-import { messageOf } from '../api.ts'
 import { pageHead, siteOf } from '../head.ts'
-import { HomeFrame } from '../home/home-frame.tsx'
+import { HomeError, HomeFrame } from '../home/home-frame.tsx'
 import { HomeSkeleton } from '../home/home-skeleton.tsx'
 import { fetchHome } from '../home/queries.ts'
 import { Sections } from '../home/sections.tsx'
-import { LoadFailure } from '../layout/load-failure.tsx'
 import { website } from '../structured-data/website.ts'
 
 export const Route = createFileRoute('/')({
@@ -23,13 +20,7 @@ export const Route = createFileRoute('/')({
   },
   component: HomePage,
   pendingComponent: HomeSkeleton,
-  errorComponent: ({ error }) => (
-    <HomeFrame>
-      <div className="wrap home-failure">
-        <LoadFailure message={messageOf(error, PUBLIC_FALLBACKS.fetchVenues)} />
-      </div>
-    </HomeFrame>
-  ),
+  errorComponent: HomeError,
 })
 
 function HomePage() {

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ProtectedPage } from '../account/protected-page.tsx'
 import { OwnerAddMenuPage } from '../extraction/add-menu-pages.tsx'
 import { privateHead } from '../head.ts'
-import { PrivateScreen } from '../private/private-screen.tsx'
 
 export const Route = createFileRoute('/venue-menu/add')({
   head: ({ matches }) => privateHead(matches, 'Add New Menu'),
   component: () => (
-    <PrivateScreen only="venue_owner">
+    <ProtectedPage only="venue_owner">
       <OwnerAddMenuPage />
-    </PrivateScreen>
+    </ProtectedPage>
   ),
 })

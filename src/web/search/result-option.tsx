@@ -4,17 +4,18 @@ import { SEARCH_RESULT_WITHOUT_SLUG } from '../../domain/public-messages.ts'
 import { highlight } from '../../domain/search/highlight.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { Result } from './results.ts'
+import * as styles from './search-box.module.css'
 
 type Props = { result: Result; query: string; optionId: string; isActive: boolean }
 
 /** A result as an option of the list and a link of its own, so that it opens in another tab as well. */
 export function ResultOption({ result, query, optionId, isActive }: Props) {
-  const option = { id: optionId, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: 'result' } as const
+  const option = { id: optionId, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: styles.result } as const
   const content = (
     <>
       <Picture src={result.imageUrl} alt="" sizes="52px" ratio="1/1" />
-      <span className="result-text">
-        <span className="result-name">{highlight(result.name, query).map(toMark)}</span>
+      <span className={styles.text}>
+        <span className={styles.name}>{highlight(result.name, query).map(toMark)}</span>
         <span className="small muted">{result.place}</span>
       </span>
       <span className="small muted">{result.aside}</span>

@@ -1,4 +1,5 @@
 import { Icon } from '../ui/icon.tsx'
+import * as styles from './search-box.module.css'
 import { SearchResults } from './search-results.tsx'
 import { summaryOf } from './search-text.ts'
 import type { SearchState } from './use-search.ts'
@@ -8,8 +9,8 @@ import { useSearchBox } from './use-search-box.ts'
 export function SearchBox() {
   const { id, optionId, box, input, state, isOpen, hasList, active, onInput, onFocus, onKeyDown, onBlur } = useSearchBox()
   return (
-    <search className="search" ref={box} onBlur={onBlur}>
-      <label className="search-field">
+    <search className={styles.search} ref={box} onBlur={onBlur}>
+      <label className={styles.field}>
         <Icon name="search" />
         <span className="vh">Search</span>
         <input
@@ -30,11 +31,11 @@ export function SearchBox() {
         />
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field while an option is pressed */}
-      <div className="results" onMouseDown={(event) => event.preventDefault()}>
+      <div className={styles.results} onMouseDown={(event) => event.preventDefault()}>
         {hasList && state.results ? (
           <SearchResults listId={`${id}-list`} results={state.results} active={active} optionId={optionId} />
         ) : null}
-        <p className={state.phase === 'failed' ? 'results-foot small failed' : 'results-foot small'} role="status">
+        <p className={state.phase === 'failed' ? `${styles.foot} ${styles.failed} small` : `${styles.foot} small`} role="status">
           {isOpen ? statusOf(state) : ''}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ResultOption } from './result-option.tsx'
 import { allOf, type Results } from './results.ts'
+import * as styles from './search-box.module.css'
 
 type Props = {
   listId: string
@@ -14,7 +15,7 @@ type Props = {
 export function SearchResults({ listId, results, active, optionId }: Props) {
   const all = allOf(results)
   return (
-    <div id={listId} role="listbox" aria-label="Results" className="results-list" tabIndex={-1}>
+    <div id={listId} role="listbox" aria-label="Results" className={styles.list} tabIndex={-1}>
       {results.groups.map((group) =>
         group.results.length > 0 ? (
           <Group key={group.name} name={group.name}>
@@ -42,7 +43,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by this role
     <div role="group" aria-labelledby={id}>
-      <div className="results-kind tiny" id={id} role="presentation">
+      <div className={`${styles.kind} tiny`} id={id} role="presentation">
         {name}
       </div>
       {children}

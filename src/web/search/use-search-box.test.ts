@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveActive } from './active-option.ts'
+import { moveActive } from './use-search-box.ts'
 
 test('the arrow keys move through the options and wrap around', () => {
   expect(moveActive('ArrowDown', null, 3)).toBe(0)

@@ -1,7 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { takeEarlyPress } from '../early-presses.ts'
-import { moveActive } from './active-option.ts'
-import { makeRoom } from './make-room.ts'
 import { allOf } from './results.ts'
 import { useSearch } from './use-search.ts'
 
@@ -92,4 +90,35 @@ export function useSearchBox() {
   }
 
   return { id, optionId, box, input, state, isOpen, hasList, active, onInput, onFocus: () => setIsOpen(true), onKeyDown, onBlur }
+}
+
+/** Least height of a list worth reading, in pixels: two results and a bit of the third. */
+const MIN_ROOM = 200
+/** What the line below the list and a margin take, in pixels. */
+const BELOW_LIST = 64
+
+/**
+ * Gives the list below a search box the height that the window has left, as `--room`; where that is too little, as
+ * above a phone's keyboard, the box is first scrolled to the place where it sticks.
+ */
+function makeRoom(box: HTMLElement): void {
+  const windowHeight = window.visualViewport?.height ?? window.innerHeight
+  const roomBelow = () => windowHeight - box.getBoundingClientRect().bottom - BELOW_LIST
+  if (roomBelow() < MIN_ROOM) box.scrollIntoView({ block: 'start' })
+  box.style.setProperty('--room', `${Math.max(MIN_ROOM / 2, roomBelow())}px`)
+}
+
+/**
+ * Which option of an open list a key moves to, counted from 0; null for none, undefined for a key that moves nothing.
+ * Arrows go round; Home and End move among options only once one is active, else they are the text's.
+ */
+export function moveActive(key: string, active: number | null, count: number): number | null | undefined {
+  if (count === 0) return undefined
+  const last = count - 1
+  if (key === 'ArrowDown') return active === null || active === last ? 0 : active + 1
+  if (key === 'ArrowUp') return active === null || active === 0 ? last : active - 1
+  if (active === null) return undefined
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  return undefined
 }

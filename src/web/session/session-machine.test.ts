@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Session } from '../../contract/account.ts'
-import { isExpiry, nextSession, type SessionState, UNKNOWN } from './session-machine.ts'
+import { isExpiry, nextSession, type SessionState, UNKNOWN_SESSION } from './session-machine.ts'
 
 const user = { id: 'a', email: 'a@example.org', name: '', role: null, venue_id: null, factors: [] }
 const session = (over: Partial<Session> = {}): Session => ({ user, expires_at: '2026-12-01', expires_in: 1, token_type: 'bearer', ...over })
 const nobody = session({ user: null, expires_at: null })
-const stateAfter = (...events: Parameters<typeof nextSession>[1][]): SessionState => events.reduce(nextSession, UNKNOWN)
+const stateAfter = (...events: Parameters<typeof nextSession>[1][]): SessionState => events.reduce(nextSession, UNKNOWN_SESSION)
 const read = (given: Session) => ({ type: 'read', session: given }) as const
 
 describe('the session in the browser', () => {
   test('is unknown until the server has answered, then signed in or signed out', () => {
-    expect(UNKNOWN.state).toBe('unknown')
+    expect(UNKNOWN_SESSION.state).toBe('unknown')
     expect(stateAfter(read(nobody)).state).toBe('signed-out')
     expect(stateAfter(read(session()))).toEqual({ state: 'signed-in', user, expiresAt: '2026-12-01' })
   })
@@ -28,7 +28,7 @@ describe('the session in the browser', () => {
     expect(isExpiry(before, read(nobody))).toBe(true)
     expect(nextSession(before, read(nobody)).user).toBeNull()
     expect(isExpiry(before, { type: 'signed-out' })).toBe(false)
-    expect(isExpiry(UNKNOWN, read(nobody))).toBe(false)
+    expect(isExpiry(UNKNOWN_SESSION, read(nobody))).toBe(false)
   })
 
   test('knows the second factor and password recovery', () => {

@@ -1,6 +1,6 @@
 import type { Session, SessionUser } from '../../contract/account.ts'
 
-/** What the last thing to happen to the session was; `unknown` until the server was asked. */
+/** The last event of the session; `unknown` until it is loaded. */
 type AuthState =
   | 'unknown'
   | 'signed-out'
@@ -13,18 +13,16 @@ type AuthState =
 export type SessionState = { state: AuthState; user: SessionUser | null; expiresAt: string | null }
 
 export type SessionEvent =
-  /** The server's answer to who is signed in. */
   | { type: 'read'; session: Session }
   | { type: 'signed-in'; session: Session }
   | { type: 'second-factor-verified'; session: Session }
   | { type: 'signed-out' }
-  /** Somebody came with a recovery link. */
+  /** The user opened a link that resets the password. */
   | { type: 'recovering' }
 
-export const UNKNOWN: SessionState = { state: 'unknown', user: null, expiresAt: null }
+export const UNKNOWN_SESSION: SessionState = { state: 'unknown', user: null, expiresAt: null }
 const SIGNED_OUT: SessionState = { state: 'signed-out', user: null, expiresAt: null }
 
-/** The next state of the session. A session that has become invalid is dropped: the server's word holds. */
 export function nextSession(before: SessionState, event: SessionEvent): SessionState {
   if (event.type === 'signed-out') return SIGNED_OUT
   if (event.type === 'recovering') return { ...before, state: 'password-recovery' }
@@ -37,7 +35,7 @@ export function nextSession(before: SessionState, event: SessionEvent): SessionS
   return before.expiresAt === expires_at ? before : { ...after, state: 'token-refreshed' }
 }
 
-/** Whether the session ended without being asked to, which the screen then says. */
+/** Whether an event ends the session without a sign-out. */
 export function isExpiry(before: SessionState, event: SessionEvent): boolean {
   return before.user !== null && event.type === 'read' && event.session.user === null
 }

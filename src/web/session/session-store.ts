@@ -3,23 +3,22 @@ import type { SessionUser } from '../../contract/account.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { type Api, messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
-import { isExpiry, nextSession, type SessionEvent, type SessionState, UNKNOWN } from './session-machine.ts'
+import { isExpiry, nextSession, type SessionEvent, type SessionState, UNKNOWN_SESSION } from './session-machine.ts'
 
 const CHANNEL = 'plateful-session'
-/** Pauses before asking again where the network or the server failed, in milliseconds. */
+/** Pauses before the retries after a network or server error, in milliseconds. */
 const RETRY_MS = [200, 400, 800, 1600]
-/** How often an open tab asks by itself, in milliseconds: a session in use is prolonged long before it ends. */
+/** How often an open tab loads the session, in milliseconds, so that a session in use is extended long before it ends. */
 const RENEWAL_MS = HOUR_MS
 
-/** The session as this tab knows it, and what the screens say of it. */
 type KnownSession = SessionState & {
-  /** It ended without being asked to. */
+  /** Whether it ended without a sign-out. */
   hasExpired: boolean
-  /** Why it is not known who is signed in, as the server put it; null while that is known or being asked. */
+  /** Why the session could not be loaded, in the words of the server; null otherwise. */
   failure: string | null
 }
 
-const BEGINNING: KnownSession = { ...UNKNOWN, hasExpired: false, failure: null }
+const BEGINNING: KnownSession = { ...UNKNOWN_SESSION, hasExpired: false, failure: null }
 
 let current = BEGINNING
 let isStarted = false
@@ -27,7 +26,7 @@ const listeners = new Set<() => void>()
 const asked = new Set<() => void>()
 let channel: BroadcastChannel | null = null
 
-/** Takes in what happened, and lets the other tabs ask the server for themselves. */
+/** Applies an event, and has other tabs load the session. */
 export function dispatchSessionEvent(event: SessionEvent): void {
   apply(event)
   channel?.postMessage(null)
@@ -38,18 +37,17 @@ function apply(event: SessionEvent): void {
   show({ ...nextSession(current, event), hasExpired, failure: null })
 }
 
-/** Has the sign-in modal open over what is being done here, which stays. */
+/** Opens the sign-in dialog over the page, which stays as it is. */
 export function requestSignIn(): void {
   for (const ask of asked) ask()
 }
 
-/** For what opens the modal. @returns how to stop */
+/** Subscribes to `requestSignIn`. Returns a function that unsubscribes. */
 export function onSignInRequested(ask: () => void): () => void {
   asked.add(ask)
   return () => asked.delete(ask)
 }
 
-/** Whoever read that their session had ended needs not go on reading it. */
 export function dismissExpiry(): void {
   show({ ...current, hasExpired: false })
 }
@@ -59,11 +57,8 @@ function show(next: KnownSession): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Asks who is signed in. A network or a server that fails is no answer: the session stays, and is asked for again, ever
- * more seldom; in the end the failure is told.
- */
-export async function readSession(api: Api): Promise<void> {
+/** Loads the session. After a network or server error it keeps the present one and retries; after the last retry it sets `failure`. */
+export async function loadSession(api: Api): Promise<void> {
   if (current.failure !== null) show({ ...current, failure: null })
   for (const pause of [...RETRY_MS, null]) {
     try {
@@ -75,26 +70,26 @@ export async function readSession(api: Api): Promise<void> {
   }
 }
 
-/** Asks who is signed in after the account was changed here, and has the other tabs ask too. @returns them, if anybody */
+/** Loads the session after the account was changed, also in other tabs. Returns the signed-in user. */
 export async function refreshSession(api: Api): Promise<SessionUser | null> {
-  await readSession(api)
+  await loadSession(api)
   channel?.postMessage(null)
   return current.user
 }
 
-/** Signs out here. Rejects where the server could not be told. */
+/** Signs out in this browser. @throws ApiError if the server was not reached */
 export async function signOut(api: Api): Promise<void> {
   await api.post('/api/auth/sign-out', { body: { scope: 'local' } })
   dispatchSessionEvent({ type: 'signed-out' })
 }
 
-/** The session: asked for once a tab, every hour, and when it is shown again, is back online, or another tab tells of a change. */
+/** The session. Loaded once per tab, every hour, and when the tab is shown, is back online or is notified by another tab. */
 export function useSession(): KnownSession {
   const api = useApi()
   useEffect(() => {
     if (isStarted) return
     isStarted = true
-    const again = () => void readSession(api)
+    const again = () => void loadSession(api)
     channel = new BroadcastChannel(CHANNEL)
     channel.onmessage = again
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())

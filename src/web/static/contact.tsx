@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '../site.ts'
+import * as styles from './article.module.css'
 import { Article } from './article.tsx'
 import { MailLink } from './mail-link.tsx'
 
@@ -8,7 +9,7 @@ export function Contact() {
   const { productName } = useSite()
   return (
     <Article title="Contact" lead={`One address reaches the people behind ${productName}.`}>
-      <p className="contact-address">
+      <p className={styles.address}>
         <MailLink />
       </p>
       <h2>About a table you asked for</h2>

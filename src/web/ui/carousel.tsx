@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import { repeatEarlyPress } from '../early-presses.ts'
+import * as styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 import { SectionHead } from './section-head.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -19,6 +20,7 @@ export function Carousel({ title, line, more, narrow = false, children }: Props)
   const id = useId()
   const { rail, ends, step } = useCarousel()
   useEffect(repeatEarlyPress, [])
+  const className = narrow ? `${styles.rail} ${styles.narrow}` : styles.rail
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
@@ -26,11 +28,11 @@ export function Carousel({ title, line, more, narrow = false, children }: Props)
     step(event.key === 'ArrowRight' ? 1 : -1)
   }
   return (
-    <section className="sec" aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <div className="wrap">
         <SectionHead title={title} id={id} line={line}>
           {more}
-          <div className="arrows" hidden={ends.atStart && ends.atEnd}>
+          <div className={styles.arrows} hidden={ends.atStart && ends.atEnd}>
             <Arrow icon="left" label={`Scroll ${title} back`} off={ends.atStart} onPress={() => step(-1)} />
             <Arrow icon="right" label={`Scroll ${title} forward`} off={ends.atEnd} onPress={() => step(1)} />
           </div>
@@ -38,7 +40,7 @@ export function Carousel({ title, line, more, narrow = false, children }: Props)
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this holds cards */}
-      <div className={narrow ? 'rail narrow' : 'rail'} ref={rail} role="group" tabIndex={0} aria-labelledby={id} onKeyDown={onKeyDown}>
+      <div className={className} ref={rail} role="group" tabIndex={0} aria-labelledby={id} onKeyDown={onKeyDown}>
         {children}
       </div>
     </section>

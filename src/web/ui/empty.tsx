@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
+import * as styles from './empty.module.css'
 import { Plates } from './plates.tsx'
 
+type Props = {
+  children: ReactNode
+  hint?: ReactNode
+  action?: ReactNode
+  /** Whether it stands in a box of its own, in the place of a list. */
+  isBoxed?: boolean
+}
+
 /** Nothing to show: two plates, one sentence, at most one hint and one action. */
-export function Empty({ children, hint, action }: { children: ReactNode; hint?: ReactNode; action?: ReactNode }) {
+export function Empty({ children, hint, action, isBoxed = false }: Props) {
   return (
-    <div className="empty">
+    <div className={isBoxed ? `${styles.empty} ${styles.boxed}` : styles.empty}>
       <Plates />
-      <p className="empty-sentence">{children}</p>
+      <p className={styles.sentence}>{children}</p>
       {hint ? <p className="muted small">{hint}</p> : null}
       {action}
     </div>

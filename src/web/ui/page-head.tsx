@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import * as styles from './page-head.module.css'
 
 /** The head of an inner page: its one `h1` and, if given, a line below. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="phead">
+    <div className={styles.head}>
       <h1>{title}</h1>
       {children ? <p>{children}</p> : null}
     </div>

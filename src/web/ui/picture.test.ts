@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialOf } from './initial.ts'
+import { initialOf } from './picture.tsx'
 
 it.each([
   ['Kumo', 'K'],
@@ -18,6 +18,6 @@ it.each([
   ['A & B', 'B'],
   ['🍕', ''],
   ['  ', ''],
-])('%j stands on its plate as %j', (name, initial) => {
+])('initialOf %j is %j', (name, initial) => {
   expect(initialOf(name)).toBe(initial)
 })

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageVariants } from '../../domain/images.ts'
 import { IMAGE_FAILED } from '../../domain/public-messages.ts'
-import { initialOf } from './initial.ts'
+import * as styles from './picture.module.css'
 
-/** The box's class, then the width and height that it has at most; no wider picture is ever asked for. */
+/** The largest width and height in pixels that are requested for each ratio. */
 const RATIOS = {
-  '3/2': ['r3-2', 720, 480],
-  '16/9': ['r16-9', 720, 405],
-  '1/1': ['r1-1', 720, 720],
-  '5/2': ['r5-2', 1440, 576],
+  '3/2': [720, 480],
+  '16/9': [720, 405],
+  '1/1': [720, 720],
+  '5/2': [1440, 576],
 } as const
 
 type Props = {
@@ -24,15 +24,22 @@ type Props = {
   name?: string
 }
 
-/** A picture in a box of a fixed ratio. One that fails says so in words, in the same box. */
+/**
+ * A picture in a box of a fixed ratio. One that fails says so in words, in the same box. The box carries `data-ratio`, and
+ * `data-initial` where a plate stands in its place.
+ */
 export function Picture({ src, ratio, name, ...rest }: Props) {
-  const shape = `pic ${RATIOS[ratio][0]}`
-  if (!src) return <div className={`${shape} bare`} data-initial={initialOf(name ?? '')} />
+  if (!src) return <div className={styles.picture} data-ratio={ratio} data-initial={initialOf(name ?? '')} />
   return (
-    <div className={shape}>
+    <div className={styles.picture} data-ratio={ratio}>
       <Image key={src} src={src} ratio={ratio} {...rest} />
     </div>
   )
+}
+
+/** The box of a picture while it loads. */
+export function PictureBone({ ratio }: Pick<Props, 'ratio'>) {
+  return <div className={`${styles.picture} bone`} data-ratio={ratio} />
 }
 
 function Image({ src, alt, sizes, ratio, eager = false }: Omit<Props, 'name'> & { src: string }) {
@@ -42,8 +49,8 @@ function Image({ src, alt, sizes, ratio, eager = false }: Omit<Props, 'name'> & 
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
-  if (failed) return <span className="pic-failed">{IMAGE_FAILED}</span>
-  const [, width, height] = RATIOS[ratio]
+  if (failed) return <span className={styles.failed}>{IMAGE_FAILED}</span>
+  const [width, height] = RATIOS[ratio]
   const variants = imageVariants(src).filter((one) => one.width <= width)
   return (
     <img
@@ -60,4 +67,12 @@ function Image({ src, alt, sizes, ratio, eager = false }: Omit<Props, 'name'> & 
       onError={() => setFailed(true)}
     />
   )
+}
+
+/** An English article before a further word that has a letter or a digit. */
+const ARTICLE = /^[^\p{L}\p{N}]*(?:the|an?)\s+(?=.*[\p{L}\p{N}])/iu
+
+/** Returns the first letter or digit of a name, without its article: B for 'The Bell'. Empty where the name has neither. */
+export function initialOf(name: string): string {
+  return /[\p{L}\p{N}]/u.exec(name.replace(ARTICLE, ''))?.[0] ?? ''
 }

@@ -1,10 +1,11 @@
 import { type PriceBand as Band, PRICE_BANDS } from '../../domain/venue/price-bands.ts'
+import * as styles from './price-band.module.css'
 
 /** A venue's price, '£' to '£££££'; nothing where it gave none. */
 export function PriceBand({ price }: { price: Band | null }) {
   if (!price) return null
   return (
-    <span className="price" role="img" aria-label={`Price band ${PRICE_BANDS.indexOf(price) + 1} of ${PRICE_BANDS.length}`}>
+    <span className={styles.price} role="img" aria-label={`Price band ${PRICE_BANDS.indexOf(price) + 1} of ${PRICE_BANDS.length}`}>
       {price}
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './section-head.module.css'
 
 type Props = {
   title: string
@@ -13,7 +14,7 @@ type Props = {
 /** The ruled head of a section. */
 export function SectionHead({ title, id, line, children }: Props) {
   return (
-    <div className="sechead">
+    <div className={styles.head}>
       <div>
         <h2 id={id}>{title}</h2>
         {line ? <p className="small">{line}</p> : null}

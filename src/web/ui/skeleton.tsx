@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './skeleton.module.css'
 
 /** A grey bar where text will stand. `width` is a rough share of the line. */
 export function Bone({ width, tall = false }: { width: 'short' | 'half' | 'long'; tall?: boolean }) {
@@ -9,7 +10,7 @@ export function Bone({ width, tall = false }: { width: 'short' | 'half' | 'long'
 export function Loading({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <>
-      <p className="loading" role="status">
+      <p className={styles.loading} role="status">
         {text}
       </p>
       {children ? <div aria-hidden="true">{children}</div> : null}

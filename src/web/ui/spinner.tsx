@@ -1,7 +1,8 @@
+import * as styles from './spinner.module.css'
 /** For a place whose final shape is one box, such as a map. `label` is what a screen reader hears. */
 export function Spinner({ label }: { label: string }) {
   return (
-    <span className="spinner" role="status">
+    <span className={styles.spinner} role="status">
       <span className="vh">{label}</span>
     </span>
   )

@@ -1,9 +1,10 @@
 import { RATING_NAME, ratingLabel } from '../../domain/menu/rating.ts'
+import * as styles from './stars.module.css'
 
 /** A rating from 1 to 5 as one picture, with the name of whose it is. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className="stars" role="img" aria-label={ratingLabel(rating)}>
+    <span className={styles.stars} role="img" aria-label={ratingLabel(rating)}>
       <small>{RATING_NAME} </small>
       {'★'.repeat(rating)}
       {'☆'.repeat(5 - rating)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepFrom } from './carousel-step.ts'
+import { stepFrom } from './use-carousel.ts'
 
 test('a step of the carousel is 400 px', () => {
   expect(stepFrom(0, 1, 2000)).toBe(400)

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { stepFrom } from './carousel-step.ts'
 
 /** What moves a scroller without our arrows: whatever step was under way no longer counts. */
 const BY_HAND = ['pointerdown', 'wheel', 'touchstart', 'focusin'] as const
@@ -62,4 +61,12 @@ export function useCarousel() {
   }, [measure])
 
   return { rail, ends, step }
+}
+
+/** How far one press of an arrow moves a carousel, in pixels. */
+const CAROUSEL_STEP = 400
+
+/** Where a carousel scrolls to from `from`: a step on or back, but never beyond its ends (0 and `end`, in pixels). */
+export function stepFrom(from: number, direction: 1 | -1, end: number): number {
+  return Math.max(0, Math.min(end, from + direction * CAROUSEL_STEP))
 }

@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import { VENUE_ID_REQUIRED } from '../../domain/public-messages.ts'
 import type { Api } from '../api.ts'
 import { type CarriedOptions, carriedOptions, type FilterOption } from '../filters/filter-group.ts'
+import { fetchVenueNames } from '../filters/find-options.ts'
 import { type MenuView, toMenuView } from '../menu/menu-view.ts'
 import type { VenueSearch } from './search.ts'
 import { toVenueCardView, type VenueCardView } from './venue-card-view.ts'
@@ -34,13 +35,6 @@ export async function fetchVenueList(api: Api, search: VenueSearch, signal?: Abo
     cities: carriedOptions(facets.city, city ?? []),
     chosenVenues,
   }
-}
-
-/** The names of chosen venues, in the order chosen; a slug that no venue has stands for itself. */
-export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], signal?: AbortSignal): Promise<FilterOption[]> {
-  if (slugs.length === 0) return []
-  const { data } = await api.get('/api/venues', { query: { venue: slugs, limit: MAX_PAGE_SIZE }, signal })
-  return slugs.map((slug) => ({ value: slug, label: data.find((venue) => venue.slug === slug)?.name ?? slug }))
 }
 
 /** A venue's page: the venue, and its visible menus with Specials first. */

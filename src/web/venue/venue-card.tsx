@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import * as cardLinkStyles from '../ui/card-link.module.css'
 import { Picture } from '../ui/picture.tsx'
-import { PriceBand } from '../ui/price-band.tsx'
+import * as styles from './venue-card.module.css'
 import type { VenueCardView } from './venue-card-view.ts'
+import { VenueMeta } from './venue-meta.tsx'
 
 type Props = {
   venue: VenueCardView
@@ -16,21 +18,17 @@ type Props = {
 /** A venue as a card. The name's link covers all of it: one stop for the keyboard. */
 export function VenueCard({ venue, heading: Heading, sticker, sizes }: Props) {
   return (
-    <article className="vcard">
-      {sticker ? <span className="sticker">{sticker}</span> : null}
+    <article className={styles.card}>
+      {sticker ? <span className={styles.sticker}>{sticker}</span> : null}
       <Picture src={venue.image_url} alt={venue.image_alt ?? ''} sizes={sizes} ratio="3/2" name={venue.name} />
-      <div className="txt">
+      <div className={styles.text}>
         <Heading>
-          <Link to="/venues/$id" params={{ id: venue.slug }}>
+          <Link to="/venues/$id" params={{ id: venue.slug }} className={cardLinkStyles.cover}>
             {venue.name}
           </Link>
         </Heading>
-        <p className="meta">
-          {venue.cuisine ? <b>{venue.cuisine}</b> : null}
-          <PriceBand price={venue.price} />
-        </p>
-        <p className="meta">{venue.address}</p>
-        <span className="more" aria-hidden="true">
+        <VenueMeta cuisine={venue.cuisine} price={venue.price} address={venue.address} />
+        <span className={styles.more} aria-hidden="true">
           View Details
         </span>
       </div>

@@ -3,13 +3,14 @@ import type { Venue } from '../../contract/venue.ts'
 import { mailtoHref } from '../../domain/account/email.ts'
 import { phoneHref, websiteHref } from '../../domain/venue/contact-links.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import * as styles from './venue-facts.module.css'
 
 /** Address, contact and hours; what the venue did not give takes no room. */
 export function VenueFacts({ venue }: { venue: Venue }) {
   const website = websiteHref(venue.website)
   const cityLine = [venue.address_city, venue.address_county].filter(Boolean).join(', ')
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       <Fact icon="pin" label="Address">
         {venue.address_road}
         <br />
@@ -59,7 +60,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
 function Hours({ days, text }: { days: string; text: string | null }) {
   if (!text) return null
   return (
-    <p className="hours">
+    <p className={styles.hours}>
       <span>{days}</span> <span className="num">{text}</span>
     </p>
   )

@@ -3,19 +3,20 @@ import { shortAddress } from '../../domain/venue/address.ts'
 import { MakeReservationButton } from '../reservation/make-reservation-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PriceBand } from '../ui/price-band.tsx'
+import * as styles from './venue-hero.module.css'
 
 /** The venue's picture with its name plate, and the one thing to do here. */
 export function VenueHero({ venue }: { venue: Venue }) {
   return (
     <>
-      <div className="vhero">
+      <div className={styles.picture}>
         <Picture src={venue.image_url} alt={venue.image_alt ?? ''} sizes="100vw" ratio="5/2" name={venue.name} eager />
       </div>
       <div className="wrap">
-        <div className="plate">
+        <div className={styles.plate}>
           <div>
             <h1>{venue.name}</h1>
-            <p className="meta">
+            <p className={styles.meta}>
               {venue.cuisines.map((cuisine, index) =>
                 index === 0 ? <b key={cuisine}>{cuisine}</b> : <span key={cuisine}>{cuisine}</span>,
               )}

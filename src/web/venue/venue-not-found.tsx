@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { VENUE_NOT_FOUND } from '../../domain/public-messages.ts'
 import { Empty } from '../ui/empty.tsx'
+import * as styles from './venue-page.module.css'
 
 /** A venue's page where no venue has the slug. */
 export default function VenueNotFound() {
@@ -10,7 +11,7 @@ export default function VenueNotFound() {
     </Link>
   )
   return (
-    <div className="wrap venue-failure">
+    <div className={`wrap ${styles.failure}`}>
       <h1 className="vh">Venue</h1>
       <Empty hint="It may have closed, or the address may be mistyped." action={others}>
         {VENUE_NOT_FOUND}

@@ -7,6 +7,7 @@ import { SectionHead } from '../ui/section-head.tsx'
 import { VenueData } from './venue-data.tsx'
 import { VenueFacts } from './venue-facts.tsx'
 import { VenueHero } from './venue-hero.tsx'
+import * as styles from './venue-page.module.css'
 
 const route = getRouteApi('/venues/$id')
 
@@ -17,13 +18,13 @@ export default function VenuePage() {
     <article>
       <VenueData venue={venue} menus={menus} />
       <VenueHero venue={venue} />
-      <div className="wrap vlay">
+      <div className={`wrap ${styles.layout}`}>
         <Menus menus={menus} />
-        <aside className="side" aria-label="About this venue">
+        <aside className={styles.side} aria-label="About this venue">
           {venue.description?.trim() ? (
             <section>
               <h2>About</h2>
-              <p className="about">{venue.description}</p>
+              <p className={styles.about}>{venue.description}</p>
             </section>
           ) : null}
           <section>

@@ -10,8 +10,8 @@ import { Empty } from '../ui/empty.tsx'
 import type { VenueList } from './queries.ts'
 import type { VenueSearch } from './search.ts'
 import { VenueCard } from './venue-card.tsx'
-import { VENUE_CARD_SIZES } from './venue-sizes.ts'
 import { VenuesHead } from './venues-head.tsx'
+import * as styles from './venues-page.module.css'
 
 const route = getRouteApi('/venues/')
 const PRICES = PRICE_BANDS.map((band) => ({ value: band, label: band }))
@@ -42,17 +42,21 @@ export default function VenuesPage() {
 }
 
 function Venues({ list, isFiltered, onClear }: { list: VenueList; isFiltered: boolean; onClear: () => void }) {
-  if (list.total === 0 && !isFiltered) return <Empty>No venues available.</Empty>
+  if (list.total === 0 && !isFiltered) return <Empty isBoxed>No venues available.</Empty>
   if (list.total === 0) {
     const clear = (
       <FilterLink to="/venues" search={{}} onChoose={onClear} className="btn line sm">
         Clear all
       </FilterLink>
     )
-    return <Empty action={clear}>No venues match your filter criteria.</Empty>
+    return (
+      <Empty isBoxed action={clear}>
+        No venues match your filter criteria.
+      </Empty>
+    )
   }
   return (
-    <div className="grid3">
+    <div className={styles.grid}>
       {list.venues.map((venue) => (
         <VenueCard
           key={venue.slug}
@@ -81,3 +85,6 @@ function choicesInWords(groups: FilterGroup[]): string {
   if (city) return ` in ${[city, rest].filter(Boolean).join(', ')}`
   return rest ? `: ${rest}` : ''
 }
+
+/** How wide a card of the venue grid is: three columns, two from 60rem down, one from 40rem down. */
+const VENUE_CARD_SIZES = '(max-width: 40rem) 92vw, (max-width: 60rem) 46vw, 25rem'

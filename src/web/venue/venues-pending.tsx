@@ -3,6 +3,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { usePageTop } from '../ui/use-page-top.ts'
 import { VenueCardSkeleton } from './venue-card-skeleton.tsx'
 import { VenuesHead } from './venues-head.tsx'
+import * as styles from './venues-page.module.css'
 
 /** The venues page while its venues come. */
 export function VenuesPending() {
@@ -12,7 +13,7 @@ export function VenuesPending() {
       <VenuesHead />
       <FilterSkeleton rows={3} />
       <Loading text="Loading venues...">
-        <div className="grid3">
+        <div className={styles.grid}>
           {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
             <VenueCardSkeleton key={place} />
           ))}

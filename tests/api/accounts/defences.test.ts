@@ -40,7 +40,7 @@ describe('limits of accounts', () => {
       ),
   }
 
-  test.each(Object.keys(LOCK_ENDS))('the lock after ten wrong passwords ends when the password %s', async (how) => {
+  test.each(Object.keys(LOCK_ENDS))('end the lock after ten wrong passwords when the password %s', async (how) => {
     const { email, token } = await aUser(at())
     // Codes count as passwords do, and no hash has to be made for them.
     const enterWrong = () => new Browser(at()).post('/api/auth/sign-in/email-otp', { email, code: 'none' })

@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
   })
 
   test.each(['plateful.session_token =', 'a=b;\tplateful.session_token='])(
-    'nothing is done to one account on the proof of another, however the cookie of the one is spelt: %j',
+    'rejects the proof of another account in any spelling of its cookie: %j',
     async (spelling) => {
       const [proven, stolen] = [await aUser(at()), await aUser(at())]
       const cookie = spelling + encodeURIComponent(stolen.token)

@@ -34,7 +34,7 @@ describe('a new password', () => {
     },
   }
 
-  test.each(Object.keys(WAYS))('is refused by %s when it is easy to guess', async (way) => {
+  test.each(Object.keys(WAYS))('is rejected by %s when it is easy to guess', async (way) => {
     for (const password of ['      ', 'aaaaaaa', 'treat town', EMAIL, 'Imogen1']) {
       const answer = await WAYS[way]?.(password)
       expect([password, answer?.status, answer?.body.code, answer?.body.detail]).toEqual([

@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     '/.//evil.example',
     '/venues/..//evil.example',
     '/%2e//evil.example',
-  ])('a way back to %s is refused', async (next) => {
+  ])('rejects the return URL %s', async (next) => {
     const answer = await new Browser(at()).post(START.oidc, { next })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
   })
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     expect(body.url).not.toContain(CLIENT.secret)
   })
 
-  test.each(['oidc', 'sso'] as const)('%s: there and back makes a venue owner, once', async (how) => {
+  test.each(['oidc', 'sso'] as const)('creates one venue owner for two sign-ins by %s', async (how) => {
     provider.users.set('mina', { email: 'mina@inns.example', email_verified: true, name: 'Mina' })
     for (let times = 0; times < 2; times++) {
       const browser = new Browser(at())
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     expect(account).toMatchObject({ access_token: null, refresh_token: null, id_token: null })
   })
 
-  test.each(['oidc', 'sso'] as const)('%s: a code of another browser, or one used before, is refused', async (how) => {
+  test.each(['oidc', 'sso'] as const)('by %s rejects a code of another browser and a forged code', async (how) => {
     provider.users.set('mina', { email: 'mina@inns.example', email_verified: true })
     const victim = new Browser(at())
     const started = await victim.post(START[how], how === 'sso' ? { email: 'mina@inns.example' } : {})
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     expect(await at().parts.db.orm.$count(sessions)).toBe(0)
   })
 
-  test.each(['oidc', 'sso'] as const)('%s: does not get round the second factor', async (how) => {
+  test.each(['oidc', 'sso'] as const)('by %s does not skip the second factor', async (how) => {
     const { email } = await aUser(at(), { email: 'mina@inns.example' })
     const { uri } = await withSecondFactor(await signedIn(at(), email))
     await at().parts.db.orm.delete(sessions)
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
   })
 
   test.each(['oidc', 'sso'] as const)(
-    '%s: opens an account that somebody else made with the address and never confirmed, to its owner alone',
+    'by %s gives an unconfirmed account to the owner of its email address and removes its password',
     async (how) => {
       const { email, id } = await aUser(at(), { email: 'mina@inns.example', isConfirmed: false })
       await at().parts.db.orm.delete(sessions)
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     expect(await at().parts.db.orm.$count(accounts)).toBe(1)
   })
 
-  test.each(['provider', 'mail'])('who came with an address unverified elsewhere is out once its owner comes by %s', async (way) => {
+  test.each(['provider', 'mail'])('with an unverified email address ends when the owner of the address signs in by %s', async (way) => {
     const email = 'mina@inns.example'
     const [mallory, mina] = [new Browser(at()), new Browser(at())]
     provider.users.set('mallory', { email, email_verified: false })
@@ -224,15 +224,12 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
   })
 
-  test.each(['oidc', 'sso'] as const)(
-    '%s: tells the owner of an account by email when it signs in there for the first time',
-    async (how) => {
-      const { email } = await aUser(at(), { email: 'mina@inns.example' })
-      provider.users.set('mina', { email, email_verified: true })
-      for (let times = 0; times < 2; times++) await through(new Browser(at()), 'mina', how)
-      expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
-    },
-  )
+  test.each(['oidc', 'sso'] as const)('by %s informs the owner of an account by email at the first sign-in', async (how) => {
+    const { email } = await aUser(at(), { email: 'mina@inns.example' })
+    provider.users.set('mina', { email, email_verified: true })
+    for (let times = 0; times < 2; times++) await through(new Browser(at()), 'mina', how)
+    expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
+  })
 
   test('rejects a pending link of an identity when the session that started it has ended', async () => {
     const { email, id } = await aUser(at(), { email: 'mina@inns.example' })

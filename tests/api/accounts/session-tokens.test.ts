@@ -60,7 +60,7 @@ describe('the token of a session', () => {
   })
 
   test.each<Record<string, string>>([{}, { origin: 'http://localhost', host: 'localhost' }, { 'sec-fetch-site': 'same-origin' }])(
-    'is replaced in the answer when it came as a bearer token, whatever else the request has: %j',
+    'is replaced in the response when it came as a bearer token, for any other contents of the request: %j',
     async (headers) => {
       const owner = await aUser(at())
       const proof = await new Browser(at()).post('/api/auth/reauthenticate', { password: PASSWORD }, { ...as(owner), ...headers })
@@ -174,7 +174,7 @@ describe('a sign-in', () => {
     [{}, BROWSER, false],
     [{}, { 'sec-fetch-site': 'same-origin' }, false],
     [{}, { 'sec-fetch-mode': 'cors' }, true],
-  ])('with the body %j and the headers %j is answered with a token: %s', async (asked, headers, hasToken) => {
+  ])('with the body %j and the headers %j returns a token: %s', async (asked, headers, hasToken) => {
     const { email } = await aUser(at())
     const { body } = await new Browser(at()).post(
       '/api/auth/sign-in/email',

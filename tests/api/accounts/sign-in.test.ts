@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
     expect(stale.headers.getSetCookie().join()).toMatch(/^plateful\.session_token=; Max-Age=0/)
   })
 
-  test.each(['raw', 'forged', 'ended'])('a token that is %s is nobody', async (how) => {
+  test.each(['raw', 'forged', 'ended'])('a token that is %s returns not_signed_in', async (how) => {
     const user = await aUser(at())
     const raw = user.token.split('.')[0] ?? ''
     const token = { raw, forged: `${raw}.${'A'.repeat(43)}=`, ended: user.token }[how] ?? ''

@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     [{ email: EMAIL, password: 'x'.repeat(129) }, 'password_too_long'],
     [{ email: EMAIL, password: 'Password1' }, 'password_common'],
     [{ email: 5, password: PASSWORD }, 'invalid_request'],
-  ])('is refused: %j', async (body, code) => {
+  ])('is rejected with %j', async (body, code) => {
     const answer = await new Browser(at()).post('/api/auth/sign-up/email', body)
     expect(answer.body.code).toBe(code)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     expect(answer.status).toBe(200)
   })
 
-  test.each(['admin', 'venue_owner', undefined])('makes a venue owner without a venue, whatever role it asks for: %s', async (role) => {
+  test.each(['admin', 'venue_owner', undefined])('makes a venue owner without a venue, for any requested role: %s', async (role) => {
     const browser = new Browser(at())
     const body = {
       email: 'Imogen@Example.org',

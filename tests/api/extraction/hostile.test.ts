@@ -4,8 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { menuExtractions } from '../../../src/server/db/schema/index.ts'
-import { MAX_MEMORY_MB } from '../../../src/server/extraction/pdf/limits.ts'
-import { createPdfOpener } from '../../../src/server/extraction/pdf/open-pdf.ts'
+import { createPdfOpener, MAX_MEMORY_MB } from '../../../src/server/extraction/pdf/open-pdf.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 import { childMemory } from '../../support/child-memory.ts'
@@ -69,15 +68,15 @@ describe('hostile menu files', () => {
 
   test.each([
     ['only its head', Buffer.from('%PDF-1.7\n')],
-    ['noise', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 0xa7)])],
+    ['random bytes', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 0xa7)])],
     [
-      'a page tree that leads to itself',
+      'a cyclic page tree',
       Buffer.from(
         '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 99999999 >>\nendobj\ntrailer << /Root 1 0 R >>',
       ),
     ],
     ['no pages', aPdf('', { pages: 0 })],
-  ])('a PDF of %s is refused by its reading', async (_what, bytes) => {
+  ])('that are a PDF of %s are rejected when they are read', async (_what, bytes) => {
     expect(await read(bytes)).toMatchObject({ state: 'failed', error: 'Failed to read file' })
   })
 

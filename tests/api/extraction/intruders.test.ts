@@ -115,23 +115,26 @@ describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
     expect(await at().parts.db.orm.$count(menuItems)).toBe(2)
   })
 
-  test.each(['menu', 'venue'])('who delete the %s while it is read leave nothing, and the next file is read', async (what) => {
-    const menu = await aMenu(at().parts, venue)
-    const { body } = await upload(at(), owner, what === 'menu' ? { menu_id: menu.id } : {})
-    const neighbour = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
-    at().setNow(new Date(at().parts.clock().getTime() + 1000))
-    const next = await upload(at(), neighbour)
-    let reads = 0
-    const ocr: MenuReader = async () => {
-      reads++
-      if (reads === 1 && what === 'menu') await at().parts.db.orm.delete(menus).where(eq(menus.id, menu.id))
-      if (reads === 1 && what === 'venue') await at().parts.db.orm.delete(venues).where(eq(venues.id, venue.id))
-      return aReading({})
-    }
-    expect(await whileReading(at(), { ocr }, () => untilOver(at(), neighbour, next.body.id))).toMatchObject({ state: 'done' })
-    expect((await sendAs(at(), owner, 'GET', `/api/menu-extractions/${body.id}`)).body.code).toBe('not_found')
-    await forgetPhotographs(at().parts)
-    expect(await stored()).toEqual([`menu-${next.body.id}-1.webp`])
-    expect(await at().parts.db.orm.$count(menus)).toBe(1)
-  })
+  test.each(['menu', 'venue'])(
+    'leave nothing behind when the %s is deleted during the reading, and the next file is read',
+    async (what) => {
+      const menu = await aMenu(at().parts, venue)
+      const { body } = await upload(at(), owner, what === 'menu' ? { menu_id: menu.id } : {})
+      const neighbour = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
+      at().setNow(new Date(at().parts.clock().getTime() + 1000))
+      const next = await upload(at(), neighbour)
+      let reads = 0
+      const ocr: MenuReader = async () => {
+        reads++
+        if (reads === 1 && what === 'menu') await at().parts.db.orm.delete(menus).where(eq(menus.id, menu.id))
+        if (reads === 1 && what === 'venue') await at().parts.db.orm.delete(venues).where(eq(venues.id, venue.id))
+        return aReading({})
+      }
+      expect(await whileReading(at(), { ocr }, () => untilOver(at(), neighbour, next.body.id))).toMatchObject({ state: 'done' })
+      expect((await sendAs(at(), owner, 'GET', `/api/menu-extractions/${body.id}`)).body.code).toBe('not_found')
+      await forgetPhotographs(at().parts)
+      expect(await stored()).toEqual([`menu-${next.body.id}-1.webp`])
+      expect(await at().parts.db.orm.$count(menus)).toBe(1)
+    },
+  )
 })

@@ -4,8 +4,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { menuItems, menus } from '../../../src/server/db/schema/index.ts'
-import { SYSTEM_PROMPT } from '../../../src/server/extraction/vision/prompt.ts'
-import { visionReader } from '../../../src/server/extraction/vision/vision-reader.ts'
+import { SYSTEM_PROMPT, visionReader } from '../../../src/server/extraction/vision/vision-reader.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { type AiServer, refuseWith, replyWith, startAiServer } from '../../support/ai-server.ts'
 import { ask, useApp } from '../../support/app.ts'
@@ -111,28 +110,28 @@ describe('the AI reader, with a server on the loopback address,', () => {
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
       'Empty response from GPT-4 Vision',
     ],
-    ['garbage', replyWith('I am sorry, I cannot.'), 'Failed to parse menu structure from response'],
-    ['an answer cut off', replyWith(GOOD.slice(0, 50)), 'Failed to parse menu structure from response'],
+    ['text without JSON', replyWith('I am sorry, I cannot.'), 'Failed to parse menu structure from response'],
+    ['a truncated response', replyWith(GOOD.slice(0, 50)), 'Failed to parse menu structure from response'],
     ['429', refuseWith(429, { 'retry-after-ms': '1' }), 'Failed to process menu image'],
     ['500', refuseWith(500, { 'retry-after-ms': '1' }), 'Failed to process menu image'],
     ['401', refuseWith(401), 'Failed to process menu image'],
-    ['a page instead of JSON', (response) => response.end('<html>'), 'Failed to process menu image'],
+    ['HTML instead of JSON', (response) => response.end('<html>'), 'Failed to process menu image'],
     ['a connection that breaks', (response) => response.destroy(), 'Failed to process menu image'],
     ['an answer of megabytes', replyWith(`${GOOD}${' '.repeat(3_000_000)}`), 'Failed to process menu image'],
     ['text longer than any menu', replyWith(GOOD.replace('Soup', 'x'.repeat(400_000))), 'Failed to parse menu structure from response'],
     ['a list where text belongs', replyWith([{ type: 'text', text: GOOD }]), 'Empty response from GPT-4 Vision'],
     ['choices that are none', (response) => json(response, { choices: { 0: 'x' } }), 'Empty response from GPT-4 Vision'],
     ['a number instead of an answer', (response) => json(response, 7), 'Failed to process menu image'],
-  ])('%s ends in its sentence, without a menu', async (_what, answer, sentence) => {
+  ])('fails with its message and without a menu for %s', async (_what, answer, sentence) => {
     ai.answer = answer
     expect(await extract()).toMatchObject({ state: 'failed', error: sentence, menu_id: null })
     expect(await at().parts.db.orm.$count(menus)).toBe(0)
   })
 
   test.each<[string, AiServer['answer']]>([
-    ['none', () => {}],
+    ['one that never comes', () => {}],
     ['one that begins and never ends', trickle],
-  ])('an answer in time is waited for, %s is not', async (_what, answer) => {
+  ])('waits for a response within the time limit, and not for %s', async (_what, answer) => {
     ai.answer = answer
     expect(await extract({ timeoutMs: SHORT_MS })).toMatchObject({ state: 'failed', error: 'Failed to process menu image', menu_id: null })
     expect(ai.received).toHaveLength(2)
@@ -141,7 +140,7 @@ describe('the AI reader, with a server on the loopback address,', () => {
   test.each([
     ['code fences', `\`\`\`json\n${GOOD}\n\`\`\``],
     ['prose', `Of course! Here is the menu you asked for:\n\n${GOOD}\n\nIs there anything else?`],
-  ])('an answer within %s is a menu like any other', async (_what, content) => {
+  ])('accepts a response within %s', async (_what, content) => {
     ai.answer = replyWith(content)
     expect(await extract()).toMatchObject({ state: 'done', doubts: 0 })
     expect(await at().parts.db.orm.select({ name: menuItems.name, price: menuItems.price }).from(menuItems)).toEqual([
@@ -161,7 +160,12 @@ describe('the AI reader, with a server on the loopback address,', () => {
       { name: 'Nul\0l', price: 4, description: { html: '<b>' } },
       { __proto__: { name: 'Inherited', price: 3 } },
     ]
-    const menu = { needs_review: false, active: true, venue_id: 'x', categories: [7, null, { name: { a: 1 }, items }, { items: 'none' }] }
+    const menu = {
+      needs_review: false,
+      active: true,
+      venue_id: 'x',
+      categories: [7, null, { name: { a: 1 }, items }, { items: 'none' }],
+    }
     ai.answer = replyWith(JSON.stringify(menu))
     const over = await extract()
     expect(over).toMatchObject({ state: 'done', doubts: 6 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../src/contract/audit.ts'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
-import { audit } from '../../../src/server/audit/audit.ts'
+import { authorize } from '../../../src/domain/permissions.ts'
+import { recordAudit } from '../../../src/server/audit/audit.ts'
 import { auditEntries } from '../../../src/server/db/schema/index.ts'
 import { makeAdmin } from '../../../src/server/user/make-admin.ts'
 import { aUser, PASSWORD } from '../../support/accounts.ts'
@@ -180,7 +181,8 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
   test('shows no entry of a write that failed', async () => {
     const venue = await aVenue(at().parts)
     const failing = at().parts.changes.write(async (tx) => {
-      await audit(tx, { ...at().parts, actor: SYSTEM }, { action: 'venue.update', id: venue.id, name: venue.name })
+      const authorized = authorize(SYSTEM, 'venue:manage', undefined)
+      await recordAudit(tx, { ...at().parts, actor: SYSTEM }, authorized, { action: 'venue.update', id: venue.id, name: venue.name })
       throw new Error('lost')
     })
     await expect(failing).rejects.toThrow('lost')

@@ -60,14 +60,17 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
     expect((await ask(at().app, `/api/menus?venue_id=${venue.id}`)).status).toBe(200)
   })
 
-  test.each(['phone', 'email', 'website', 'price', 'image_url', 'address_postcode'])('as %s of a venue: kept or refused', async (field) => {
-    const { venue, admin } = await everybody(at())
-    for (const string of strings) {
-      const { status, body } = await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { [field]: string })
-      if (status === 200) expect(body[field]).toBe(isBlank(string) ? null : string)
-      else expect([string, status, body.errors?.[0]?.field]).toEqual([string, 422, field])
-    }
-  })
+  test.each(['phone', 'email', 'website', 'price', 'image_url', 'address_postcode'])(
+    'are stored or rejected as %s of a venue',
+    async (field) => {
+      const { venue, admin } = await everybody(at())
+      for (const string of strings) {
+        const { status, body } = await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { [field]: string })
+        if (status === 200) expect(body[field]).toBe(isBlank(string) ? null : string)
+        else expect([string, status, body.errors?.[0]?.field]).toEqual([string, 422, field])
+      }
+    },
+  )
 
   test('are rejected without a failure as enumerated or numeric fields of a menu and an item', async () => {
     const { venue, owner, admin } = await everybody(at())
@@ -98,7 +101,7 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
     '/api/audit-entries?actor=%s&entity_id=%s',
     '/api/audit-entries?action=%s',
     '/api/exports/%s',
-  ])('in %s: an answer or a refusal', async (path) => {
+  ])('get a response or an error without a failure in %s', async (path) => {
     const { admin } = await everybody(at())
     for (const string of strings) {
       const { status } = await sendAs(at(), admin, 'GET', path.replaceAll('%s', encodeURIComponent(string.toWellFormed())))

@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 /** Where the filters are operated: the rows of the page, or on a phone the sheet behind 'Filters'. */
 export async function openFilters(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: /^Filters/ })
-  if (!(await opener.isVisible())) return page.locator('form.filters')
+  if (!(await opener.isVisible())) return page.locator('form#filters')
   await opener.click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await expect(sheet).toBeVisible()

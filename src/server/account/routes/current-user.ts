@@ -11,28 +11,20 @@ import {
 } from '../../../contract/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { bodyRouter } from '../../http/body-router.ts'
-import { jsonBody, jsonRequest } from '../../http/json-body.ts'
 import { ownSiteOnly } from '../../http/origin.ts'
-import type { Limits } from '../../http/rate-limit.ts'
+import { jsonBody, jsonRequest } from '../../http/request-body.ts'
 import { requireEmail, requireFilled } from '../../http/required.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
-import { recentlyAuthenticated, requireSession, signedIn } from '../actor.ts'
-import type { Auth } from '../auth.ts'
-import { changeEmail } from '../change-email.ts'
-import { changePassword } from '../change-password.ts'
-import { readOwnData } from '../current-user.ts'
-import { deleteOwnAccount } from '../delete-own-account.ts'
-import { inConstantTime } from '../even-time.ts'
+import { recentlyAuthenticated, requireSession, sensitiveAction, signedIn } from '../../http/session.ts'
+import { inConstantTime, limitAttempts, limitEmails, resetAttempts } from '../attempt-limits.ts'
+import type { Auth } from '../better-auth.ts'
+import { changeEmail, changePassword } from '../change-credentials.ts'
+import { deleteOwnAccount, readOwnData, renameUser } from '../current-user.ts'
 import { requireStrongPassword } from '../passwords.ts'
-import { renewProof, sendReauthCode } from '../reauthenticate.ts'
-import { renameUser } from '../rename-user.ts'
+import { reauthenticate, sendReauthCode } from '../reauthenticate.ts'
 import { clearSessionCookie } from '../session-cookie.ts'
 import { toRotatedSession, toSession, toSignInResponse } from '../session-response.ts'
-import { sessionExample, signInExample, TAG } from './examples.ts'
-import { limitAttempts, limitEmails, resetAttempts } from './limits.ts'
-import { sensitive } from './sensitive.ts'
-
-const userExample = sessionExample.user as NonNullable<typeof sessionExample.user>
+import { sessionExample, signInExample, TAG, userExample } from './examples.ts'
 
 const dataExample: OwnData = {
   account: {
@@ -98,7 +90,7 @@ const replacePassword = createRoute({
   tags: [TAG],
   summary: 'Change the own password',
   description: 'Signs everybody else out. This session goes on under a new token.',
-  middleware: sensitive,
+  middleware: sensitiveAction,
   request: jsonRequest(changePasswordBody, { current_password: 'damson-and-clay', new_password: 'linen-and-slate' }),
   responses: { ...ownAnswers(sessionSchema, 'The session under its new token', signInExample), 422: refusal('password_wrong') },
 })
@@ -110,7 +102,7 @@ const changeAddress = createRoute({
   summary: 'Change the own address',
   description:
     'It changes once the new address is confirmed by the link mailed to it, which ends all other sessions, links and codes. The old one is told.',
-  middleware: sensitive,
+  middleware: sensitiveAction,
   request: jsonRequest(changeEmailBody, { new_email: 'i.achebe@example.org' }),
   responses: { ...doneAnswers('Sent'), 422: refusal('email_invalid') },
 })
@@ -135,21 +127,15 @@ const remove = createRoute({
   responses: { ...doneAnswers('Deleted'), 409: refusal('admin_last') },
 })
 
-/** What signed-in users do to their own account. */
-export function currentUserRoutes(auth: Auth, limits: Limits) {
+/** Routes with which users read and change their own account. */
+export function currentUserRoutes(auth: Auth) {
   return bodyRouter()
-    .openapi(readUser, (c) => {
-      const { user } = toSession(requireSession(c), c.get('ctx').clock())
-      if (!user) throw new DomainError('not_signed_in')
-      return c.json(user, 200, NO_STORE)
-    })
+    .openapi(readUser, (c) => c.json(toSession(requireSession(c), c.get('ctx').clock()).user, 200, NO_STORE))
     .openapi(rename, async (c) => {
       const session = requireSession(c)
       const { name } = c.req.valid('json')
-      const ctx = c.get('ctx')
-      await renameUser({ ctx, input: { userId: session.user.id, name } })
-      const { user } = toSession({ ...session, user: { ...session.user, name } }, ctx.clock())
-      if (!user) throw new DomainError('not_signed_in')
+      await renameUser({ ctx: c.get('ctx'), input: { session, name } })
+      const { user } = toSession({ ...session, user: { ...session.user, name } }, c.get('ctx').clock())
       return c.json(user, 200, NO_STORE)
     })
     .openapi(readData, async (c) => {
@@ -163,34 +149,33 @@ export function currentUserRoutes(auth: Auth, limits: Limits) {
       return c.json(DONE, 200)
     })
     .openapi(askProof, async (c) => {
-      const { user } = requireSession(c)
-      await limitEmails(c, limits, user.id)
-      await sendReauthCode({ ctx: c.get('ctx'), input: { session: requireSession(c), secret: auth.secret } })
+      const session = requireSession(c)
+      await limitEmails(c, session.user.id)
+      await sendReauthCode({ ctx: c.get('ctx'), input: { session } })
       return c.json(DONE, 200, NO_STORE)
     })
     .openapi(prove, async (c) => {
       const session = requireSession(c)
-      const proof = c.req.valid('json')
-      const input = { session, proof, secret: auth.secret }
-      const renewed = await limitAttempts(c, limits, session.user.id, () => renewProof({ ctx: c.get('ctx'), input }))
-      return c.json(toRotatedSession(c, auth.secret, renewed), 200, NO_STORE)
+      const input = { session, proof: c.req.valid('json') }
+      const renewed = await limitAttempts(c, session.user.id, () => reauthenticate({ ctx: c.get('ctx'), input }))
+      return c.json(toRotatedSession(c, renewed), 200, NO_STORE)
     })
     .openapi(replacePassword, async (c) => {
       const { current_password, new_password } = c.req.valid('json')
       const { user } = requireSession(c)
       requireFilled({ current_password, new_password })
       requireStrongPassword(new_password, 'new_password', { productName: c.get('ctx').config.productName, ...user })
-      return limitAttempts(c, limits, user.id, async () => {
+      return limitAttempts(c, user.id, async () => {
         const answer = await changePassword(c, auth, { currentPassword: current_password, newPassword: new_password })
-        await resetAttempts(limits, user)
-        return c.json(await toSignInResponse(c, auth.secret, answer), 200)
+        await resetAttempts(c, user)
+        return c.json(await toSignInResponse(c, answer), 200)
       })
     })
     .openapi(changeAddress, async (c) => {
       const { new_email } = c.req.valid('json')
       const { user } = requireSession(c)
       requireEmail(new_email, 'new_email')
-      await limitEmails(c, limits, new_email)
+      await limitEmails(c, new_email)
       if (new_email.toLowerCase() === user.email) throw new DomainError('email_unchanged')
       await inConstantTime(() => changeEmail(c, auth, new_email))
       return c.json(DONE, 200)

@@ -1,17 +1,19 @@
-import type { Session, SignInAnswer } from '../../../contract/account.ts'
+import type { Session, SessionUser, SignInAnswer } from '../../../contract/account.ts'
 
-/** Under which the documentation lists these routes. */
+/** The section of these routes in the API documentation. */
 export const TAG = 'Accounts'
 
+export const userExample: SessionUser = {
+  id: 'kX2f9PqLm3',
+  email: 'imogen@example.org',
+  name: 'Imogen',
+  role: 'venue_owner',
+  venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  factors: [],
+}
+
 export const sessionExample: Session = {
-  user: {
-    id: 'kX2f9PqLm3',
-    email: 'imogen@example.org',
-    name: 'Imogen',
-    role: 'venue_owner',
-    venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
-    factors: [],
-  },
+  user: userExample,
   expires_at: '2026-11-27T18:00:00.000Z',
   expires_in: 604800,
   token_type: 'bearer',

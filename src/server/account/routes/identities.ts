@@ -3,9 +3,8 @@ import { identities } from '../../../contract/account.ts'
 import { filterText } from '../../../contract/common.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
-import { recentlyAuthenticated, requireSession, signedIn } from '../actor.ts'
-import { listIdentities } from '../list-identities.ts'
-import { removeIdentity } from '../remove-identity.ts'
+import { recentlyAuthenticated, requireSession, signedIn } from '../../http/session.ts'
+import { listIdentities, removeIdentity } from '../identities.ts'
 import { TAG } from './examples.ts'
 
 const list = createRoute({
@@ -30,16 +29,13 @@ const unlink = createRoute({
   responses: { ...doneAnswers('Unlinked'), 404: refusal('not_found'), 409: refusal('identity_last') },
 })
 
-/** The ways into one's own account. Linking another one leads through its provider: see `providers.ts`. */
-export function ownIdentityRoutes() {
-  return bodyRouter()
-    .openapi(list, async (c) => {
-      const data = await listIdentities({ ctx: c.get('ctx'), input: { userId: requireSession(c).user.id } })
-      return c.json({ data }, 200, NO_STORE)
-    })
-    .openapi(unlink, async (c) => {
-      const { id: sessionId, user } = requireSession(c)
-      await removeIdentity({ ctx: c.get('ctx'), input: { userId: user.id, sessionId, id: c.req.valid('param').id } })
-      return c.json(DONE, 200)
-    })
-}
+/** Routes of the ways in which the current user can sign in. Linking another one starts in `providers.ts`. */
+export const identityRoutes = bodyRouter()
+  .openapi(list, async (c) => {
+    const data = await listIdentities({ ctx: c.get('ctx'), input: { userId: requireSession(c).user.id } })
+    return c.json({ data }, 200, NO_STORE)
+  })
+  .openapi(unlink, async (c) => {
+    await removeIdentity({ ctx: c.get('ctx'), input: { session: requireSession(c), id: c.req.valid('param').id } })
+    return c.json(DONE, 200)
+  })

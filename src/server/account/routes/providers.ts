@@ -5,19 +5,18 @@ import { isOwnPath } from '../../../domain/account/links.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { bodyRouter } from '../../http/body-router.ts'
-import { jsonBody, jsonRequest } from '../../http/json-body.ts'
-import type { Limits } from '../../http/rate-limit.ts'
+import { jsonBody, jsonRequest } from '../../http/request-body.ts'
 import { requireEmail } from '../../http/required.ts'
 import { answers, ownAnswers, refusal } from '../../http/responses.ts'
-import { recentlyAuthenticated } from '../actor.ts'
-import type { Auth } from '../auth.ts'
-import { forward } from '../forward.ts'
-import { linkingUserId } from '../linking-user.ts'
-import { isOfDomain, OIDC, SSO } from '../providers.ts'
+import { recentlyAuthenticated } from '../../http/session.ts'
+import { limitTokens } from '../attempt-limits.ts'
+import type { Auth } from '../better-auth.ts'
+import { callBetterAuth } from '../call-better-auth.ts'
+import { isOfDomain, linkingUserId, OIDC, SSO } from '../providers.ts'
 import { toSignInResponse } from '../session-response.ts'
 import { signInExample, TAG } from './examples.ts'
 
-/** What the start page learns from its address after a way through elsewhere: the dialog opens, or says what went wrong. */
+/** Where a sign-in through a provider ends when it did not succeed: a page that opens the sign-in dialog, or says what went wrong. */
 const AFTER = {
   factor: '/?sign-in=second-factor',
   refused: '/?sign-in=refused',
@@ -115,8 +114,8 @@ const ssoBack = createRoute({
   responses: back,
 })
 
-/** Signing in by way of another site. */
-export function providerRoutes(auth: Auth, limits: Limits) {
+/** Routes of signing in through a provider. */
+export function providerRoutes(auth: Auth) {
   return bodyRouter()
     .openapi(list, (c) => {
       const { oidc, sso } = c.get('ctx').config
@@ -126,64 +125,89 @@ export function providerRoutes(auth: Auth, limits: Limits) {
       return c.json({ data }, 200)
     })
     .openapi(startOidc, async (c) => {
-      await requireProvider(c, limits, 'oidc')
+      await requireProvider(c, 'oidc')
       const body = { provider: OIDC, ...callbackUrls(c.req.valid('json').next), disableRedirect: true }
-      const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/social', body })
-      return c.json({ url: String(answer.body.url) }, 200)
+      const answer = await callBetterAuth(c, auth, (api, request) => api.signInSocial({ ...request, body }), VIA_PROVIDER)
+      return c.json(redirectOf(answer), 200)
     })
     .openapi(byIdToken, async (c) => {
-      await requireProvider(c, limits, 'oidc')
+      await requireProvider(c, 'oidc')
       const { id_token, nonce, session } = c.req.valid('json')
       const body = { provider: OIDC, idToken: { token: id_token, ...(nonce ? { nonce } : {}) } }
-      const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/social', body }).catch((error: unknown) => {
+      const options = { hasProviders: true, signsInBy: 'provider' } as const
+      const signIn = callBetterAuth(c, auth, (api, request) => api.signInSocial({ ...request, body }), options)
+      const answer = await signIn.catch((error: unknown) => {
         throw error instanceof DomainError && error.code === 'link_invalid' ? new DomainError('provider_refused') : error
       })
-      return c.json(await toSignInResponse(c, auth.secret, answer, session), 200)
+      return c.json(await toSignInResponse(c, answer, session), 200)
     })
     .openapi(startSso, async (c) => {
       const { email, next } = c.req.valid('json')
       requireEmail(email)
-      const sso = await requireProvider(c, limits, 'sso')
+      const sso = await requireProvider(c, 'sso')
       if (!isOfDomain(email, sso.domain)) throw new DomainError('provider_unknown')
       const body = { providerId: SSO, ...callbackUrls(next), loginHint: email }
-      const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/sso', body })
-      return c.json({ url: String(answer.body.url) }, 200)
+      const answer = await callBetterAuth(c, auth, (api, request) => api.signInSSO({ ...request, body }), VIA_PROVIDER)
+      return c.json(redirectOf(answer), 200)
     })
     .openapi(link, async (c) => {
-      await requireProvider(c, limits, 'oidc')
+      await requireProvider(c, 'oidc')
       const body = { provider: OIDC, ...callbackUrls(c.req.valid('json').next), disableRedirect: true }
-      const answer = await forward(c, auth, { method: 'POST', path: '/link-social', body })
-      return c.json({ url: String(answer.body.url) }, 200)
+      const answer = await callBetterAuth(c, auth, (api, request) => api.linkSocialAccount({ ...request, body }), VIA_PROVIDER)
+      return c.json(redirectOf(answer), 200)
     })
-    .openapi(oidcBack, (c) => handleCallback(c, auth, `/callback/${OIDC}`, c.req.valid('query')))
-    .openapi(ssoBack, (c) => handleCallback(c, auth, `/sso/callback/${SSO}`, c.req.valid('query')))
+    .openapi(oidcBack, (c) => {
+      const query = c.req.valid('query')
+      return handleCallback(c, query.state, (options) =>
+        callBetterAuth(c, auth, (api, request) => api.callbackOAuth({ ...request, method: 'GET', params: { id: OIDC }, query }), options),
+      )
+    })
+    .openapi(ssoBack, (c) => {
+      const query = c.req.valid('query')
+      return handleCallback(c, query.state, (options) =>
+        callBetterAuth(c, auth, (api, request) => api.callbackSSO({ ...request, params: { providerId: SSO }, query }), options),
+      )
+    })
 }
 
-/** @throws DomainError provider_unknown where none is configured, invalid_request for a way back that leaves this site */
-async function requireProvider<K extends 'oidc' | 'sso'>(c: Context<AppEnv>, limits: Limits, kind: K) {
-  await limits.use('signInsByClient', c.get('client'))
+const VIA_PROVIDER = { hasProviders: true } as const
+
+/** @throws DomainError provider_unknown where none is configured */
+async function requireProvider<K extends 'oidc' | 'sso'>(c: Context<AppEnv>, kind: K) {
+  await limitTokens(c)
   const provider = c.get('ctx').config[kind]
   if (!provider) throw new DomainError('provider_unknown')
   return provider
 }
 
+/** @throws DomainError invalid_request for a path of another site */
 function callbackUrls(next: string | undefined): { callbackURL: string; errorCallbackURL: string } {
   if (next !== undefined && !isOwnPath(next)) throw DomainError.at('next', 'invalid_request')
   return { callbackURL: next ?? '/', errorCallbackURL: AFTER.refused }
 }
 
-/** Ends at a page whatever happened: this is a browser's navigation, not a call. */
-async function handleCallback(c: Context<AppEnv>, auth: Auth, path: string, query: Record<string, string | undefined>): Promise<Response> {
-  // Whoever is signed in came to link an identity, and has no use for the sign-in dialog.
-  const refused = c.get('session') ? AFTER.linkRefused : AFTER.refused
-  const given = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+function redirectOf({ body }: { body: { url?: string | undefined } | undefined }): { url: string } {
+  return { url: String(body?.url) }
+}
+
+type Callback = { body: unknown; location: string | null; needsSecondFactor: boolean }
+
+/** Always redirects to a page, because this is a browser's navigation and not a call. */
+async function handleCallback(
+  c: Context<AppEnv>,
+  state: string | undefined,
+  call: (options: { hasProviders: true; signsInBy: 'provider' | undefined }) => Promise<Callback>,
+): Promise<Response> {
+  const session = c.get('session')
+  // A signed-in user came to link an identity, and has no use for the sign-in dialog.
+  const refused = session ? AFTER.linkRefused : AFTER.refused
   try {
-    // The library links by the state alone, which would outlive the session that started it.
-    const linking = given.state === undefined ? null : await linkingUserId(c.get('ctx'), given.state)
-    if (linking !== null && linking !== c.get('session')?.user.id) return c.redirect(refused, 302)
-    const answer = await forward(c, auth, { method: 'GET', path, query: given })
+    // better-auth links by the state only, which could outlive the session that started it.
+    const linking = state === undefined ? null : await linkingUserId(c.get('ctx'), state)
+    if (linking !== null && linking !== session?.user.id) return c.redirect(refused, 302)
+    const answer = await call({ hasProviders: true, signsInBy: session ? undefined : 'provider' })
     const next = ownPathOf(answer.location, c.get('ctx').config.publicUrl)
-    if (answer.body.twoFactorRedirect === true) return c.redirect(askingForFactor(next), 302)
+    if (answer.needsSecondFactor) return c.redirect(withSecondFactor(next), 302)
     return c.redirect(next ?? refused, 302)
   } catch (error) {
     if (error instanceof DomainError) return c.redirect(refused, 302)
@@ -191,12 +215,12 @@ async function handleCallback(c: Context<AppEnv>, auth: Auth, path: string, quer
   }
 }
 
-/** The start page asking for the code, and leading on from there to the page that was wanted in the first place. */
-function askingForFactor(next: string | null): string {
+/** The page that asks for the code and then continues to `next`. */
+function withSecondFactor(next: string | null): string {
   return next === null || next === '/' || !isOwnPath(next) ? AFTER.factor : `${AFTER.factor}&${new URLSearchParams({ next })}`
 }
 
-/** Where the library leads, if that is here and is no account of an error, which is told in our words instead. */
+/** The path to which better-auth redirects; null when it is of another site or carries an error, which our page states instead. */
 function ownPathOf(location: string | null, publicUrl: string): string | null {
   if (location === null) return null
   const url = new URL(location, publicUrl)

@@ -1,19 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ownSessions, session as sessionSchema, signOutBody } from '../../../contract/account.ts'
-import { filterText } from '../../../contract/common.ts'
-import { done } from '../../../contract/done.ts'
+import { done, filterText } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { bodyRouter } from '../../http/body-router.ts'
-import { failingWith } from '../../http/fallback.ts'
-import { jsonRequest } from '../../http/json-body.ts'
+import { failingWith } from '../../http/problem.ts'
+import { jsonRequest } from '../../http/request-body.ts'
 import { answers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
-import { requireSession, signedIn } from '../actor.ts'
-import type { Auth } from '../auth.ts'
-import { clearSessionCookie, readRequestToken, setSessionCookie } from '../session-cookie.ts'
-import { NOBODY, toRotatedSession, toSession } from '../session-response.ts'
+import { requireSession, signedIn } from '../../http/session.ts'
+import { clearSessionCookie, readRequestToken, setSessionCookie, signToken, verifySignedToken } from '../session-cookie.ts'
+import { SIGNED_OUT, toRotatedSession, toSession } from '../session-response.ts'
 import { extendSession, rotateSession, wasJustReplaced } from '../sessions.ts'
-import { signToken, verifySignedToken } from '../signed-token.ts'
-import { endSession, listSessions, revokeSessions } from '../user-sessions.ts'
+import { listSessions, revokeSessions } from '../user-sessions.ts'
 import { sessionExample, TAG } from './examples.ts'
 
 const read = createRoute({
@@ -79,45 +76,43 @@ const revoke = createRoute({
   responses: { ...doneAnswers('Ended'), 404: refusal('not_found') },
 })
 
-/** Sessions: who is signed in, where, and how that ends. */
-export function sessionRoutes(auth: Auth) {
-  return bodyRouter()
-    .openapi(read, async (c) => {
-      const ctx = c.get('ctx')
-      const session = c.get('session')
-      const given = readRequestToken(c)
-      if (!session) {
-        if (given?.by === 'cookie') {
-          const token = verifySignedToken(given.signed, auth.secret)
-          if (token && (await wasJustReplaced(ctx, token))) throw new DomainError('unavailable')
-          clearSessionCookie(c)
-        }
-        return c.json(NOBODY, 200, NO_STORE)
+/** Routes of sessions: the current one, the others of its user, and how they end. */
+export const sessionRoutes = bodyRouter()
+  .openapi(read, async (c) => {
+    const ctx = c.get('ctx')
+    const session = c.get('session')
+    const given = readRequestToken(c)
+    if (!session) {
+      if (given?.by === 'cookie') {
+        const token = verifySignedToken(given.signed, ctx.secret)
+        if (token && (await wasJustReplaced(ctx, token))) throw new DomainError('unavailable')
+        clearSessionCookie(c)
       }
-      const present = await extendSession(ctx, session)
-      if (present !== session && given?.by === 'cookie') setSessionCookie(c, signToken(present.token, auth.secret), present.expiresAt)
-      return c.json(toSession(present, ctx.clock()), 200, NO_STORE)
-    })
-    .openapi(refresh, async (c) => {
-      const renewed = await rotateSession(c.get('ctx'), requireSession(c))
-      return c.json(toRotatedSession(c, auth.secret, renewed), 200, NO_STORE)
-    })
-    .openapi(signOut, async (c) => {
-      const { scope } = c.req.header('Content-Type') ? c.req.valid('json') : { scope: 'local' as const }
-      const session = c.get('session')
-      if (session) await revokeSessions({ ctx: c.get('ctx'), input: { session, scope } })
-      if (scope !== 'others') clearSessionCookie(c)
-      return c.json(DONE, 200)
-    })
-    .openapi(list, async (c) => {
-      const data = await listSessions({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
-      return c.json({ data }, 200, NO_STORE)
-    })
-    .openapi(revoke, async (c) => {
-      const session = requireSession(c)
-      const { id } = c.req.valid('param')
-      await endSession({ ctx: c.get('ctx'), input: { userId: session.user.id, id } })
-      if (id === session.id) clearSessionCookie(c)
-      return c.json(DONE, 200)
-    })
-}
+      return c.json(SIGNED_OUT, 200, NO_STORE)
+    }
+    const current = await extendSession(ctx, session)
+    if (current !== session && given?.by === 'cookie') setSessionCookie(c, signToken(current.token, ctx.secret), current.expiresAt)
+    return c.json(toSession(current, ctx.clock()), 200, NO_STORE)
+  })
+  .openapi(refresh, async (c) => {
+    const renewed = await rotateSession(c.get('ctx'), requireSession(c))
+    return c.json(toRotatedSession(c, renewed), 200, NO_STORE)
+  })
+  .openapi(signOut, async (c) => {
+    const { scope } = c.req.header('Content-Type') ? c.req.valid('json') : { scope: 'local' as const }
+    const session = c.get('session')
+    if (session) await revokeSessions({ ctx: c.get('ctx'), input: { session, scope } })
+    if (scope !== 'others') clearSessionCookie(c)
+    return c.json(DONE, 200)
+  })
+  .openapi(list, async (c) => {
+    const data = await listSessions({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
+    return c.json({ data }, 200, NO_STORE)
+  })
+  .openapi(revoke, async (c) => {
+    const session = requireSession(c)
+    const { id } = c.req.valid('param')
+    await revokeSessions({ ctx: c.get('ctx'), input: { session, scope: { id } } })
+    if (id === session.id) clearSessionCookie(c)
+    return c.json(DONE, 200)
+  })

@@ -1,25 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { codeBody, codeSignInBody, emailBody, signInAnswer, signInBody, tokenBody } from '../../../contract/account.ts'
-import { done } from '../../../contract/done.ts'
+import { done } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { bodyRouter } from '../../http/body-router.ts'
-import { failingWith } from '../../http/fallback.ts'
-import { jsonBody, jsonRequest } from '../../http/json-body.ts'
-import type { Limits } from '../../http/rate-limit.ts'
+import { failingWith } from '../../http/problem.ts'
+import { jsonBody, jsonRequest } from '../../http/request-body.ts'
 import { requireEmail, requireFilled } from '../../http/required.ts'
 import { answers, DONE, refusal } from '../../http/responses.ts'
-import { noteSignIn } from '../audit-sign-in.ts'
-import type { Auth } from '../auth.ts'
-import { inConstantTime } from '../even-time.ts'
-import { forward, type LibraryAnswer } from '../forward.ts'
-import { readRequestToken } from '../session-cookie.ts'
+import { inConstantTime, limitSignInEmails, limitSignIns, limitTokens } from '../attempt-limits.ts'
+import type { Auth } from '../better-auth.ts'
+import { callBetterAuth } from '../call-better-auth.ts'
+import { consumeTotpCode } from '../second-factor.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { spendCode } from '../spend-code.ts'
-import { dropUnaskedSession } from '../unasked-session.ts'
 import { signInExample, TAG } from './examples.ts'
-import { limitSignInEmails, limitSignIns } from './limits.ts'
 
 const EMAIL = { email: 'imogen@example.org' }
 const signInAnswers = {
@@ -101,87 +96,82 @@ const byBackupCode = createRoute({
   responses: { ...signInAnswers, 401: refusal('challenge_over'), 409: refusal('second_factor_off'), 422: refusal('code_wrong') },
 })
 
-/** Whoever shows a code while signed in keeps the session they have. */
-function orPresent(c: Context<AppEnv>, answer: LibraryAnswer): LibraryAnswer {
-  const present = c.get('session') ? (readRequestToken(c)?.signed ?? null) : null
-  return { ...answer, signedToken: answer.signedToken ?? present }
+/** A user who verifies a code while signed in keeps the session. */
+function orPresent<A extends { token: string | null }>(c: Context<AppEnv>, answer: A): A {
+  return { ...answer, token: answer.token ?? c.get('session')?.token ?? null }
 }
 
-/** Ends a session that was made with a code used before. @throws DomainError code_wrong */
-async function requireUnused(
-  c: Context<AppEnv>,
-  secret: string,
-  answer: LibraryAnswer,
-  used: { userId: string; code: string },
-): Promise<void> {
-  if (await spendCode(c.get('ctx'), { ...used, secret })) return
-  await dropUnaskedSession(c, secret, answer.signedToken)
-  throw new DomainError('code_wrong')
-}
-
-/** The ways in, but for those through another provider. */
-export function signInRoutes(auth: Auth, limits: Limits) {
+/** Routes of signing in, except through a provider. */
+export function signInRoutes(auth: Auth) {
   return bodyRouter()
     .openapi(byPassword, async (c) => {
       const { email, password, session } = c.req.valid('json')
       requireFilled({ email, password })
       requireEmail(email)
-      return limitSignIns(c, limits, email, async () => {
-        const answer = await forward(c, auth, { method: 'POST', path: '/sign-in/email', body: { email, password } })
-        return c.json(await toSignInResponse(c, auth.secret, answer, session), 200)
+      return limitSignIns(c, email, async () => {
+        const body = { email, password }
+        const answer = await callBetterAuth(c, auth, (api, request) => api.signInEmail({ ...request, body }), { signsInBy: 'password' })
+        return c.json(await toSignInResponse(c, answer, session), 200)
       })
     })
     .openapi(askLink, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitSignInEmails(c, limits, 'signInLinksByMailbox', email)
-      await inConstantTime(() => forward(c, auth, { method: 'POST', path: '/sign-in/magic-link', body: { email }, isOneTransaction: true }))
+      await limitSignInEmails(c, 'signInLinksByMailbox', email)
+      const options = { isOneTransaction: true }
+      await inConstantTime(() => callBetterAuth(c, auth, (api, request) => api.signInMagicLink({ ...request, body: { email } }), options))
       return c.json(DONE, 200)
     })
     .openapi(byLink, async (c) => {
-      await limits.use('signInsByClient', c.get('client'))
+      await limitTokens(c)
       const { token, session } = c.req.valid('json')
-      const answer = await forward(c, auth, { method: 'GET', path: '/magic-link/verify', query: { token } })
+      const options = { signsInBy: 'emailed link' } as const
+      const answer = await callBetterAuth(c, auth, (api, request) => api.magicLinkVerify({ ...request, query: { token } }), options)
       if (answer.location?.includes('error=')) throw new DomainError('link_invalid')
-      return c.json(await toSignInResponse(c, auth.secret, answer, session), 200)
+      return c.json(await toSignInResponse(c, answer, session), 200)
     })
     .openapi(askCode, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitSignInEmails(c, limits, 'signInCodesByMailbox', email)
-      const body = { email, type: 'sign-in' }
-      await inConstantTime(() =>
-        forward(c, auth, { method: 'POST', path: '/email-otp/send-verification-otp', body, isOneTransaction: true }),
-      )
+      await limitSignInEmails(c, 'signInCodesByMailbox', email)
+      const body = { email, type: 'sign-in' } as const
+      const options = { isOneTransaction: true }
+      await inConstantTime(() => callBetterAuth(c, auth, (api, request) => api.sendVerificationOTP({ ...request, body }), options))
       return c.json(DONE, 200)
     })
     .openapi(byCode, async (c) => {
       const { email, code, session } = c.req.valid('json')
       requireEmail(email)
-      return limitSignIns(c, limits, email, async () => {
+      return limitSignIns(c, email, async () => {
         const body = { email, otp: code }
-        const answer = await inConstantTime(() => forward(c, auth, { method: 'POST', path: '/sign-in/email-otp', body }))
-        return c.json(await toSignInResponse(c, auth.secret, answer, session), 200)
+        const options = { signsInBy: 'emailed code' } as const
+        const answer = await inConstantTime(() =>
+          callBetterAuth(c, auth, (api, request) => api.signInEmailOTP({ ...request, body }), options),
+        )
+        return c.json(await toSignInResponse(c, answer, session), 200)
       })
     })
     .openapi(byFactor, async (c) => {
-      await limits.use('signInsByClient', c.get('client'))
+      await limitTokens(c)
       const { code, session } = c.req.valid('json')
       const body = { code: code.replace(/\s/g, '') }
-      const answer = await forward(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body, isOneTransaction: true })
-      const signedIn = await toSignInResponse(c, auth.secret, orPresent(c, answer), session)
-      // Whoever enrols is signed in already, and may sign in with that code once.
-      if (!c.get('session') && signedIn.user) {
-        await requireUnused(c, auth.secret, answer, { userId: signedIn.user.id, ...body })
-        await noteSignIn(c, auth.secret, answer.signedToken, 'authenticator app')
-      }
-      return c.json(signedIn, 200)
+      const present = c.get('session')
+      const answer = await callBetterAuth(c, auth, (api, request) => api.verifyTOTP({ ...request, body }), {
+        signsInBy: present ? undefined : 'authenticator app',
+        async also(tx, { body: verified }) {
+          // A code that turned the factor on may still be used to sign in once.
+          if (present || !verified) return
+          if (!(await consumeTotpCode(tx, c.get('ctx').secret, verified.user.id, body.code))) throw new DomainError('code_wrong')
+        },
+      })
+      return c.json(await toSignInResponse(c, orPresent(c, answer), session), 200)
     })
     .openapi(byBackupCode, async (c) => {
-      await limits.use('signInsByClient', c.get('client'))
+      await limitTokens(c)
       const { code, session } = c.req.valid('json')
       const body = { code: code.trim() }
-      const answer = await forward(c, auth, { method: 'POST', path: '/two-factor/verify-backup-code', body, isOneTransaction: true })
-      return c.json(await toSignInResponse(c, auth.secret, orPresent(c, answer), session), 200)
+      const options = { isOneTransaction: true, signsInBy: c.get('session') ? undefined : ('backup code' as const) }
+      const answer = await callBetterAuth(c, auth, (api, request) => api.verifyBackupCode({ ...request, body }), options)
+      return c.json(await toSignInResponse(c, orPresent(c, answer), session), 200)
     })
 }

@@ -1,22 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
 import { confirmBody, emailBody, recoverBody, signUpAnswer, signUpBody } from '../../../contract/account.ts'
-import { done } from '../../../contract/done.ts'
+import { done } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { bodyRouter } from '../../http/body-router.ts'
-import { failingWith } from '../../http/fallback.ts'
-import { jsonBody, jsonRequest } from '../../http/json-body.ts'
-import type { Limits } from '../../http/rate-limit.ts'
+import { failingWith } from '../../http/problem.ts'
+import { jsonBody, jsonRequest } from '../../http/request-body.ts'
 import { requireEmail, requireFilled } from '../../http/required.ts'
 import { answers, DONE, refusal } from '../../http/responses.ts'
-import type { Auth } from '../auth.ts'
+import { inConstantTime, limitEmails, limitSignInEmails, limitTokens, resetAttempts } from '../attempt-limits.ts'
+import type { Auth } from '../better-auth.ts'
+import { callBetterAuth } from '../call-better-auth.ts'
 import { confirmEmail } from '../confirm-email.ts'
-import { inConstantTime } from '../even-time.ts'
-import { forward } from '../forward.ts'
-import { resetUser } from '../password-reset-token.ts'
+import { findResetUser } from '../password-reset-token.ts'
 import { requireStrongPassword } from '../passwords.ts'
-import { noteSignUp } from '../signed-up-cookie.ts'
+import { setSignUpCookie } from '../session-cookie.ts'
 import { TAG } from './examples.ts'
-import { limitEmails, limitSignInEmails, resetAttempts } from './limits.ts'
 
 const EMAIL = { email: 'imogen@example.org' }
 
@@ -84,61 +82,64 @@ const reset = createRoute({
   responses: { ...answers(done, 'Set', DONE), 422: refusal('link_invalid') },
 })
 
-/** Of several who sign up with one address at once, all but one find it taken while they make it; asked again, they know it. */
+/** Of several sign-ups with one address at once, all but one find it taken while they create it. Tried again, they find the account. */
 function isTooLate(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'sign_up_failed'
 }
 
-/** Making an account, confirming it, and getting back into it. */
-export function signUpRoutes(auth: Auth, limits: Limits) {
+/** Routes of signing up, confirming an address and setting a forgotten password. */
+export function signUpRoutes(auth: Auth) {
   return bodyRouter()
     .openapi(signUp, async (c) => {
       const { email, password, name } = c.req.valid('json')
       requireFilled({ email, password })
       requireEmail(email)
       requireStrongPassword(password, 'password', { productName: c.get('ctx').config.productName, email, ...(name ? { name } : {}) })
-      await limits.use('signUpsByClient', c.get('client'))
-      await limitEmails(c, limits, email)
+      await c.get('limits').use('signUpsByClient', c.get('client'))
+      await limitEmails(c, email)
       const body = { email, password, name: name ?? '' }
-      const make = () => forward(c, auth, { method: 'POST', path: '/sign-up/email', body, isOneTransaction: true, newPassword: password })
-      const made = await inConstantTime(() => make().catch((error: unknown) => (isTooLate(error) ? make() : Promise.reject(error))))
-      const { id, email: stored } = made.body.user as { id: string; email: string }
-      noteSignUp(c, stored, auth.secret)
+      const options = { isOneTransaction: true, newPassword: password }
+      const create = () => callBetterAuth(c, auth, (api, request) => api.signUpEmail({ ...request, body }), options)
+      const { body: created } = await inConstantTime(() => create().catch((error) => (isTooLate(error) ? create() : Promise.reject(error))))
+      if (!created) throw new DomainError('sign_up_failed')
+      const { id, email: stored } = created.user
+      setSignUpCookie(c, stored)
       return c.json({ user: { id, email: stored } }, 200)
     })
     .openapi(resend, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitEmails(c, limits, email)
-      await forward(c, auth, { method: 'POST', path: '/send-verification-email', body: { email } })
+      await limitEmails(c, email)
+      await callBetterAuth(c, auth, (api, request) => api.sendVerificationEmail({ ...request, body: { email } }))
       return c.json(DONE, 200)
     })
     .openapi(confirm, async (c) => {
-      await limits.use('signInsByClient', c.get('client'))
+      await limitTokens(c)
       const { token, password, new_password: newPassword } = c.req.valid('json')
       const account = await confirmEmail(c, auth, { token, password, newPassword })
-      if (newPassword !== undefined) await resetAttempts(limits, account)
+      if (newPassword !== undefined) await resetAttempts(c, account)
       return c.json(DONE, 200)
     })
     .openapi(recover, async (c) => {
       const { email } = c.req.valid('json')
       requireEmail(email)
-      await limitSignInEmails(c, limits, 'recoveriesByMailbox', email)
+      await limitSignInEmails(c, 'recoveriesByMailbox', email)
+      const options = { isOneTransaction: true }
       await inConstantTime(() =>
-        forward(c, auth, { method: 'POST', path: '/request-password-reset', body: { email }, isOneTransaction: true }),
+        callBetterAuth(c, auth, (api, request) => api.requestPasswordReset({ ...request, body: { email } }), options),
       )
       return c.json(DONE, 200)
     })
     .openapi(reset, async (c) => {
-      const { token, new_password } = c.req.valid('json')
-      requireFilled({ new_password })
-      await limits.use('signInsByClient', c.get('client'))
+      const { token, new_password: newPassword } = c.req.valid('json')
+      requireFilled({ new_password: newPassword })
+      await limitTokens(c)
       const ctx = c.get('ctx')
-      const user = await resetUser(ctx, token)
-      requireStrongPassword(new_password, 'new_password', { productName: ctx.config.productName, ...user })
-      const body = { token, newPassword: new_password }
-      await forward(c, auth, { method: 'POST', path: '/reset-password', body, isOneTransaction: true, newPassword: new_password })
-      if (user) await resetAttempts(limits, user)
+      const user = await findResetUser(ctx, token)
+      requireStrongPassword(newPassword, 'new_password', { productName: ctx.config.productName, ...user })
+      const body = { token, newPassword }
+      await callBetterAuth(c, auth, (api, request) => api.resetPassword({ ...request, body }), { isOneTransaction: true, newPassword })
+      if (user) await resetAttempts(c, user)
       return c.json(DONE, 200)
     })
 }

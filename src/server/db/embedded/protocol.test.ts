@@ -47,7 +47,7 @@ describe('FrameReader', () => {
     ['a start-up packet shorter than its head', int32s(7, 0)],
     ['a negative length', int32s(-1, 0)],
     ['a length beyond 1 GiB', int32s(2 ** 30 + 1, 0)],
-  ])('refuses %s', (_what, bytes) => {
+  ])('throws on %s', (_what, bytes) => {
     expect(() => new FrameReader().push(bytes)).toThrow('invalid message length')
   })
 
@@ -61,7 +61,7 @@ describe('FrameReader', () => {
 describe('readReply', () => {
   const error = errorMessage({ severity: 'ERROR', code: '42P01', message: 'no' })
 
-  test.each(['I', 'T', 'E'] as const)('finds the status %s', (status) => {
+  test.each(['I', 'T', 'E'] as const)('returns the status %s', (status) => {
     expect(readReply(concatBytes([error, readyForQuery(status)])).status).toBe(status)
   })
 

@@ -6,13 +6,13 @@ import type { Scheduler } from './scheduler.ts'
 import { rewriteStatement, StatementNames } from './statements.ts'
 
 /** Whoever holds the shared PostgreSQL session for a while, and can be put out. */
-export interface Owner {
+export interface SessionOwner {
   end(error: ServerError): void
 }
 
 /** What the sessions of one worker share. */
 interface SessionHost {
-  scheduler: Scheduler<Owner>
+  scheduler: Scheduler<SessionOwner>
   /** All living sessions, this one included. */
   sessions: Set<Session>
   /** ParameterStatus messages for the greeting. */
@@ -29,7 +29,7 @@ const IGNORED = new Set<number>([FRONTEND.copyData, FRONTEND.copyDone, FRONTEND.
 const NO_ENCRYPTION = 'N'.charCodeAt(0)
 
 /** One client's connection: takes its messages apart, runs them in its turn, and keeps its prepared statements apart from others'. */
-export class Session implements Owner {
+export class Session implements SessionOwner {
   readonly #host: SessionHost
   readonly #port: MessagePort
   readonly #id: number
@@ -72,7 +72,7 @@ export class Session implements Owner {
   #closeStatements(): void {
     const closes = [...this.#names.used].map(closeStatementMessage)
     if (closes.length === 0) return
-    const janitor: Owner = { end: () => {} }
+    const janitor: SessionOwner = { end: () => {} }
     this.#host.scheduler.enqueue(janitor, async () => {
       await this.#host.execute(concatBytes([...closes, syncMessage]))
       return false

@@ -50,7 +50,7 @@ describe('rewriteSql', () => {
     ['listen Venues; LISTEN "Mixed ""Case"""', ['venues', 'Mixed "Case"']],
     ['BEGIN;\n  LISTEN venues', ['venues']],
     ['SELECT 1', []],
-  ])('%s', (sql, expected) => {
+  ])('rewrites %s', (sql, expected) => {
     const channels = new Set<string>()
     expect(rewriteSql(sql, channels)).toBe(sql)
     expect([...channels]).toEqual(expected)
@@ -65,13 +65,13 @@ describe('rewriteSql', () => {
   })
 
   test.each(['COPY t FROM STDIN', 'copy t (a, b) from stdin with csv', '/* import */ COPY t\nFROM  STDIN', 'SELECT 1; COPY t FROM STDIN'])(
-    'refuses %s',
+    'rejects %s',
     (sql) => {
       expect(rewriteSql(sql, new Set())).toContain('COPY FROM STDIN is not supported by the embedded database')
     },
   )
 
-  test.each(['COPY t TO STDOUT', 'SELECT copy FROM stdin_log', `SELECT 'listen'`])('lets %s through', (sql) => {
+  test.each(['COPY t TO STDOUT', 'SELECT copy FROM stdin_log', `SELECT 'listen'`])('leaves %s unchanged', (sql) => {
     expect(rewriteSql(sql, new Set())).toBe(sql)
   })
 })

@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { queryMessage, startupPacket, syncMessage } from './messages.ts'
 import { BACKEND, concatBytes, messagesOfType } from './protocol.ts'
 import { Scheduler } from './scheduler.ts'
-import { type Owner, Session } from './session.ts'
+import { Session, type SessionOwner } from './session.ts'
 
 export interface WorkerData {
   /** Folder of the database; absent: in memory. */
@@ -42,7 +42,7 @@ async function execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
  */
 const END_TRANSACTION = concatBytes([queryMessage('ROLLBACK'), syncMessage, queryMessage('ROLLBACK')])
 
-const scheduler = new Scheduler<Owner>({
+const scheduler = new Scheduler<SessionOwner>({
   idleInTransactionMs,
   rollBack: async () => {
     await execute(END_TRANSACTION)

@@ -6,10 +6,10 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date', preci
 
 /** That a column holds one of the words of a closed list of the domain. */
 export function inValues(column: AnyPgColumn, words: readonly string[]): SQL {
-  return sql`${column} in (${quoted(words)})`
+  return sql`${column} in (${sqlStringList(words)})`
 }
 
 /** The words as SQL: 'Daily', 'Specials'. A migration cannot have parameters, and no list of the domain has a quote in it. */
-export function quoted(words: readonly string[]): SQL {
+export function sqlStringList(words: readonly string[]): SQL {
   return sql.raw(words.map((word) => `'${word}'`).join(', '))
 }

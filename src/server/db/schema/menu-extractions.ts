@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../domain/errors.ts'
 import { EXTRACTION_STATES, type ExtractionState, OPEN_STATES, READER_KINDS, type ReaderKind } from '../../../domain/menu/extraction.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import type { StoredReading } from '../../../domain/menu/stored-reading.ts'
-import { instant, inValues, quoted } from './columns.ts'
+import { instant, inValues, sqlStringList } from './columns.ts'
 import { menus } from './menus.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
@@ -61,7 +61,7 @@ export const menuExtractions = pgTable(
     index('menu_extractions_by_menu').on(t.menu_id),
     index('menu_extractions_open')
       .on(t.created_at)
-      .where(sql`state in (${quoted(OPEN_STATES)})`),
+      .where(sql`state in (${sqlStringList(OPEN_STATES)})`),
   ],
 )
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
-import { instant, inValues, quoted } from './columns.ts'
+import { instant, inValues, sqlStringList } from './columns.ts'
 import { sortNameColumn, tsvector, venues } from './venues.ts'
 
 export const menus = pgTable(
@@ -81,7 +81,7 @@ export const menuItems = pgTable(
     check('menu_items_name_present', sql`btrim(${t.name}) <> ''`),
     check('menu_items_price_positive', sql`${t.price} > 0`),
     check('menu_items_rating_range', sql`${t.rating} between 1 and 5`),
-    check('menu_items_dietary_known', sql`${t.dietary_info} <@ array[${quoted(DIETARY_TAGS)}]`),
+    check('menu_items_dietary_known', sql`${t.dietary_info} <@ array[${sqlStringList(DIETARY_TAGS)}]`),
     index('menu_items_by_category').on(t.category_id, t.order),
     index('menu_items_featured').on(t.name_key, t.id).where(sql`active and featured`),
     index('menu_items_search').using('gin', t.search_vector).with({ fastupdate: false }).where(sql`active`),

@@ -94,7 +94,7 @@ export const twoFactors = pgTable(
   (t) => [unique('two_factors_one_a_user').on(t.user_id)],
 )
 
-/** The sign-in library asks for this table; providers come from the configuration, so it stays empty. */
+/** better-auth requires this table. Providers come from the configuration, so it stays empty. */
 export const ssoProviders = pgTable('sso_providers', {
   id: text().primaryKey(),
   issuer: text().notNull(),

@@ -5,7 +5,7 @@ import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/cat
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
 import { foldText } from '../../../domain/text.ts'
-import { audit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuExtractions, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -23,7 +23,8 @@ export async function applyChanges({
   ctx: Context
   input: { id: string; update: MenuUpdate }
 }): Promise<{ menu_id: string }> {
-  const { menu_id: menuId, venue_id, is_update } = await authorizeExtraction(ctx, id)
+  const { row, authorized } = await authorizeExtraction(ctx, id)
+  const { menu_id: menuId, venue_id, is_update } = row
   if (menuId === null || !is_update) throw new DomainError('not_found')
   refuseIfAny(faultsOf(update))
   await ctx.changes.write(async (tx, touch) => {
@@ -45,7 +46,7 @@ export async function applyChanges({
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
     const counts = { added: update.added.length, gone: update.gone.length, repriced: update.repriced.length }
     const changes = Object.entries(counts).map(([field, to]) => ({ field, from: null, to }))
-    await audit(tx, ctx, { action: 'menu.update', id: menuId, name: menu.name, changes })
+    await recordAudit(tx, ctx, authorized, { action: 'menu.update', id: menuId, name: menu.name, changes })
     touch('menus', `venue:${venue_id}`)
   })
   return { menu_id: menuId }

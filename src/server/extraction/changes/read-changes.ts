@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { MenuDifference } from '../../../contract/menu-extraction.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { compareMenu } from '../../../domain/menu/extraction-changes.ts'
-import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-cleaning.ts'
+import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import { draftItems, isSaved } from '../../../domain/menu/extraction-menu.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
@@ -15,7 +15,7 @@ import { toExtraction } from '../to-extraction.ts'
  * @throws DomainError not_found, also while it is still being read
  */
 export async function readChanges({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<MenuDifference> {
-  const row = await authorizeExtraction(ctx, id)
+  const { row } = await authorizeExtraction(ctx, id)
   if (!row.is_update || row.menu_id === null || row.result === null) throw new DomainError('not_found')
   const [menu] = await ctx.db.orm.select().from(menus).where(eq(menus.id, row.menu_id))
   if (!menu) throw new DomainError('not_found')

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { type Actor, SYSTEM } from '../../../domain/account/actor.ts'
 import { draftOf, isSaved, needsReview } from '../../../domain/menu/extraction-menu.ts'
 import type { StoredReading } from '../../../domain/menu/stored-reading.ts'
-import { audit } from '../../audit/audit.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Parts } from '../../context.ts'
 import { menuCategories, menuExtractions, menuItems, menus, users } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -47,7 +48,8 @@ export function saveMenu({ changes, clock }: Pick<Parts, 'changes' | 'clock'>, j
         published_at: mustReview ? null : now,
       })
       .where(eq(menuExtractions.id, job.id))
-    await audit(tx, { actor: await uploaderOf(tx, held), clock }, { action: 'menu.create', id: menu.id, name: menu.name })
+    const authorized = authorize(SYSTEM, 'menu:manage', { venueId: held.venue_id })
+    await recordAudit(tx, { actor: await uploaderOf(tx, held), clock }, authorized, { action: 'menu.create', id: menu.id, name: menu.name })
     touch('menus', `venue:${held.venue_id}`)
     return true
   })

@@ -1,14 +1,13 @@
 import type { ReadMenu } from '../../../domain/menu/reading.ts'
-import { readMenuImage } from '../../../menu-reader/read-menu-image.ts'
-import { openRecogniser } from '../../../menu-reader/recogniser.ts'
+import { openMenuImageReader } from '../../../menu-reader/index.ts'
 import { serveParent } from '../../child/serve-parent.ts'
 
 export type ToOcrWorker = { image: Uint8Array }
 export type FromOcrWorker = { type: 'progress'; fraction: number } | { type: 'read'; menu: ReadMenu }
 
-const recogniser = await openRecogniser()
+const reader = await openMenuImageReader()
 
 serveParent<ToOcrWorker, FromOcrWorker>(async ({ image }, post) => {
-  const onProgress = (fraction: number) => post({ type: 'progress', fraction })
-  post({ type: 'read', menu: await readMenuImage(image, { recogniser, onProgress }) })
+  const menu = await reader.readImage(image, (fraction) => post({ type: 'progress', fraction }))
+  post({ type: 'read', menu })
 })

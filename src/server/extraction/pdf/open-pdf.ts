@@ -1,8 +1,14 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { ChildFailed, createLimitedChild } from '../../child/limited-child.ts'
 import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
-import { IDLE_MS, MAX_MEMORY_MB, TIMEOUT_MS } from './limits.ts'
 import type { FromPdfWorker, PdfPage, ToPdfWorker } from './worker.ts'
+
+/** Longest that opening a PDF and rendering its pages may take, in milliseconds. */
+const TIMEOUT_MS = 60_000
+/** How far the memory of the child process may rise, in megabytes. Measured: eight pages scanned at 600 dpi take 200. */
+export const MAX_MEMORY_MB = 256
+/** How long the child process waits for the next PDF, in milliseconds; it holds about 100 MB. */
+const IDLE_MS = 60_000
 
 /** The pages that are read, and how many more there are. */
 type OpenedPdf = { pages: PdfPage[]; unread: number }

@@ -1,7 +1,7 @@
 import type { ReaderKind } from '../../../domain/menu/extraction.ts'
 import type { MenuReader, ReadMenu, ReadOptions } from '../../../domain/menu/reading.ts'
 import { joinPages, type StoredReading } from '../../../domain/menu/stored-reading.ts'
-import type { Files } from '../../files/file-storage.ts'
+import type { FileStorage } from '../../files/file-storage.ts'
 import { pictureName } from '../file-names.ts'
 import { openPdf } from './open-pdf.ts'
 
@@ -13,7 +13,7 @@ type Pdf = { id: string; bytes: Uint8Array; kind: ReaderKind; reader: MenuReader
  * @returns the reading, and who read it: this server alone where no page needed the reader
  */
 export async function readPdf(
-  { files }: { files: Files },
+  { files }: { files: FileStorage },
   { id, bytes, kind, reader }: Pdf,
   { signal, onProgress }: ReadOptions,
 ): Promise<{ reading: StoredReading; reader: ReaderKind }> {
@@ -30,7 +30,7 @@ export async function readPdf(
 }
 
 /** An earlier try may have left its picture. */
-async function keepPicture({ private: store }: Files, name: string, picture: Uint8Array): Promise<void> {
+async function keepPicture({ private: store }: FileStorage, name: string, picture: Uint8Array): Promise<void> {
   await store.remove(name)
   await store.write(name, picture)
 }

@@ -3,11 +3,8 @@ import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
 import type { ReadMenu } from '../../../domain/menu/reading.ts'
-import { readLayout } from '../../../menu-reader/layout/read-layout.ts'
-import type { Word } from '../../../menu-reader/layout/type-metrics.ts'
+import { readPdfPage } from '../../../menu-reader/index.ts'
 import { serveParent } from '../../child/serve-parent.ts'
-import { MAX_EDGE, MAX_SCALE } from './limits.ts'
-import { wordsOf } from './page-words.ts'
 
 /** What the child process is asked for. */
 export type ToPdfWorker = { bytes: Uint8Array }
@@ -16,9 +13,11 @@ export type ToPdfWorker = { bytes: Uint8Array }
 export type PdfPage = { width: number; height: number; picture: Uint8Array; menu: ReadMenu | null }
 export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end'; count: number }
 
+/** Longest edge of the image of a page, in pixels. */
+const MAX_EDGE = 2600
+/** Pixels for each point of the PDF, at most: 288 dpi. */
+const MAX_SCALE = 4
 const QUALITY = 85
-/** From how many words on a page's text layer is taken for its text; fewer are a scan's page number or stamp. */
-const MIN_WORDS = 8
 
 // Nothing is drawn twice, so that keeping what was drawn is memory lost.
 sharp.cache(false)
@@ -43,26 +42,17 @@ async function readPages(drawn: PDFiumDocument, bytes: Uint8Array, post: (messag
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const scale = Math.min(MAX_SCALE, MAX_EDGE / Math.max(originalWidth, originalHeight))
     const { data, width, height } = await page.render({ scale, render: toWebp })
-    // A broken text layer is no loss: the picture is read instead.
-    const words = text
+    // A broken text layer is no loss, because the image is read instead. Read here and not in the server: 10,000 hostile
+    // words take seconds.
+    const menu = text
       ? await text.getPage(index + 1).then(
-          (one) => wordsOf(one, scale),
-          () => [],
+          (layer) => readPdfPage(layer, { width, height, scale }),
+          () => null,
         )
-      : []
-    // Here, since words laid out against it make it slow.
-    const menu = words.length < MIN_WORDS ? null : readText(words, { width, height })
+      : null
     post({ type: 'page', page: { width, height, picture: data, menu } })
   }
   post({ type: 'end', count })
-}
-function readText(words: readonly Word[], { width, height }: { width: number; height: number }): ReadMenu {
-  return readLayout(words, ({ left, top, right, bottom }) => ({
-    left: left / width,
-    top: top / height,
-    width: (right - left) / width,
-    height: (bottom - top) / height,
-  }))
 }
 
 function toWebp({ data, width, height }: { data: Uint8Array; width: number; height: number }): Promise<Uint8Array> {

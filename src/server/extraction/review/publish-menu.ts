@@ -3,11 +3,11 @@ import type { MenuPublication } from '../../../contract/menu-extraction.ts'
 import { changesBetween } from '../../../domain/audit.ts'
 import { DomainError, type FieldError, refuseIfAny } from '../../../domain/errors.ts'
 import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
-import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/extraction-cleaning.ts'
+import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/extraction-limits.ts'
 import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
 import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
-import { audit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuExtractions, menus } from '../../db/schema/index.ts'
 import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
@@ -27,7 +27,8 @@ export async function publishMenu({
   ctx: Context
   input: { id: string; publication: MenuPublication }
 }): Promise<{ menu_id: string }> {
-  const { menu_id: menuId, venue_id, is_update } = await authorizeExtraction(ctx, id)
+  const { row, authorized } = await authorizeExtraction(ctx, id)
+  const { menu_id: menuId, venue_id, is_update } = row
   if (menuId === null || is_update) throw new DomainError('not_found')
   refuseIfAny(faultsOf(publication))
   await ctx.changes.write(async (tx, touch) => {
@@ -42,7 +43,7 @@ export async function publishMenu({
       .update(menus)
       .set({ ...change, updated_at: nextUpdate(menus.updated_at, now) })
       .where(eq(menus.id, menuId))
-    await audit(tx, ctx, { action: 'menu.publish', id: menuId, name: change.name, changes: changesBetween(menu, change) })
+    await recordAudit(tx, ctx, authorized, { action: 'menu.publish', id: menuId, name: change.name, changes: changesBetween(menu, change) })
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
     touch('menus', `venue:${venue_id}`)
   })

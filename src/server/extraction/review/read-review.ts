@@ -17,7 +17,7 @@ type ItemRow = typeof menuItems.$inferSelect
  * @throws DomainError not_found, also while there is no menu yet
  */
 export async function readReview({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<MenuReview> {
-  const row = await authorizeExtraction(ctx, id)
+  const { row } = await authorizeExtraction(ctx, id)
   if (row.menu_id === null || row.result === null || row.is_update) throw new DomainError('not_found')
   const { orm } = ctx.db
   const [found] = await orm

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../app-env.ts'
-import { cachedJson, keptText, sendCached } from '../kept-answer.ts'
+import { cachedJson, cachedText, sendCached } from '../cached-response.ts'
 import { documentOf } from './document.ts'
 import { docsPage } from './page.ts'
 import { DOCS_STYLE } from './style.ts'
@@ -14,7 +14,9 @@ export function docsRoutes(app: OpenAPIHono<AppEnv>, config: Config): Hono<AppEn
   // Made when first asked for, which is when every route is there, and the same from then on.
   const description = once(() => cachedJson(documentOf(app, config)))
   const page = once(() =>
-    keptText(String(docsPage(documentOf(app, config), config.productName)), 'text/html; charset=UTF-8', { 'content-security-policy': CSP }),
+    cachedText(String(docsPage(documentOf(app, config), config.productName)), 'text/html; charset=UTF-8', {
+      'content-security-policy': CSP,
+    }),
   )
   return new Hono<AppEnv>()
     .get('/openapi.json', (c) => sendCached(c, description()))

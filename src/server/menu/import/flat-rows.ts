@@ -1,4 +1,6 @@
 import { normaliseColumnName } from '../../import/parse-cells.ts'
+import type { Place } from '../../import/report.ts'
+import type { SourceRow } from '../../import/source-row.ts'
 
 /** A row as its columns by their plain names, text without white space at its ends. */
 export type FlatRow = Readonly<Record<string, unknown>>
@@ -52,7 +54,7 @@ export function flatRows(columns: Readonly<Record<string, unknown>>): FlatRow[] 
 }
 
 /** The columns of a flat row that nothing is made of. */
-export function unusedOf(columns: Readonly<Record<string, unknown>>): string[] {
+export function unusedColumns(columns: Readonly<Record<string, unknown>>): string[] {
   return isNested(columns) ? [] : Object.keys(columns).filter((column) => !KNOWN.has(normaliseColumnName(column)))
 }
 
@@ -70,4 +72,34 @@ function trimmed(cell: unknown): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The rows of one menu, which stand together in a file, and where they begin. */
+export type MenuRowGroup = Place & ({ rows: FlatRow[]; columns: Record<string, unknown> } | { unreadable: string })
+
+/** Puts the rows of a file together menu by menu: those of a table that follow each other and mean the same one. */
+export async function* groupRows(source: AsyncIterable<SourceRow>): AsyncGenerator<MenuRowGroup> {
+  let open: (Place & { rows: FlatRow[]; columns: Record<string, unknown> }) | null = null
+  let row = 0
+  for await (const one of source) {
+    row++
+    if ('unreadable' in one) {
+      if (open) yield open
+      open = null
+      yield { line: one.line, row, unreadable: one.unreadable }
+      continue
+    }
+    const rows = flatRows(one.columns)
+    if (open && !isNested(one.columns) && !isNested(open.columns) && keyOf(open.rows[0]) === keyOf(rows[0])) open.rows.push(...rows)
+    else {
+      if (open) yield open
+      open = { line: one.line, row, rows, columns: one.columns }
+    }
+  }
+  if (open) yield open
+}
+
+function keyOf(row: FlatRow | undefined): string {
+  const { menu_id, venue_id, venue_slug, menu_name, menu_type } = row ?? {}
+  return JSON.stringify([menu_id ?? '', venue_id ?? '', venue_slug ?? '', menu_name ?? '', menu_type ?? ''])
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { changesBetween } from '../../../domain/audit.ts'
+import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
-import { audit } from '../../audit/audit.ts'
+import type { Authorized } from '../../../domain/permissions.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Tag } from '../../changes.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
@@ -12,21 +14,25 @@ import { nextUpdate } from '../../edited-meanwhile.ts'
 import type { Place } from '../../import/report.ts'
 import { getManagedMenu } from '../manage/read-managed-menus.ts'
 import { toMenuColumns } from '../manage/to-columns.ts'
-import { changesOf } from './changes.ts'
-import { findExistingMenu, findExistingVenue } from './known.ts'
 import type { ReadMenu } from './parse-menu.ts'
-import { planContents } from './plan.ts'
-import type { MenuReport } from './report.ts'
-import { writeContents } from './write.ts'
+import { diffImport, type MenuReport, planContents } from './plan.ts'
+import { findExistingMenu, findExistingVenue, writeContents } from './write.ts'
 
 /** The rows that dealt with a menu, by the menu's id. */
 export type ProcessedMenus = Map<string, Place>
 
 /** Plans one menu and, when `apply`, writes it with everything in it, in one transaction. */
-export async function importMenu(ctx: Context, read: ReadMenu, place: Place, met: ProcessedMenus, apply: boolean): Promise<MenuReport> {
+export async function importMenu(
+  ctx: Context,
+  authorized: Authorized<'guide:import'>,
+  read: ReadMenu,
+  place: Place,
+  met: ProcessedMenus,
+  apply: boolean,
+): Promise<MenuReport> {
   const { report, id } = apply
-    ? await ctx.changes.write((tx, touch) => carryOut(ctx, tx, touch, read, place, met))
-    : await inTransaction(ctx.db, (tx) => carryOut(ctx, tx, null, read, place, met))
+    ? await ctx.changes.write((tx, touch) => carryOut(ctx, authorized, tx, touch, read, place, met))
+    : await inTransaction(ctx.db, (tx) => carryOut(ctx, authorized, tx, null, read, place, met))
   // Only now: a transaction may run several times before it commits.
   if (id) met.set(id, place)
   return report
@@ -35,6 +41,7 @@ export async function importMenu(ctx: Context, read: ReadMenu, place: Place, met
 /** @param touch null for a dry run: nothing is written */
 async function carryOut(
   ctx: Context,
+  authorized: Authorized<'guide:import'>,
   tx: Transaction,
   touch: ((...tags: Tag[]) => void) | null,
   read: ReadMenu,
@@ -52,13 +59,13 @@ async function carryOut(
   if (found && found.venue_id !== venue.id) return refused('The menu with this id is another venue’s')
   const present = found ? await getManagedMenu(tx, found.id, now) : null
   const columns = toMenuColumns(read.fields)
-  if (columns.active && present?.needs_review) return refused(MESSAGES.menu_needs_review)
+  if (columns.active && present && !mayBePublished(present)) return refused(MESSAGES.menu_needs_review)
   const start = columns.start_date ?? (present ? new Date(present.start_date) : now)
   const end = columns.end_date ?? (present?.end_date ? new Date(present.end_date) : null)
   if (end && end < start) return refused(`end_date: ${MESSAGES.end_before_start}`)
   const free = await freeIds(tx, read)
   const plan = planContents(read, present, (id) => free.has(id))
-  const ownChanges = present ? changesOf(present, columns, '') : []
+  const ownChanges = present ? diffImport(present, columns, '') : []
   const id = present?.id ?? (read.id && free.has(read.id) ? read.id : randomUUID())
   const changes = [...ownChanges, ...plan.changes]
   if (present && changes.length === 0) return { id, report: { ...place, outcome: 'unchanged', name: present.name, venue: venue.name } }
@@ -81,7 +88,7 @@ async function carryOut(
         .where(eq(menus.id, id))
     await writeContents(tx, id, plan, now)
     const created = present ? [] : changesBetween({}, { venue_id: venue.id, name, ...columns, start_date: start, end_date: end })
-    await audit(tx, ctx, { action: 'menu.import', id, name, changes: [...created, ...changes] })
+    await recordAudit(tx, ctx, authorized, { action: 'menu.import', id, name, changes: [...created, ...changes] })
     touch('menus', `venue:${venue.id}`)
   }
   if (present) return { id, report: { ...place, outcome: 'changed', name: present.name, venue: venue.name, changes } }

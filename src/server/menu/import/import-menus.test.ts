@@ -12,7 +12,7 @@ import { exportData } from '../../export/export-data.ts'
 import { readRows } from '../../import/read-rows.ts'
 import type { Summary } from '../../import/report.ts'
 import { importMenus } from './import-menus.ts'
-import type { MenuReport } from './report.ts'
+import type { MenuReport } from './plan.ts'
 
 const HEADER = 'venue_slug,menu_name,menu_type,category_name,item_name,price,rating,dietary_info'
 
@@ -88,24 +88,27 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
     expect(await everything()).toEqual(before)
   })
 
-  test.each(['csv', 'json'] as const)('what was exported as %s changes nothing, and builds the same again', async (format) => {
-    await aFullMenu()
-    const file = await exported(format)
-    const before = await everything()
-    expect((await run(file)).reports.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
-    expect(await everything()).toEqual(before)
-    await orm().delete(menus)
-    expect((await run(file)).summary.counts).toMatchObject({ created: 2, refused: 0 })
-    expect((await run(file)).summary.counts).toMatchObject({ unchanged: 2 })
-    const again = JSON.parse(await exported('json'))
-    const trimmed = (menu: { description: string | null }) => ({
-      ...menu,
-      description: menu.description?.replace(/\r\n/g, '\n').trim() ?? null,
-    })
-    const original = format === 'json' ? JSON.parse(file).map(trimmed) : again
-    expect(again.map(trimmed)).toEqual(original)
-    expect((await everything()).map((rows) => rows.map(({ id }) => id))).toEqual(before.map((rows) => rows.map(({ id }) => id)))
-  })
+  test.each(['csv', 'json'] as const)(
+    'changes nothing when an export as %s is imported, and restores the same menus when they were deleted',
+    async (format) => {
+      await aFullMenu()
+      const file = await exported(format)
+      const before = await everything()
+      expect((await run(file)).reports.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
+      expect(await everything()).toEqual(before)
+      await orm().delete(menus)
+      expect((await run(file)).summary.counts).toMatchObject({ created: 2, refused: 0 })
+      expect((await run(file)).summary.counts).toMatchObject({ unchanged: 2 })
+      const again = JSON.parse(await exported('json'))
+      const trimmed = (menu: { description: string | null }) => ({
+        ...menu,
+        description: menu.description?.replace(/\r\n/g, '\n').trim() ?? null,
+      })
+      const original = format === 'json' ? JSON.parse(file).map(trimmed) : again
+      expect(again.map(trimmed)).toEqual(original)
+      expect((await everything()).map((rows) => rows.map(({ id }) => id))).toEqual(before.map((rows) => rows.map(({ id }) => id)))
+    },
+  )
 
   test('imports an export into another guide that knows the venue by its source id', async () => {
     await aFullMenu()
@@ -181,7 +184,7 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
     expect(changes).toEqual([{ field: 'item', from: null, to: 'Pie' }])
   })
 
-  test.each(['above', 'below'])('a row without ids %s those of its category makes no second one', async (where) => {
+  test.each(['above', 'below'])('adds no second category when a row without ids is %s the rows of its category', async (where) => {
     await aFullMenu()
     const [columns = [], ...rows]: string[][] = parse(await exported('csv'), { bom: true })
     const pie = rows.findIndex((row) => row[columns.indexOf('item_name')] === 'Pie')

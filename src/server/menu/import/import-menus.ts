@@ -1,14 +1,11 @@
-import { DomainError } from '../../../domain/errors.ts'
-import { can } from '../../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../../domain/permissions.ts'
 import type { Context } from '../../context.ts'
-import { rejectionMessage } from '../../import/refusal.ts'
-import { OutcomeCounter } from '../../import/report.ts'
+import { OutcomeCounter, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
-import { unusedOf } from './flat-rows.ts'
-import { groupRows, type MenuRowGroup } from './group-rows.ts'
+import { groupRows, type MenuRowGroup, unusedColumns } from './flat-rows.ts'
 import { importMenu, type ProcessedMenus } from './import-menu.ts'
 import { readMenu } from './parse-menu.ts'
-import type { MenuReport, MenuReportLine } from './report.ts'
+import type { MenuReport, MenuReportLine } from './plan.ts'
 
 /** `apply` false: nothing is written, the report says what would be. */
 type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
@@ -19,22 +16,28 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
  * @throws DomainError not_allowed; whatever reading the rows throws
  */
 export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: Context; input: Input }): AsyncGenerator<MenuReportLine> {
-  if (!can(ctx.actor, 'guide:import', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'guide:import', undefined)
   const tally = new OutcomeCounter()
   const met: ProcessedMenus = new Map()
   for await (const group of groupRows(rows)) {
-    if ('columns' in group) tally.noteUnused(unusedOf(group.columns))
-    const report = await reportOf(ctx, group, met, apply)
+    if ('columns' in group) tally.noteUnused(unusedColumns(group.columns))
+    const report = await reportOf(ctx, authorized, group, met, apply)
     tally.count(report)
     yield report
   }
   yield tally.summary(apply)
 }
 
-async function reportOf(ctx: Context, group: MenuRowGroup, met: ProcessedMenus, apply: boolean): Promise<MenuReport> {
+async function reportOf(
+  ctx: Context,
+  authorized: Authorized<'guide:import'>,
+  group: MenuRowGroup,
+  met: ProcessedMenus,
+  apply: boolean,
+): Promise<MenuReport> {
   const place = { line: group.line, row: group.row }
   if ('unreadable' in group) return { ...place, outcome: 'refused', name: null, reason: group.unreadable }
   const read = readMenu(group.rows)
   if ('errors' in read) return { ...place, outcome: 'refused', name: read.name, reason: rejectionMessage(read.errors) }
-  return importMenu(ctx, read.menu, place, met, apply)
+  return importMenu(ctx, authorized, read.menu, place, met, apply)
 }

@@ -4,7 +4,7 @@ import { isEmptyField } from '../../../domain/fields.ts'
 import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
 import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
 import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
-import { partsOf, type Read, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
+import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
 import { CATEGORY_CELLS, type FlatRow, ITEM_CELLS, MENU_CELLS } from './flat-rows.ts'
 
 export type ReadItem = { id: string | null; fields: ItemWrite }
@@ -92,7 +92,7 @@ function takeCells(row: FlatRow, cells: Readonly<Record<string, string>>, label:
   return given
 }
 
-function readCell(field: string, cell: unknown): Read<unknown> {
+function readCell(field: string, cell: unknown): ParseResult<unknown> {
   if (field === 'active' || field === 'featured') return readFlag(cell)
   if (field === 'rating') return readNumber(cell, 'rating_invalid')
   if (field === 'price') return typeof cell === 'number' ? { value: cell } : readAs(cell, 'price_invalid')
@@ -100,12 +100,12 @@ function readCell(field: string, cell: unknown): Read<unknown> {
   return readText(cell)
 }
 
-function readAs(cell: unknown, error: ErrorCode): Read<string> {
+function readAs(cell: unknown, error: ErrorCode): ParseResult<string> {
   const read = readText(cell)
   return 'value' in read ? read : { error }
 }
 
-function readList(cell: unknown): Read<string[]> {
+function readList(cell: unknown): ParseResult<string[]> {
   const parts = partsOf(cell)
   if (!parts.every((part) => typeof part === 'string')) return { error: 'dietary_unknown' }
   return { value: [...new Set(parts.map((part) => part.trim().toLowerCase()).filter(Boolean))] }

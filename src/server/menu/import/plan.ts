@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
+import { changesBetween } from '../../../domain/audit.ts'
+import { normaliseForComparison } from '../../import/parse-cells.ts'
+import type { FieldValue, Place, Summary } from '../../import/report.ts'
 import { toCategoryColumns, toItemColumns } from '../manage/to-columns.ts'
-import { changesOf } from './changes.ts'
 import type { ReadCategory, ReadItem, ReadMenu } from './parse-menu.ts'
-import type { MenuFieldChange } from './report.ts'
 
 type CategoryColumns = ReturnType<typeof toCategoryColumns>
 type ItemColumns = ReturnType<typeof toItemColumns>
@@ -48,7 +49,7 @@ export function planContents(read: ReadMenu, present: ManagedMenu | null, isFree
 
 function planCategory(plan: ContentPlan, { fields }: ReadCategory, known: ManagedCategory): void {
   const columns = toCategoryColumns(fields)
-  const changes = changesOf(known, columns, `category "${known.name}" `)
+  const changes = diffImport(known, columns, `category "${known.name}" `)
   if (changes.length === 0) return
   plan.changedCategories.push({ id: known.id, columns })
   plan.changes.push(...changes)
@@ -80,7 +81,7 @@ function planItems(
 
 function planItem(plan: ContentPlan, { fields }: ReadItem, known: ManagedItem, moved: { category_id?: string; order?: number }): void {
   const columns = { ...toItemColumns(fields), ...moved }
-  const changes = changesOf(known, columns, `item "${known.name}" `)
+  const changes = diffImport(known, columns, `item "${known.name}" `)
   if (changes.length === 0) return
   plan.changedItems.push({ id: known.id, columns })
   plan.changes.push(...changes)
@@ -98,3 +99,32 @@ function meant<T extends { id: string; name: string }>(
   if (found) ids.add(found.id)
   return found
 }
+
+/** The fields in which what a file gives differs from what is there, each named with what it belongs to. */
+export function diffImport(present: object, given: object, belongs: string): MenuFieldChange[] {
+  return changesBetween(asCompared(present), asCompared(given)).map(({ field, from, to }) => ({
+    field: belongs + field,
+    from: from as FieldValue,
+    to: to as FieldValue,
+  }))
+}
+
+function asCompared(thing: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(thing).map(([field, value]) => [field, normaliseForComparison(value)]))
+}
+
+/** One thing that differs: a field of the menu, or of a category or an item of it, or one of these that is new. */
+export type MenuFieldChange = { field: string; from: FieldValue; to: FieldValue }
+
+/** What became, or would become, of one menu. */
+export type MenuReport = Place &
+  (
+    | { outcome: 'created'; name: string; venue: string; categories: number; items: number }
+    | { outcome: 'changed'; name: string; venue: string; changes: MenuFieldChange[] }
+    | { outcome: 'unchanged'; name: string; venue: string }
+    /** The menu of earlier rows: the first ones count. */
+    | { outcome: 'duplicate'; name: string; first: Place }
+    | { outcome: 'refused'; name: string | null; reason: string }
+  )
+
+export type MenuReportLine = MenuReport | Summary

@@ -1,24 +1,59 @@
-import { eq } from 'drizzle-orm'
-import type { CategoryChange, ManagedCategory } from '../../../contract/managed-menu.ts'
-import { changesBetween } from '../../../domain/audit.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { CategoryChange, ManagedCategory, NewCategory } from '../../../contract/managed-menu.ts'
+import { changesBetween, lastState } from '../../../domain/audit.ts'
 import { refuseIfAny } from '../../../domain/errors.ts'
 import { requiredOf } from '../../../domain/fields.ts'
 import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
-import { audit } from '../../audit/audit.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
-import { menuCategories } from '../../db/schema/index.ts'
+import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
-import { lockCategory } from './lock-menu.ts'
+import { lockCategory, lockMenu } from './lock-menu.ts'
 import { readItems } from './read-managed-menus.ts'
 import { toCategoryColumns } from './to-columns.ts'
-import { managedCategoryColumns, toManagedCategory } from './to-managed-menu.ts'
+import { managedCategoryColumns, managedItemColumns, toManagedCategory } from './to-managed-menu.ts'
+
+/** Adds a category at the end of a menu. @throws DomainError not_found, or a code of `checkCategoryFields` */
+export async function createCategory({
+  ctx,
+  input: { menu_id, ...given },
+}: {
+  ctx: Context
+  input: NewCategory
+}): Promise<ManagedCategory> {
+  return ctx.changes.write(async (tx, touch) => {
+    const menu = await lockMenu(tx, menu_id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    refuseIfAny(checkCategoryFields(given, CATEGORY_REQUIRED))
+    const columns = toCategoryColumns(given) as Omit<typeof menuCategories.$inferInsert, 'menu_id'>
+    const [last] = await tx
+      .select({ order: sql<number>`coalesce(max(${menuCategories.order}), 0)` })
+      .from(menuCategories)
+      .where(eq(menuCategories.menu_id, menu_id))
+    const [made] = await tx
+      .insert(menuCategories)
+      .values({ ...columns, menu_id, order: (last?.order ?? 0) + 1, updated_at: ctx.clock() })
+      .returning(managedCategoryColumns)
+    if (!made) throw new Error('the inserted category did not come back')
+    await recordAudit(tx, ctx, authorized, {
+      action: 'menu_category.create',
+      id: made.id,
+      name: made.name,
+      changes: changesBetween({}, { menu_id, ...columns }),
+    })
+    touch('menus', `venue:${menu.venue_id}`)
+    return toManagedCategory(made, [])
+  })
+}
 
 type Input = { id: string; change: CategoryChange }
 
 /** Changes what is given of a category. @throws DomainError not_found, edited_meanwhile, or a code of `checkCategoryFields` */
 export async function updateCategory({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedCategory> {
   return ctx.changes.write(async (tx, touch) => {
-    const { menu, category: present } = await lockCategory(tx, ctx, id)
+    const { menu, category: present } = await lockCategory(tx, id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     refuseIfAny(checkCategoryFields(change, requiredOf(change, CATEGORY_REQUIRED)))
     const items = await readItems(tx, eq(menuCategories.id, id))
     await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedCategory(present, items))
@@ -31,8 +66,30 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: Cont
       .where(eq(menuCategories.id, id))
       .returning(managedCategoryColumns)
     if (!row) throw new Error('the updated category did not come back')
-    await audit(tx, ctx, { action: 'menu_category.update', id, name: row.name, changes })
+    await recordAudit(tx, ctx, authorized, { action: 'menu_category.update', id, name: row.name, changes })
     touch('menus', `venue:${menu.venue_id}`)
     return toManagedCategory(row, items)
+  })
+}
+
+/** Deletes a category with its items. @throws DomainError not_found */
+export async function deleteCategory({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
+  await ctx.changes.write(async (tx, touch) => {
+    const { menu, category } = await lockCategory(tx, id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const items = await tx
+      .select(managedItemColumns)
+      .from(menuItems)
+      .where(eq(menuItems.category_id, id))
+      .orderBy(menuItems.order, menuItems.id)
+    const { id: _id, ...record } = category
+    await tx.delete(menuCategories).where(eq(menuCategories.id, id))
+    await recordAudit(tx, ctx, authorized, {
+      action: 'menu_category.delete',
+      id,
+      name: category.name,
+      changes: lastState({ ...record, items }),
+    })
+    touch('menus', `venue:${menu.venue_id}`)
   })
 }

@@ -1,18 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
-import { idParam } from '../../../contract/id.ts'
+import { idParam } from '../../../contract/common.ts'
+import {
+  itemChangeExample,
+  managedCategoryExample,
+  managedItemExample,
+  newCategoryExample,
+  newItemExample,
+} from '../../../contract/examples/menu.ts'
 import { categoryChange, itemChange, managedCategory, managedItem, newCategory, newItem } from '../../../contract/managed-menu.ts'
-import { signedIn } from '../../account/actor.ts'
 import { bodyRouter } from '../../http/body-router.ts'
-import { failingWith } from '../../http/fallback.ts'
-import { jsonBody, jsonRequest } from '../../http/json-body.ts'
+import { failingWith } from '../../http/problem.ts'
+import { jsonBody, jsonRequest } from '../../http/request-body.ts'
 import { createdAnswers, DONE, doneAnswers, ownAnswers, refusal } from '../../http/responses.ts'
-import { updateCategory } from './categories.ts'
-import { createCategory } from './create-category.ts'
-import { createItem } from './create-item.ts'
-import { deleteCategory } from './delete-category.ts'
-import { deleteItem } from './delete-item.ts'
-import { itemChangeExample, managedCategoryExample, managedItemExample, newCategoryExample, newItemExample } from './examples.ts'
-import { updateItem } from './items.ts'
+import { signedIn } from '../../http/session.ts'
+import { createCategory, deleteCategory, updateCategory } from './categories.ts'
+import { createItem, deleteItem, updateItem } from './items.ts'
 
 const tags = ['Managing menus']
 const WHO = 'For administrators and owners of the venue; for everybody else it is not there.'

@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { copyName } from '../../../domain/menu/copy-name.ts'
-import { audit } from '../../audit/audit.ts'
+import { mayBePublished } from '../../../domain/menu/visibility.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -16,13 +18,14 @@ import { getManagedMenu } from './read-managed-menus.ts'
  */
 export async function duplicateMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedMenu> {
   return ctx.changes.write(async (tx, touch) => {
-    const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, ctx, id)
-    if (menu.needs_review) throw new DomainError('menu_needs_review')
+    const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    if (!mayBePublished(menu)) throw new DomainError('menu_needs_review')
     const now = ctx.clock()
     const copy = { ...menu, id: randomUUID(), name: copyName(menu.name), active: false, created_at: now, updated_at: now }
     await tx.insert(menus).values(copy)
     await copyContents(tx, id, copy.id, now)
-    await audit(tx, ctx, {
+    await recordAudit(tx, ctx, authorized, {
       action: 'menu.duplicate',
       id: copy.id,
       name: copy.name,

@@ -1,20 +1,44 @@
 import { and, eq } from 'drizzle-orm'
-import type { ItemChange, ManagedItem } from '../../../contract/managed-menu.ts'
-import { changesBetween } from '../../../domain/audit.ts'
+import type { ItemChange, ManagedItem, NewItem } from '../../../contract/managed-menu.ts'
+import { changesBetween, lastState } from '../../../domain/audit.ts'
 import { DomainError, refuseIfAny } from '../../../domain/errors.ts'
 import { requiredOf } from '../../../domain/fields.ts'
 import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
-import { audit } from '../../audit/audit.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
-import { lockItem } from './lock-menu.ts'
-import { nextPlace } from './next-place.ts'
+import { lockCategory, lockItem, nextPosition } from './lock-menu.ts'
 import { toItemColumns } from './to-columns.ts'
 import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-menu.ts'
+
+/** Adds an item at the end of a category. @throws DomainError not_found, or a code of `checkItemFields` */
+export async function createItem({ ctx, input: { category_id, ...given } }: { ctx: Context; input: NewItem }): Promise<ManagedItem> {
+  return ctx.changes.write(async (tx, touch) => {
+    const { menu } = await lockCategory(tx, category_id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    refuseIfAny(checkItemFields(given, ITEM_REQUIRED))
+    const columns = toItemColumns(given) as Omit<typeof menuItems.$inferInsert, 'category_id'>
+    await requireUploadedImage(tx, 'menu-images', columns.image_url)
+    const [made] = await tx
+      .insert(menuItems)
+      .values({ ...columns, category_id, order: await nextPosition(tx, category_id), updated_at: ctx.clock() })
+      .returning(managedItemColumns)
+    if (!made) throw new Error('the inserted item did not come back')
+    await recordAudit(tx, ctx, authorized, {
+      action: 'menu_item.create',
+      id: made.id,
+      name: made.name,
+      changes: changesBetween({}, { category_id, ...columns }),
+    })
+    touch('menus', `venue:${menu.venue_id}`)
+    return toManagedItem(made as ItemRow)
+  })
+}
 
 type Input = { id: string; change: ItemChange }
 
@@ -24,7 +48,8 @@ type Input = { id: string; change: ItemChange }
  */
 export async function updateItem({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedItem> {
   return ctx.changes.write(async (tx, touch) => {
-    const { menu, item: present } = await lockItem(tx, ctx, id)
+    const { menu, item: present } = await lockItem(tx, id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     refuseIfAny(checkItemFields(change, requiredOf(change, ITEM_REQUIRED)))
     await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedItem(present))
     const place = await placeIn(tx, menu.id, change.category_id, present)
@@ -38,7 +63,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: Context;
       .where(eq(menuItems.id, id))
       .returning(managedItemColumns)
     if (!row) throw new Error('the updated item did not come back')
-    await audit(tx, ctx, { action: 'menu_item.update', id, name: row.name, changes })
+    await recordAudit(tx, ctx, authorized, { action: 'menu_item.update', id, name: row.name, changes })
     touch('menus', `venue:${menu.venue_id}`)
     return toManagedItem(row as ItemRow)
   })
@@ -56,5 +81,17 @@ async function placeIn(
     ? await tx.$count(menuCategories, and(eq(menuCategories.id, categoryId), eq(menuCategories.menu_id, menuId)))
     : 0
   if (ofMenu === 0) throw new DomainError('not_found')
-  return { category_id: categoryId, order: await nextPlace(tx, categoryId) }
+  return { category_id: categoryId, order: await nextPosition(tx, categoryId) }
+}
+
+/** Deletes an item. @throws DomainError not_found */
+export async function deleteItem({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
+  await ctx.changes.write(async (tx, touch) => {
+    const { menu, item } = await lockItem(tx, id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    await tx.delete(menuItems).where(eq(menuItems.id, id))
+    const { id: _id, ...record } = item
+    await recordAudit(tx, ctx, authorized, { action: 'menu_item.delete', id, name: item.name, changes: lastState(record) })
+    touch('menus', `venue:${menu.venue_id}`)
+  })
 }

@@ -3,7 +3,7 @@ import type { List } from '../../../contract/common.ts'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { compareMenus } from '../../../domain/menu/menu-order.ts'
-import { can } from '../../../domain/permissions.ts'
+import { authorize } from '../../../domain/permissions.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/open.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
@@ -25,7 +25,8 @@ type Reader = Transaction | Database['orm']
 /** The menus of a venue, hidden ones and their inactive items included, Specials first, then by name. @throws DomainError venue_not_found */
 export async function listManagedMenus({ ctx, input }: { ctx: Context; input: Page & { venue_id: string } }): Promise<List<ManagedMenu>> {
   const { venue_id } = input
-  if (!can(ctx.actor, 'menu:manage', { venueId: venue_id }) || !isUuid(venue_id)) throw new DomainError('venue_not_found')
+  authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'venue_not_found')
+  if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
   if ((await ctx.db.orm.$count(venues, eq(venues.id, venue_id))) === 0) throw new DomainError('venue_not_found')
   // A venue has a handful of menus: they are sorted here, by the domain's rule.
   const heads = await ctx.db.orm
@@ -42,7 +43,8 @@ export async function listManagedMenus({ ctx, input }: { ctx: Context; input: Pa
 /** One menu for those who manage it. @throws DomainError not_found */
 export async function readManagedMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedMenu> {
   const [menu] = isUuid(id) ? await readMenus(ctx.db.orm, [id], ctx.clock()) : []
-  if (!menu || !can(ctx.actor, 'menu:manage', { venueId: menu.venue_id })) throw new DomainError('not_found')
+  if (!menu) throw new DomainError('not_found')
+  authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
   return menu
 }
 

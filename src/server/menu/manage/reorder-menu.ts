@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ManagedMenu, MenuOrder } from '../../../contract/managed-menu.ts'
 import { type AuditChange, changesBetween } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { audit } from '../../audit/audit.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu } from './read-managed-menus.ts'
@@ -21,7 +22,8 @@ export async function reorderMenu({
 }): Promise<ManagedMenu> {
   return ctx.changes.write(async (tx, touch) => {
     const now = ctx.clock()
-    const { venue_id, name } = await lockMenu(tx, ctx, id)
+    const { venue_id, name } = await lockMenu(tx, id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'not_found')
     const before = await getManagedMenu(tx, id, now)
     if (!isExact(before, order)) throw new DomainError('edited_meanwhile', { current: before })
     const categoryIds = order.categories.map((category) => category.id)
@@ -36,7 +38,7 @@ export async function reorderMenu({
     const after = await getManagedMenu(tx, id, now)
     const changes = orderChanges(before, after)
     if (changes.length === 0) return after
-    await audit(tx, ctx, { action: 'menu.arrange', id, name, changes })
+    await recordAudit(tx, ctx, authorized, { action: 'menu.arrange', id, name, changes })
     touch('menus', `venue:${venue_id}`)
     return after
   })

@@ -1,4 +1,5 @@
 import type { CategoryWrite, ItemWrite, MenuWrite } from '../../../contract/managed-menu.ts'
+import { DomainError } from '../../../domain/errors.ts'
 import { kept, withoutUndefined } from '../../../domain/fields.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { instantFrom } from '../../../domain/menu/menu-fields.ts'
@@ -39,4 +40,9 @@ export function toItemColumns(given: ItemWrite): Partial<Omit<typeof menuItems.$
     featured: given.featured,
     active: given.active,
   })
+}
+
+/** Refuses a menu that would end before it starts. @throws DomainError end_before_start */
+export function requireEndAfterStart(start: Date, end: Date | null): void {
+  if (end && end < start) throw DomainError.at('end_date', 'end_before_start')
 }

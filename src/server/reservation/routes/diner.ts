@@ -1,18 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { reservationExample, reservationRequestExample } from '../../../contract/examples/reservation.ts'
-import { calendarEntryQuery, reservation, reservationRequest } from '../../../contract/reservation.ts'
+import { dinerReservationExample, reservationExample, reservationRequestExample } from '../../../contract/examples/reservation.ts'
+import {
+  calendarEntryQuery,
+  dinerReservation,
+  reservation,
+  reservationLinkBody,
+  reservationRequest,
+} from '../../../contract/reservation.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { CALENDAR_FILE } from '../../../domain/reservation/sitting.ts'
 import { foldText } from '../../../domain/text.ts'
 import { type AppEnv, newRouter } from '../../http/app-env.ts'
-import { failingWith } from '../../http/fallback.ts'
-import { jsonBody } from '../../http/json-body.ts'
+import { bodyRouter } from '../../http/body-router.ts'
+import { failingWith } from '../../http/problem.ts'
 import { limitedBy } from '../../http/rate-limit-middleware.ts'
-import { json, NO_STORE, refusal } from '../../http/responses.ts'
+import { jsonBody, jsonRequest } from '../../http/request-body.ts'
+import { answers, json, NO_STORE, refusal } from '../../http/responses.ts'
 import { createReservation } from '../create-reservation.ts'
 import { requestEntry } from '../request-entry.ts'
 import { toValidationError } from '../request-errors.ts'
+import { findReservationByLink } from '../reservation-link.ts'
+import { withdrawReservation } from '../withdraw-reservation.ts'
 
 const create = createRoute({
   method: 'post',
@@ -94,3 +103,43 @@ async function refuseUnread(result: { target: string; error: z.ZodError }, c: Co
   const { clock, config } = c.get('ctx')
   throw toValidationError(await c.req.json(), result.error.issues, { now: clock(), timeZone: config.timeZone })
 }
+
+const tags = ['Reservations']
+const token = `${dinerReservationExample.id}.q2lXb1…`
+
+const linked = createRoute({
+  method: 'post',
+  path: '/reservations/link',
+  tags,
+  summary: 'The reservation behind a mailed link',
+  description:
+    'For the diner: whoever has the link sees the reservation, without e-mail address and phone. Changes nothing; a POST, so that the link stands in no log.',
+  middleware: [failingWith('fetchReservation'), ...jsonBody],
+  request: jsonRequest(reservationLinkBody, { token }),
+  responses: { ...answers(dinerReservation, 'The reservation', dinerReservationExample), 404: refusal('not_found') },
+})
+
+const withdraw = createRoute({
+  method: 'post',
+  path: '/reservations/withdraw',
+  tags,
+  summary: 'Take a reservation back',
+  description:
+    'By the link in the diner’s mail, while it is pending or confirmed and before its time. The status stays; `withdrawn_at` is set, and the venue is told. Once more changes nothing.',
+  middleware: [failingWith('withdrawReservation'), ...jsonBody],
+  request: jsonRequest(reservationLinkBody, { token }),
+  responses: {
+    ...answers(dinerReservation, 'The reservation as it is now', {
+      ...dinerReservationExample,
+      withdrawn_at: '2026-11-20T19:00:00.000Z',
+      can_withdraw: false,
+    }),
+    404: refusal('not_found'),
+    409: refusal('reservation_over'),
+  },
+})
+
+/** What a diner may do with the link in their mails. */
+export const reservationLinkRoutes = bodyRouter()
+  .openapi(linked, async (c) => c.json(await findReservationByLink({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
+  .openapi(withdraw, async (c) => c.json(await withdrawReservation({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

@@ -1,8 +1,6 @@
 import { newRouter } from '../../http/app-env.ts'
-import { dinerRoutes } from './diner.ts'
-import { reservationLinkRoutes } from './link.ts'
-import { venueReservationRoutes } from './venue.ts'
-import { venueStreamRoutes } from './venue-streams.ts'
+import { dinerRoutes, reservationLinkRoutes } from './diner.ts'
+import { venueReservationRoutes, venueStreamRoutes } from './venue.ts'
 
 /** Reservations: what diners ask for, and what venues answer. Fixed paths come before those with an id. */
 export function reservationRoutes() {

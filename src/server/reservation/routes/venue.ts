@@ -1,17 +1,29 @@
-import { createRoute } from '@hono/zod-openapi'
-import { reservationPageExample, reservationRowExample } from '../../../contract/examples/reservation.ts'
-import { idParam } from '../../../contract/id.ts'
-import { anonymisation, anonymised, decision, reservationPage, reservationQuery, reservationRow } from '../../../contract/reservation.ts'
-import { signedIn } from '../../account/actor.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { idParam } from '../../../contract/common.ts'
+import { reservationExample, reservationPageExample, reservationRowExample } from '../../../contract/examples/reservation.ts'
+import {
+  anonymisation,
+  anonymised,
+  decision,
+  reservationEventsQuery,
+  reservationExportQuery,
+  reservationPage,
+  reservationQuery,
+  reservationRow,
+} from '../../../contract/reservation.ts'
 import { bodyRouter } from '../../http/body-router.ts'
-import { failingWith } from '../../http/fallback.ts'
-import { jsonBody, jsonRequest } from '../../http/json-body.ts'
+import { EVENT_STREAM_HEADERS } from '../../http/event-stream.ts'
+import { failingWith } from '../../http/problem.ts'
+import { jsonBody, jsonRequest } from '../../http/request-body.ts'
 import { requireEmail } from '../../http/required.ts'
 import { NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
+import { requireSession, signedIn } from '../../http/session.ts'
 import { anonymiseDiner } from '../anonymise.ts'
 import { decideReservation } from '../decide-reservation.ts'
+import { exportReservations } from '../export-reservations.ts'
 import { findReservation } from '../find-reservation.ts'
 import { listReservations } from '../list-reservations.ts'
+import { type OpenStreams, watchReservations } from '../watch-reservations.ts'
 
 const tags = ['Reservations']
 const reading = [failingWith('fetchReservations'), signedIn]
@@ -87,3 +99,74 @@ export const venueReservationRoutes = bodyRouter()
   .openapi(decide, async (c) =>
     c.json(await decideReservation({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
   )
+
+const refusals = {
+  400: refusal('venue_not_selected'),
+  401: refusal('not_signed_in'),
+  403: refusal('no_venue_assigned'),
+  404: refusal('venue_not_found'),
+}
+
+const events = createRoute({
+  method: 'get',
+  path: '/reservations/events',
+  tags,
+  summary: "Hear of changes to a venue's reservations",
+  description:
+    'Server-sent events. `changed`: a reservation of the venue was made, decided or withdrawn; ask the list again, and also whenever the stream opens. `end`: its session is gone or has a new token (`session`; connect again if still signed in), the right to see the venue is gone (`access`), or the same user opened more than ten (`superseded`); do not connect again after these two. Heartbeats are comments, every 15 seconds.',
+  middleware: reading,
+  request: { query: reservationEventsQuery },
+  responses: {
+    200: {
+      description: 'The stream',
+      content: {
+        'text/event-stream': {
+          schema: z.string(),
+          example: `retry: 3000\n\nevent: changed\ndata: {"venue_id":"${reservationExample.venue_id}"}\n\n`,
+        },
+      },
+    },
+    ...refusals,
+  },
+})
+
+const exported = createRoute({
+  method: 'get',
+  path: '/reservations/export',
+  tags,
+  summary: "A venue's reservations as CSV",
+  description:
+    'For spreadsheets: UTF-8, every reservation that the filters let through, in the order of the list. What a spreadsheet would take for a formula stands behind an apostrophe.',
+  middleware: reading,
+  request: { query: reservationExportQuery },
+  responses: {
+    200: {
+      description: 'The file',
+      content: {
+        'text/csv': {
+          schema: z.string(),
+          example: 'requested_date,requested_time,party_size,status,first_name\r\n2026-12-24,19:30,2,pending,Imogen\r\n',
+        },
+      },
+    },
+    ...refusals,
+  },
+})
+
+/** What of a venue's reservations is no JSON. The streams of one app are counted together. */
+export function venueStreamRoutes() {
+  const watches: OpenStreams = new Map()
+  return bodyRouter()
+    .openapi(events, async (c) => {
+      const input = { venueId: c.req.valid('query').venue_id, session: requireSession(c), watches }
+      return c.body(await watchReservations({ ctx: c.get('ctx'), input }), 200, EVENT_STREAM_HEADERS)
+    })
+    .openapi(exported, async (c) => {
+      const { fileName, csv } = await exportReservations({ ctx: c.get('ctx'), input: c.req.valid('query') })
+      return c.body(csv, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+        'Cache-Control': 'no-store',
+      })
+    })
+}

@@ -1,12 +1,11 @@
 import { eq, or } from 'drizzle-orm'
 import { DomainError } from '../../../domain/errors.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
-import { can } from '../../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../../domain/permissions.ts'
 import type { Context } from '../../context.ts'
 import { userRoles, users, venueOwners, venues } from '../../db/schema/index.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { rejectionMessage } from '../../import/refusal.ts'
-import { type FieldValue, OutcomeCounter, type Place, type Summary } from '../../import/report.ts'
+import { type FieldValue, OutcomeCounter, type Place, rejectionMessage, type Summary } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { assignVenue } from '../assign-venue.ts'
 import { changeRole } from '../change-role.ts'
@@ -32,13 +31,13 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
  * @throws DomainError not_allowed; errors of reading the rows
  */
 export async function* importUsers({ ctx, input }: { ctx: Context; input: Input }): AsyncGenerator<UserReport | Summary> {
-  if (!can(ctx.actor, 'guide:import', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'guide:import', undefined)
   const tally = new OutcomeCounter()
   const met = new Map<string, Place>()
   let row = 0
   for await (const source of input.rows) {
     row += 1
-    const report = await reportOf(ctx, source, { line: source.line, row }, { tally, met, apply: input.apply })
+    const report = await reportOf(ctx, authorized, source, { line: source.line, row }, { tally, met, apply: input.apply })
     tally.count(report)
     yield report
   }
@@ -47,7 +46,13 @@ export async function* importUsers({ ctx, input }: { ctx: Context; input: Input 
 
 type Run = { tally: OutcomeCounter; met: Map<string, Place>; apply: boolean }
 
-async function reportOf(ctx: Context, source: SourceRow, place: Place, { tally, met, apply }: Run): Promise<UserReport> {
+async function reportOf(
+  ctx: Context,
+  authorized: Authorized<'guide:import'>,
+  source: SourceRow,
+  place: Place,
+  { tally, met, apply }: Run,
+): Promise<UserReport> {
   if ('unreadable' in source) return { ...place, outcome: 'refused', name: null, reason: source.unreadable }
   const read = readUser(source.columns)
   tally.noteUnused(read.unused)
@@ -57,7 +62,7 @@ async function reportOf(ctx: Context, source: SourceRow, place: Place, { tally, 
   if (first) return { ...place, outcome: 'duplicate', name, first }
   met.set(name, place)
   try {
-    const changes = await importUser(ctx, read.user, apply)
+    const changes = await importUser(ctx, authorized, read.user, apply)
     if (changes === 'created') return { ...place, outcome: 'created', name }
     return changes.length === 0 ? { ...place, outcome: 'unchanged', name } : { ...place, outcome: 'changed', name, changes }
   } catch (error) {
@@ -67,7 +72,12 @@ async function reportOf(ctx: Context, source: SourceRow, place: Place, { tally, 
 }
 
 /** @throws DomainError venue_not_found, user_not_owner, admin_last */
-async function importUser(ctx: Context, user: ReadUser, apply: boolean): Promise<'created' | FieldChange[]> {
+async function importUser(
+  ctx: Context,
+  authorized: Authorized<'guide:import'>,
+  user: ReadUser,
+  apply: boolean,
+): Promise<'created' | FieldChange[]> {
   const { orm } = ctx.db
   const [present] = await orm
     .select({ id: users.id, role: userRoles.role, venueId: venueOwners.venue_id })
@@ -79,7 +89,7 @@ async function importUser(ctx: Context, user: ReadUser, apply: boolean): Promise
   const venueId = await venueOf(ctx, user)
   if (venueId !== null && role !== 'venue_owner') throw new DomainError('user_not_owner')
   if (!present) {
-    if (apply) await inviteUser(ctx, { ...user, role: role ?? 'venue_owner', venueId })
+    if (apply) await inviteUser(ctx, authorized, { ...user, role: role ?? 'venue_owner', venueId })
     return 'created'
   }
   const changes: FieldChange[] = []

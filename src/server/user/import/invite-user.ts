@@ -4,37 +4,38 @@ import { secretLink } from '../../../domain/account/links.ts'
 import { MAILED_LIFETIMES } from '../../../domain/account/mailed-lifetimes.ts'
 import type { Role } from '../../../domain/account/roles.ts'
 import { changesBetween } from '../../../domain/audit.ts'
-import { ambientTransaction, withinTransaction } from '../../account/ambient.ts'
-import { openLibrary } from '../../account/library.ts'
-import { createPasswordResetToken } from '../../account/password-secret.ts'
-import { audit } from '../../audit/audit.ts'
+import type { Authorized } from '../../../domain/permissions.ts'
+import { createPasswordResetToken } from '../../account/password-reset-token.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { userRoles, users, venueOwners } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { postMail } from '../../mail/post.ts'
 import { invitation } from '../../mail/templates/account.ts'
 
 type NewUser = { id: string | null; email: string; name: string; role: Role; venueId: string | null }
 
 /** Creates a user without a password and sends the link that sets one, in one transaction. The id is kept where it is free. */
-export async function inviteUser(ctx: Context, { email, name, role, venueId, ...given }: NewUser): Promise<void> {
-  const { internalAdapter } = await openLibrary(ctx, ctx.secret).$context
+export async function inviteUser(
+  ctx: Context,
+  authorized: Authorized<'guide:import'>,
+  { email, name, role, venueId, ...given }: NewUser,
+): Promise<void> {
   const now = ctx.clock()
-  await withinTransaction(ctx.db, undefined, () =>
-    ambientTransaction(ctx.db, async (tx) => {
-      const isFree = given.id !== null && (await tx.$count(users, eq(users.id, given.id))) === 0
-      const id = isFree && given.id !== null ? given.id : randomUUID()
-      const times = { created_at: now, updated_at: now }
-      await tx.insert(users).values({ id, name, email, email_verified: true, email_confirmed_at: now, ...times })
-      await tx.insert(userRoles).values({ user_id: id, role })
-      if (venueId !== null) await tx.insert(venueOwners).values({ user_id: id, venue_id: venueId })
-      await audit(tx, ctx, {
-        action: 'user.import',
-        id,
-        name: email,
-        changes: changesBetween({}, { email, role, venue_id: venueId ?? undefined }),
-      })
-      const secret = await createPasswordResetToken(internalAdapter, id, MAILED_LIFETIMES.invitation.seconds)
-      await postMail(tx, ctx, invitation(ctx.config, email, secretLink(ctx.config.publicUrl, 'recover', secret)))
-    }),
-  )
+  await inTransaction(ctx.db, async (tx) => {
+    const isFree = given.id !== null && (await tx.$count(users, eq(users.id, given.id))) === 0
+    const id = isFree && given.id !== null ? given.id : randomUUID()
+    const times = { created_at: now, updated_at: now }
+    await tx.insert(users).values({ id, name, email, email_verified: true, email_confirmed_at: now, ...times })
+    await tx.insert(userRoles).values({ user_id: id, role })
+    if (venueId !== null) await tx.insert(venueOwners).values({ user_id: id, venue_id: venueId })
+    await recordAudit(tx, ctx, authorized, {
+      action: 'user.import',
+      id,
+      name: email,
+      changes: changesBetween({}, { email, role, venue_id: venueId ?? undefined }),
+    })
+    const secret = await createPasswordResetToken(tx, id, MAILED_LIFETIMES.invitation.seconds)
+    await postMail(tx, ctx, invitation(ctx.config, email, secretLink(ctx.config.publicUrl, 'recover', secret)))
+  })
 }

@@ -2,10 +2,10 @@ import type { VenueField } from '../../../domain/venue/venue-fields.ts'
 import { normaliseColumnName } from '../../import/parse-cells.ts'
 
 /** What a column of a file is taken for. `lines` is the address as a list, `cuisine` the only or first one. */
-export type Meaning = VenueField | 'id' | 'lines' | 'cuisine' | 'slug' | 'former_slugs' | 'created_at'
+export type ColumnTarget = VenueField | 'id' | 'lines' | 'cuisine' | 'slug' | 'former_slugs' | 'created_at'
 
 /** Other names for columns, as sources use them. What is not here is a venue's field under its own name, or not used. */
-const ALIASES: Record<string, Meaning> = {
+const ALIASES: Record<string, ColumnTarget> = {
   source_id: 'id',
   address: 'lines',
   address_lines: 'lines',
@@ -50,16 +50,16 @@ const OWN_NAMES = [
   'slug',
   'former_slugs',
   'created_at',
-] as const satisfies Meaning[]
+] as const satisfies ColumnTarget[]
 
-const BY_NAME = new Map<string, Meaning>([...Object.entries(ALIASES), ...OWN_NAMES.map((name) => [name, name] as const)])
+const BY_NAME = new Map<string, ColumnTarget>([...Object.entries(ALIASES), ...OWN_NAMES.map((name) => [name, name] as const)])
 
 /** What a column of this name holds; null where nothing is made of it. 'Address Road' is `address_road`. */
-export function mapColumn(column: string): Meaning | null {
+export function mapColumn(column: string): ColumnTarget | null {
   return BY_NAME.get(normaliseColumnName(column)) ?? null
 }
 
 /** Whether a column is called by the field's own name, which counts for more than an alias. */
-export function isCanonicalName(column: string, meaning: Meaning): boolean {
+export function isCanonicalName(column: string, meaning: ColumnTarget): boolean {
   return column.trim().toLowerCase() === meaning
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { foldText } from '../../../domain/text.ts'
 import { comparablePostcode } from '../../../domain/venue/postcode.ts'
 import type { VenueFields } from '../../../domain/venue/venue-fields.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -45,4 +46,9 @@ function textArray(values: readonly string[]): SQL {
 
 function uuidArray(values: readonly string[]): SQL {
   return sql`${sql.param(values.filter(isUuid))}::uuid[]`
+}
+
+/** What tells venues apart where there is no id: the folded name and the postcode, as one text. */
+export function venueMatchKey(venue: { name: string; address_postcode: string }): string {
+  return `${foldText(venue.name.trim())}\n${comparablePostcode(venue.address_postcode)}`
 }

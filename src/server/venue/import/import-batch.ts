@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { changesBetween } from '../../../domain/audit.ts'
-import { type AuditEvent, audit } from '../../audit/audit.ts'
+import type { Authorized } from '../../../domain/permissions.ts'
+import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
 import type { Tag } from '../../changes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
@@ -9,10 +10,8 @@ import type { Place } from '../../import/report.ts'
 import { allocateSlugs } from '../slugs.ts'
 import { findExistingVenues } from './find-existing-venues.ts'
 import type { ImportState } from './import-state.ts'
-import { type ParsedVenueRow, type PlannedChange, planRows } from './plan.ts'
-import type { FieldChange, RowReport } from './report.ts'
-import { wantedSlugs } from './wanted-slugs.ts'
-import { insertVenues, keepFormerSlugs, updateVenues, type Written } from './write.ts'
+import { type FieldChange, type ParsedVenueRow, type PlannedChange, planRows, type RowReport, wantedSlugs } from './plan.ts'
+import { insertVenues, keepFormerSlugs, updateVenues, type VenueToWrite } from './write.ts'
 
 /** Any number, the same in every process: two imports take turns, batch by batch, and so never create a venue twice. */
 const IMPORT_LOCK = 4_116_220_531
@@ -20,13 +19,14 @@ const IMPORT_LOCK = 4_116_220_531
 /** Plans the rows and, when `apply`, carries the plan out in one transaction. Adds to `memory` only once that is done. */
 export async function importBatch(
   ctx: Context,
+  authorized: Authorized<'guide:import'>,
   rows: readonly ParsedVenueRow[],
   memory: ImportState,
   apply: boolean,
 ): Promise<RowReport[]> {
   return retryOnUniqueViolation(() =>
     apply
-      ? attemptBatch(memory, (draft) => ctx.changes.write((tx, touch) => carryOut(ctx, tx, touch, rows, draft())))
+      ? attemptBatch(memory, (draft) => ctx.changes.write((tx, touch) => carryOut(ctx, authorized, tx, touch, rows, draft())))
       : attemptBatch(memory, (draft) => inTransaction(ctx.db, async (tx) => (await plan(tx, rows, draft(), false)).reports)),
   )
 }
@@ -66,6 +66,7 @@ function settled(planned: PlannedChange, wanted: ReadonlyMap<string, string>): P
 
 async function carryOut(
   ctx: Context,
+  authorized: Authorized<'guide:import'>,
   tx: Transaction,
   touch: (...tags: Tag[]) => void,
   rows: readonly ParsedVenueRow[],
@@ -73,10 +74,10 @@ async function carryOut(
 ): Promise<RowReport[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
   const { planned, slugs, reports } = await plan(tx, rows, draft, true)
-  const created = planned.flatMap((one): Written[] =>
+  const created = planned.flatMap((one): VenueToWrite[] =>
     one.kind === 'create' ? [{ ...one.venue, ...one.kept, slug: slugOf(one.venue.id, slugs) }] : [],
   )
-  const changed = planned.flatMap((one): Written[] => {
+  const changed = planned.flatMap((one): VenueToWrite[] => {
     if (one.kind !== 'change') return []
     const venue = { ...one.venue, ...one.kept, slug: one.slug }
     return [one.needsSlug ? { ...venue, slug: slugOf(one.venue.id, slugs), oldSlug: one.slug } : venue]
@@ -85,7 +86,7 @@ async function carryOut(
   await updateVenues(tx, changed, now)
   await insertVenues(tx, created, now)
   await keepFormerSlugs(tx, [...created, ...changed])
-  await audit(tx, ctx, ...planned.flatMap((one) => auditedOf(one, slugs)))
+  await recordAudit(tx, ctx, authorized, ...planned.flatMap((one) => auditedOf(one, slugs)))
   if (created.length + changed.length > 0) touch('venues')
   // Menus and dishes show their venue's name and address.
   if (changed.length > 0) touch('menus', ...changed.map(({ id }): Tag => `venue:${id}`))
@@ -93,7 +94,7 @@ async function carryOut(
 }
 
 /** The audit entry of a row: every field of a new venue, what changed of a present one, and the slug of either. */
-function auditedOf(planned: PlannedChange, slugs: ReadonlyMap<string, string>): AuditEvent[] {
+function auditedOf(planned: PlannedChange, slugs: ReadonlyMap<string, string>): AuditEvent<'venue'>[] {
   if (planned.kind !== 'create' && planned.kind !== 'change') return []
   const { id, name, ...fields } = planned.venue
   if (planned.kind === 'change') return [{ action: 'venue.import', id, name, changes: changesOf(planned, slugs) }]

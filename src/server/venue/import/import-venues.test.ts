@@ -12,7 +12,7 @@ import { exportData } from '../../export/export-data.ts'
 import { readRows } from '../../import/read-rows.ts'
 import { findVenue } from '../find-venue.ts'
 import { importVenues } from './import-venues.ts'
-import type { RowReport } from './report.ts'
+import type { RowReport } from './plan.ts'
 
 describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
   const current = useApp(kind)

@@ -1,14 +1,12 @@
 import { DomainError } from '../../../domain/errors.ts'
-import { can } from '../../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../../domain/permissions.ts'
 import type { Context } from '../../context.ts'
-import { rejectionMessage } from '../../import/refusal.ts'
-import { OutcomeCounter, type Place } from '../../import/report.ts'
+import { OutcomeCounter, type Place, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { importBatch } from './import-batch.ts'
 import { ImportState } from './import-state.ts'
 import { readVenue } from './parse-venue.ts'
-import type { ParsedVenueRow } from './plan.ts'
-import type { ReportLine, RowReport } from './report.ts'
+import type { ParsedVenueRow, ReportLine, RowReport } from './plan.ts'
 
 /** Rows a transaction, unless told otherwise, and at most. */
 export const DEFAULT_BATCH = 500
@@ -31,12 +29,12 @@ type ImportInput = {
  */
 export async function* importVenues({ ctx, input }: { ctx: Context; input: ImportInput }): AsyncGenerator<ReportLine> {
   const { rows, apply, batch = DEFAULT_BATCH } = input
-  if (!can(ctx.actor, 'guide:import', undefined)) throw new DomainError('not_allowed')
+  const authorized = authorize(ctx.actor, 'guide:import', undefined)
   if (!Number.isInteger(batch) || batch < 1 || batch > MAX_BATCH) throw new DomainError('invalid_request')
   const memory = new ImportState()
   const tally = new OutcomeCounter()
   for await (const part of inBatches(numbered(rows), batch)) {
-    for (const report of await reportsOf(ctx, part, memory, tally, apply)) {
+    for (const report of await reportsOf(ctx, authorized, part, memory, tally, apply)) {
       tally.count(report)
       yield report
     }
@@ -68,6 +66,7 @@ async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenera
 
 async function reportsOf(
   ctx: Context,
+  authorized: Authorized<'guide:import'>,
   rows: readonly NumberedRow[],
   memory: ImportState,
   tally: OutcomeCounter,
@@ -86,6 +85,6 @@ async function reportsOf(
     if ('venue' in read) readable.push({ line, row, ...read.venue })
     else refused.push({ line, row, outcome: 'refused', name: read.refused.name, reason: rejectionMessage(read.refused.errors) })
   }
-  const done = readable.length > 0 ? await importBatch(ctx, readable, memory, apply) : []
+  const done = readable.length > 0 ? await importBatch(ctx, authorized, readable, memory, apply) : []
   return [...refused, ...done].sort((a, b) => a.row - b.row)
 }

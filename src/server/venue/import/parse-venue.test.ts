@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rejectionMessage } from '../../import/refusal.ts'
-import { splitAddressLines } from './address-lines.ts'
-import { readVenue } from './parse-venue.ts'
+import { rejectionMessage } from '../../import/report.ts'
+import { readVenue, splitAddressLines } from './parse-venue.ts'
 
 const enough = { name: 'The Crown', address_road: '1 High Street', address_city: 'Windsor', address_postcode: 'SL4 1NJ' }
 
@@ -30,7 +29,7 @@ describe('readVenue rejects a row', () => {
     [{ longitude: '0x10' }, 'longitude: Please enter a longitude from -180 to 180'],
     [{ active: 'perhaps' }, 'active: Please answer true or false'],
     [{ address: ['1 High Street'], address_road: '', address_city: '' }, 'address_road and address_city are missing'],
-  ])('for %j', (columns, sentence) => {
+  ])('with %j', (columns, sentence) => {
     expect(refusalOf(columns)).toBe(sentence)
   })
 })
@@ -80,7 +79,7 @@ describe('splitAddressLines', () => {
     [['The Mill', 'Kent'], null],
     [['The Mill Road East Grinstead'], null],
     [[], null],
-  ])('%j', (lines, expected) => {
+  ])('splits %j', (lines, expected) => {
     expect(splitAddressLines(lines)).toEqual(expected)
   })
 

@@ -1,12 +1,11 @@
 import type { FieldError } from '../../../domain/errors.ts'
 import { isEmptyField } from '../../../domain/fields.ts'
-import { isUnstorable } from '../../../domain/text.ts'
+import { foldText, isUnstorable } from '../../../domain/text.ts'
+import { CUISINES } from '../../../domain/venue/cuisines.ts'
 import { slugify } from '../../../domain/venue/slug.ts'
 import { checkVenueFields, IMPORT_REQUIRED, type VenueField, type VenueFields } from '../../../domain/venue/venue-fields.ts'
-import { partsOf, type Read, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
-import { splitAddressLines } from './address-lines.ts'
-import { isCanonicalName, type Meaning, mapColumn } from './columns.ts'
-import { readCuisines, readLines } from './values.ts'
+import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
+import { type ColumnTarget, isCanonicalName, mapColumn } from './columns.ts'
 
 /** Longest id of a source kept, in characters. */
 const SOURCE_ID_MAX_LENGTH = 200
@@ -25,14 +24,14 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 type RefusedVenue = { name: string | null; errors: FieldError[] }
 
 /** What a row's columns say, by meaning. `unused` are the names of columns that nothing is made of. */
-type Cells = { cells: Map<Meaning, unknown>; unused: string[] }
+type Cells = { cells: Map<ColumnTarget, unknown>; unused: string[] }
 
 /** The venue that a row describes, or everything that is wrong with it. Blank cells count as not given. */
 export function readVenue(columns: Record<string, unknown>): { unused: string[] } & ({ venue: ReadVenue } | { refused: RefusedVenue }) {
   const { cells, unused } = cellsOf(columns)
   const errors: FieldError[] = []
   const given: Record<string, unknown> = {}
-  const take = <T>(field: string, read: Read<T>): T | undefined => {
+  const take = <T>(field: string, read: ParseResult<T>): T | undefined => {
     if ('value' in read) return read.value
     errors.push({ field, code: read.error })
     return undefined
@@ -52,7 +51,7 @@ export function readVenue(columns: Record<string, unknown>): { unused: string[] 
   return { unused, venue: { sourceId, fields: fields as GivenFields, kept: readKept(cells) } }
 }
 
-type BesideFields = Exclude<Meaning, VenueField | 'id'>
+type BesideFields = Exclude<ColumnTarget, VenueField | 'id'>
 
 function isBesideFields(meaning: VenueField | BesideFields): meaning is BesideFields {
   return ['lines', 'cuisine', 'slug', 'former_slugs', 'created_at'].includes(meaning)
@@ -74,7 +73,7 @@ function slugsIn(cell: unknown): string[] {
 }
 
 function cellsOf(columns: Record<string, unknown>): Cells {
-  const cells = new Map<Meaning, unknown>()
+  const cells = new Map<ColumnTarget, unknown>()
   const unused: string[] = []
   for (const [column, cell] of Object.entries(columns)) {
     const meaning = mapColumn(column)
@@ -84,14 +83,14 @@ function cellsOf(columns: Record<string, unknown>): Cells {
   return { cells, unused }
 }
 
-function readSourceId(cell: unknown): Read<string> {
+function readSourceId(cell: unknown): ParseResult<string> {
   const read = readText(cell)
   if ('value' in read && read.value.length > SOURCE_ID_MAX_LENGTH) return { error: 'field_too_long' }
   if ('value' in read && isUnstorable(read.value)) return { error: 'field_unstorable' }
   return read
 }
 
-function readField(field: VenueField, cell: unknown): Read<unknown> {
+function readField(field: VenueField, cell: unknown): ParseResult<unknown> {
   if (field === 'cuisines') return readCuisines(cell)
   if (field === 'latitude') return readNumber(cell, 'latitude_invalid')
   if (field === 'longitude') return readNumber(cell, 'longitude_invalid')
@@ -100,7 +99,7 @@ function readField(field: VenueField, cell: unknown): Read<unknown> {
 }
 
 /** Fills road, city and county from an address given as lines, where they have no columns of their own. */
-function takeLines(cells: Map<Meaning, unknown>, given: Record<string, unknown>): void {
+function takeLines(cells: Map<ColumnTarget, unknown>, given: Record<string, unknown>): void {
   if (!cells.has('lines') || cells.has('address_road') || cells.has('address_city')) return
   const lines = readLines(cells.get('lines'))
   const address = lines.some((line) => line.includes('\uFFFD')) ? null : splitAddressLines(lines)
@@ -108,4 +107,55 @@ function takeLines(cells: Map<Meaning, unknown>, given: Record<string, unknown>)
   given.address_road = address.road
   given.address_city = address.city
   if (!cells.has('address_county') && address.county) given.address_county = address.county
+}
+
+const BY_FOLDED_NAME = new Map<string, string>(CUISINES.map((cuisine) => [foldText(cuisine), cuisine]))
+
+/** Cuisines from a list, or from text with '|', ';' or ',' between them; case and accents do not matter. */
+export function readCuisines(cell: unknown): ParseResult<string[]> {
+  const names = partsOf(cell).filter((part) => !isEmptyField(part))
+  const known = names.map((name) => (typeof name === 'string' ? BY_FOLDED_NAME.get(foldText(name.trim())) : undefined))
+  return known.every((cuisine) => cuisine !== undefined) ? { value: [...new Set(known)] } : { error: 'cuisine_unknown' }
+}
+
+/** The lines of an address, from a list or one text; a comma within ends a line, too. */
+export function readLines(cell: unknown): string[] {
+  const parts: unknown[] = Array.isArray(cell) ? cell : [cell]
+  return parts.filter((part) => typeof part === 'string').flatMap((part) => part.split(/[\n,]/))
+}
+
+/** Counties, council areas and their usual short forms in addresses of the United Kingdom; cities with counties of their own name are left out. */
+const COUNTIES = new Set(
+  `Aberdeenshire, Angus, Argyll, Argyll and Bute, Avon, Ayrshire, Banffshire, Bedfordshire, Beds, Berkshire, Berks, Berwickshire,
+  Blaenau Gwent, Buckinghamshire, Bucks, Caithness, Cambridgeshire, Cambs, Carmarthenshire, Ceredigion, Cheshire, Clackmannanshire,
+  Cleveland, Clwyd, Cornwall, County Durham, Cumbria, Denbighshire, Derbyshire, Devon, Dorset, Dumfriesshire, Dumfries and Galloway,
+  Dunbartonshire, Dyfed, East Ayrshire, East Dunbartonshire, East Lothian, East Renfrewshire, East Riding of Yorkshire, East Sussex,
+  East Yorkshire, Essex, Fife, Flintshire, Gloucestershire, Glos, Greater London, Greater Manchester, Gwent, Gwynedd, Hampshire, Hants,
+  Herefordshire, Hertfordshire, Herts, Highland, Humberside, Inverness-shire, Isle of Anglesey, Isle of Wight, Kent, Lanarkshire,
+  Lancashire, Lancs, Leicestershire, Leics, Lincolnshire, Lincs, Merseyside, Mid Glamorgan, Middlesex, Midlothian, Monmouthshire, Moray,
+  Morayshire, Norfolk, North Ayrshire, North Humberside, North Lanarkshire, North Lincolnshire, North Somerset, North Yorkshire,
+  Northamptonshire, Northants, Northumberland, Nottinghamshire, Notts, Oxfordshire, Oxon, Pembrokeshire, Perthshire, Powys,
+  Renfrewshire, Ross-shire, Roxburghshire, Rutland, Salop, Scottish Borders, Shropshire, Somerset, South Ayrshire,
+  South Glamorgan, South Gloucestershire, South Lanarkshire, South Yorkshire, Staffordshire, Staffs, Stirlingshire, Suffolk, Surrey,
+  Sussex, Sutherland, Tyne & Wear, Tyne and Wear, Vale of Glamorgan, Warwickshire, West Dunbartonshire, West Glamorgan, West Lothian,
+  West Midlands, West Sussex, West Yorkshire, Wiltshire, Wilts, Wirral, Worcestershire, Worcs, Antrim, Armagh, Down, Fermanagh,
+  Tyrone, Co Antrim, Co Armagh, Co Down, Co Durham, Co Fermanagh, Co Londonderry, Co Tyrone`
+    .split(',')
+    .map((county) => foldText(county.trim())),
+)
+
+/**
+ * Road, city and county of an address written as lines, from the most to the least precise: a county known by name at
+ * the end, before it the city, before that the road. Printed one after the other they are the lines again.
+ * @returns null where fewer than two lines are left for road and city
+ */
+export function splitAddressLines(lines: readonly string[]): { road: string; city: string; county: string | null } | null {
+  const parts = lines.map((line) => line.trim()).filter(Boolean)
+  const county = isCounty(parts.at(-1)) ? (parts.pop() ?? null) : null
+  const city = parts.pop()
+  return city && parts.length > 0 ? { road: parts.join(', '), city, county } : null
+}
+
+function isCounty(line: string | undefined): boolean {
+  return line !== undefined && COUNTIES.has(foldText(line).replaceAll('.', ''))
 }

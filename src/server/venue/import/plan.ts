@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { slugBase } from '../../../domain/venue/slug.ts'
 import type { VenueField, VenueFields } from '../../../domain/venue/venue-fields.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { normaliseForComparison } from '../../import/parse-cells.ts'
-import type { FieldValue, Place } from '../../import/report.ts'
-import type { ExistingVenue } from './find-existing-venues.ts'
-import { identityOf } from './identity.ts'
+import type { FieldValue, Place, Summary } from '../../import/report.ts'
+import type { SlugState } from '../slugs.ts'
+import { type ExistingVenue, venueMatchKey } from './find-existing-venues.ts'
 import type { ImportState } from './import-state.ts'
 import type { Kept, ReadVenue } from './parse-venue.ts'
-import type { FieldChange } from './report.ts'
 
 /** A venue as it shall be, all but its slug. */
 export type VenueRow = VenueFields & { id: string; source_id: string | null }
@@ -65,13 +66,13 @@ function lookupOf(known: readonly ExistingVenue[]): Lookup {
   return {
     byId: new Map(known.map((venue) => [venue.id, venue])),
     bySource: new Map(known.flatMap((venue) => (venue.source_id ? [[venue.source_id, venue]] : []))),
-    byIdentity: Map.groupBy(known, identityOf),
+    byIdentity: Map.groupBy(known, venueMatchKey),
   }
 }
 
 function planRow(row: ParsedVenueRow, lookup: Lookup, memory: ImportState, newId: () => string): PlannedChange {
   const { sourceId, fields, kept } = row
-  const [id, ...others] = candidates(sourceId, identityOf(fields), lookup, memory)
+  const [id, ...others] = candidates(sourceId, venueMatchKey(fields), lookup, memory)
   if (others.length > 0) return { kind: 'ambiguous', name: fields.name, count: others.length + 1 }
   // Later rows with this id mean the same venue, even where it keeps the id of another source.
   if (id !== undefined && sourceId) memory.bind(sourceId, id)
@@ -86,7 +87,7 @@ function planRow(row: ParsedVenueRow, lookup: Lookup, memory: ImportState, newId
   const ownId = sourceId !== null && isUuid(sourceId) ? sourceId.toLowerCase() : null
   const venue = { ...EMPTY, ...fields, id: ownId ?? newId(), source_id: ownId ? null : sourceId }
   memory.meet(venue.id, row)
-  memory.rename(venue.id, identityOf(venue))
+  memory.rename(venue.id, venueMatchKey(venue))
   if (sourceId) memory.bind(sourceId, venue.id)
   return { kind: 'create', venue, kept }
 }
@@ -115,7 +116,47 @@ function planChange({ sourceId, fields, kept }: ReadVenue, present: ExistingVenu
   if (changes.length === 0 && !isMoved) return { kind: 'unchanged', name: present.name, slug: present.slug }
   const { slug, ...before } = present
   const venue = { ...before, ...fields, source_id }
-  memory.rename(venue.id, identityOf(venue))
+  memory.rename(venue.id, venueMatchKey(venue))
   const needsSlug = slugBase(venue.name, venue.id) !== slugBase(present.name, venue.id)
   return { kind: 'change', venue, slug, changes, needsSlug, kept }
+}
+
+/** One field of a venue that differs; `slug` where the address of its page does. */
+export type FieldChange = { field: string; from: FieldValue; to: FieldValue }
+
+/** What became, or would become, of one row. */
+export type RowReport = Place &
+  (
+    | { outcome: 'created'; name: string; slug: string }
+    | { outcome: 'changed'; name: string; slug: string; changes: FieldChange[] }
+    | { outcome: 'unchanged'; name: string; slug: string }
+    /** The venue of an earlier row: the first one counts. */
+    | { outcome: 'duplicate'; name: string; first: Place }
+    | { outcome: 'refused'; name: string | null; reason: string }
+  )
+
+export type ReportLine = RowReport | Summary
+
+/**
+ * The slugs that rows give and may have, by venue id: one that no other venue has or had. The first row that gives a slug
+ * has it. The slug that a venue has already is not among them.
+ */
+export async function wantedSlugs(tx: Transaction, planned: readonly PlannedChange[], memory: SlugState): Promise<Map<string, string>> {
+  const wanted = planned.flatMap((one) => {
+    if ((one.kind !== 'create' && one.kind !== 'change') || one.kept.slug === undefined) return []
+    return one.kind === 'change' && one.slug === one.kept.slug ? [] : [{ id: one.venue.id, slug: one.kept.slug }]
+  })
+  const slugs = new Map<string, string>()
+  if (wanted.length === 0) return slugs
+  const asked = sql`${sql.param(wanted.map(({ slug }) => slug))}::text[]`
+  const { rows } = await tx.execute<{ slug: string; id: string }>(
+    sql`select slug, id from venues where slug = any(${asked}) union all select slug, venue_id from venue_old_slugs where slug = any(${asked})`,
+  )
+  const owners = new Map(rows.map(({ slug, id }) => [slug, id]))
+  for (const { id, slug } of wanted) {
+    if ((owners.get(slug) ?? id) !== id || memory.hasSlug(slug)) continue
+    slugs.set(id, slug)
+    memory.takeSlug(slug)
+  }
+  return slugs
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { VenueRow } from './plan.ts'
 
 /** A venue with the slug it shall have; `oldSlug` where it had another. */
-export type Written = VenueRow & { slug: string; oldSlug?: string; formerSlugs: string[]; createdAt?: string }
+export type VenueToWrite = VenueRow & { slug: string; oldSlug?: string; formerSlugs: string[]; createdAt?: string }
 
 /** The columns an import writes, with their types: one list for both statements, in one parameter as JSON. */
 const TYPES = {
@@ -43,7 +43,7 @@ const ASSIGNED = sql.raw(
 const RECORD = sql.raw(`r(${Object.entries({ ...TYPES, createdAt: 'timestamptz' }).map(([name, type]) => `"${name}" ${type}`)})`)
 
 /** Inserts new venues, all in one statement. One of an export keeps the instant it was created at. */
-export async function insertVenues(tx: Transaction, venues: readonly Written[], now: Date): Promise<void> {
+export async function insertVenues(tx: Transaction, venues: readonly VenueToWrite[], now: Date): Promise<void> {
   if (venues.length === 0) return
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(
@@ -52,7 +52,7 @@ export async function insertVenues(tx: Transaction, venues: readonly Written[], 
 }
 
 /** Writes changed venues, all in one statement, and keeps the slugs they had as addresses that lead to them. */
-export async function updateVenues(tx: Transaction, venues: readonly Written[], now: Date): Promise<void> {
+export async function updateVenues(tx: Transaction, venues: readonly VenueToWrite[], now: Date): Promise<void> {
   if (venues.length === 0) return
   const renamed = venues.filter(({ oldSlug }) => oldSlug !== undefined)
   const ids = sql`${sql.param(renamed.map(({ id }) => id))}::uuid[]`
@@ -68,7 +68,7 @@ export async function updateVenues(tx: Transaction, venues: readonly Written[], 
 }
 
 /** Stores the former slugs that rows give and that no venue has or had. */
-export async function keepFormerSlugs(tx: Transaction, venues: readonly Written[]): Promise<void> {
+export async function keepFormerSlugs(tx: Transaction, venues: readonly VenueToWrite[]): Promise<void> {
   const former = venues.flatMap(({ id, formerSlugs }) => formerSlugs.map((slug) => ({ id, slug })))
   if (former.length === 0) return
   const slugs = sql`${sql.param(former.map(({ slug }) => slug))}::text[]`
@@ -78,6 +78,6 @@ export async function keepFormerSlugs(tx: Transaction, venues: readonly Written[
     where not exists (select from venues v where v.slug = given.slug) on conflict do nothing`)
 }
 
-function recordset(venues: readonly Written[]): SQL {
+function recordset(venues: readonly VenueToWrite[]): SQL {
   return sql`json_to_recordset(${JSON.stringify(venues)}::json) as ${RECORD}`
 }

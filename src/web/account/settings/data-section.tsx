@@ -6,8 +6,8 @@ import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useAction } from '../use-action.ts'
-import { useReauth } from './proof.ts'
-import { Section } from './section.tsx'
+import { useReauth } from './reauth-provider.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 /** A copy of what is stored about the user, and the deletion of the account. */
 export function DataSection({ email }: { email: string }) {
@@ -25,7 +25,7 @@ export function DataSection({ email }: { email: string }) {
       dispatchSessionEvent({ type: 'signed-out' })
     })
   return (
-    <Section title="Your data">
+    <SettingsSection title="Your data">
       {error ? <Banner tone="error">{error}</Banner> : null}
       <p className="settings-note">A copy of what is stored about your account, as a JSON file. Passwords are not in it.</p>
       <p className="settings-save">
@@ -57,6 +57,6 @@ export function DataSection({ email }: { email: string }) {
         <p className="strong">{email}</p>
         <p>This action cannot be undone.</p>
       </ConfirmDialog>
-    </Section>
+    </SettingsSection>
   )
 }

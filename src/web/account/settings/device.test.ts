@@ -18,6 +18,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['curl/8.10.1', 'Another device or program'],
   [null, 'Another device or program'],
-])('%s is %s', (userAgent, name) => {
+])('the user agent %s is described as %s', (userAgent, name) => {
   expect(formatDevice(userAgent)).toBe(name)
 })

@@ -1,15 +1,17 @@
 import { useState } from 'react'
+import { encode } from 'uqr'
 import type { Enrolment } from '../../../contract/account.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { requireFields } from '../../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
-import { Entry, Problem, Send } from '../form-parts.tsx'
-import { textOf, useForm } from '../use-form.ts'
+import { useAccountForm } from '../use-account-form.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { QrCode } from './qr-code.tsx'
 
 const TITLES = { password: 'Set up a second factor', scan: 'Scan the code', codes: 'Keep your backup codes' } as const
 
@@ -38,15 +40,19 @@ export function EnrolDialog({ open, onClose }: { open: boolean; onClose: () => v
 function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
   const api = useApi()
   const secret = new URL(uri).searchParams.get('secret') ?? ''
-  const form = useForm(async (fields) => {
-    const session = await api.post('/api/auth/two-factor/verify', { body: { code: textOf(fields, 'code') } })
-    dispatchSessionEvent({ type: 'read', session })
-    onVerified()
-    return null
-  }, FALLBACKS.account)
+  const form = useAccountForm({
+    initialValues: { code: '' },
+    validate: requireFields('code'),
+    submit: async (body) => {
+      const session = await api.post('/api/auth/two-factor/verify', { body })
+      dispatchSessionEvent({ type: 'read', session })
+      onVerified()
+    },
+    fallback: FALLBACKS.account,
+  })
   return (
     <form className="dialog-body stack" {...form.attributes}>
-      <Problem form={form} />
+      <FormBanner form={form} />
       <div className="enrol">
         <QrCode text={uri} label="For your authenticator app to scan" />
         <div>
@@ -56,15 +62,30 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
           </p>
         </div>
       </div>
-      <Entry
+      <TextField
         form={form}
         label="Code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         hint="The six digits your app shows now."
+        isRequired
       />
-      <Send form={form}>Turn on</Send>
+      <SubmitButton isSubmitting={form.isSubmitting}>Turn on</SubmitButton>
     </form>
+  )
+}
+
+/** The quiet zone that scanners need around a code, in modules (ISO/IEC 18004). */
+const QUIET = 4
+
+/** A text as a QR code: one path of dark squares on a light ground, in both themes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={squares.join('')} />
+    </svg>
   )
 }

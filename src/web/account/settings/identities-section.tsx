@@ -4,10 +4,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { focusAfter } from '../../ui/place-after.ts'
 import { useAction } from '../use-action.ts'
 import { useProviders } from '../use-providers.ts'
-import { useReauth } from './proof.ts'
 import { useIdentities } from './queries.ts'
-import { QueryBoundary } from './query-state.tsx'
-import { Section } from './section.tsx'
+import { useReauth } from './reauth-provider.tsx'
+import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
 /** The ways in: the password, and identities at other sites, which are linked and unlinked here. */
 export function IdentitiesSection() {
@@ -27,7 +26,7 @@ export function IdentitiesSection() {
     act(() => withProof(() => api.delete('/api/auth/identities/:id', { params: { id } })).then(() => identities.refetch()))
   const toLink = providers.find(({ id }) => id === 'oidc' && !identities.data?.some(({ provider }) => provider === id))
   return (
-    <Section title="Ways to sign in">
+    <SettingsSection title="Ways to sign in">
       {error ? <Banner tone="error">{error}</Banner> : null}
       <QueryBoundary query={identities}>
         {(data) => (
@@ -58,7 +57,7 @@ export function IdentitiesSection() {
           </button>
         </p>
       ) : null}
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { FALLBACKS } from '../../../domain/messages.ts'
-import { Entry, Problem, Send } from '../form-parts.tsx'
-import { textOf, useForm } from '../use-form.ts'
-import { useReauth } from './proof.ts'
+import { TextField } from '../../ui/form/fields.tsx'
+import { requireFields } from '../../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
+import { useAccountForm } from '../use-account-form.ts'
 import { useHasPassword } from './queries.ts'
+import { useReauth } from './reauth-provider.tsx'
 
 type Props = {
   /** What happens next, in words. */
@@ -17,17 +19,20 @@ type Props = {
 export function PasswordStep({ children, button, send }: Props) {
   const withProof = useReauth()
   const hasPassword = useHasPassword()
-  const form = useForm(async (fields) => {
-    const password = textOf(fields, 'password')
-    await withProof(() => send(password ? { password } : {}), password)
-    return null
-  }, FALLBACKS.account)
+  const form = useAccountForm({
+    initialValues: { password: '' },
+    ...(hasPassword && { validate: requireFields('password') }),
+    submit: ({ password }) => withProof(() => send(password ? { password } : {}), password),
+    fallback: FALLBACKS.account,
+  })
   return (
     <form className="dialog-body stack" {...form.attributes}>
-      <Problem form={form} />
+      <FormBanner form={form} />
       <p>{children}</p>
-      {hasPassword ? <Entry form={form} label="Password" name="password" type="password" autoComplete="current-password" /> : null}
-      <Send form={form}>{button}</Send>
+      {hasPassword ? (
+        <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
+      ) : null}
+      <SubmitButton isSubmitting={form.isSubmitting}>{button}</SubmitButton>
     </form>
   )
 }

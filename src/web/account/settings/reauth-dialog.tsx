@@ -3,9 +3,11 @@ import { MAILED_LIFETIMES } from '../../../domain/account/mailed-lifetimes.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { requireFields } from '../../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
-import { Entry, Problem, Send } from '../form-parts.tsx'
-import { textOf, useForm } from '../use-form.ts'
+import { useAccountForm } from '../use-account-form.ts'
 import { useHasPassword } from './queries.ts'
 
 type Props = { open: boolean; onClose: (isProven: boolean) => void }
@@ -34,16 +36,20 @@ function Proof({ onProven }: { onProven: () => void }) {
 
 function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => void }) {
   const api = useApi()
-  const form = useForm(async (fields) => {
-    await api.post('/api/auth/reauthenticate', { body: { password: textOf(fields, 'password') } })
-    onProven()
-    return null
-  }, FALLBACKS.account)
+  const form = useAccountForm({
+    initialValues: { password: '' },
+    validate: requireFields('password'),
+    submit: async (body) => {
+      await api.post('/api/auth/reauthenticate', { body })
+      onProven()
+    },
+    fallback: FALLBACKS.account,
+  })
   return (
     <form className="dialog-body stack" {...form.attributes}>
-      <Problem form={form} />
-      <Entry form={form} label="Password" name="password" type="password" autoComplete="current-password" />
-      <Send form={form}>Continue</Send>
+      <FormBanner form={form} />
+      <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
+      <SubmitButton isSubmitting={form.isSubmitting}>Continue</SubmitButton>
       <p className="instead">
         <button type="button" className="link" onClick={onCode}>
           Email me a code instead
@@ -57,36 +63,44 @@ function ByCode({ onProven }: { onProven: () => void }) {
   const api = useApi()
   const [isSent, setIsSent] = useState(false)
   const focused = useFocusOnChange(isSent)
-  const asking = useForm(async () => {
-    await api.get('/api/auth/reauthenticate')
-    setIsSent(true)
-    return null
-  }, FALLBACKS.account)
-  const form = useForm(async (fields) => {
-    await api.post('/api/auth/reauthenticate', { body: { code: textOf(fields, 'code') } })
-    onProven()
-    return null
-  }, FALLBACKS.account)
+  const asking = useAccountForm({
+    initialValues: {},
+    submit: async () => {
+      await api.get('/api/auth/reauthenticate')
+      setIsSent(true)
+    },
+    fallback: FALLBACKS.account,
+  })
+  const form = useAccountForm({
+    initialValues: { code: '' },
+    validate: requireFields('code'),
+    submit: async (body) => {
+      await api.post('/api/auth/reauthenticate', { body })
+      onProven()
+    },
+    fallback: FALLBACKS.account,
+  })
   return (
     <div className="dialog-step" ref={focused}>
       {isSent ? (
         <form className="dialog-body stack" {...form.attributes}>
-          <Problem form={form} />
-          <Entry
+          <FormBanner form={form} />
+          <TextField
             form={form}
             label="Code"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             hint="From the mail we have just sent you."
+            isRequired
           />
-          <Send form={form}>Continue</Send>
+          <SubmitButton isSubmitting={form.isSubmitting}>Continue</SubmitButton>
         </form>
       ) : (
         <form className="dialog-body stack" {...asking.attributes}>
-          <Problem form={asking} />
+          <FormBanner form={asking} />
           <p>We send six digits to your email address. They work for {MAILED_LIFETIMES.proof.words}.</p>
-          <Send form={asking}>Email me a code</Send>
+          <SubmitButton isSubmitting={asking.isSubmitting}>Email me a code</SubmitButton>
         </form>
       )}
     </div>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { EnrolDialog } from './enrol-dialog.tsx'
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
-import { RenewCodesDialog } from './second-factor-dialogs.tsx'
-import { Section } from './section.tsx'
+import { RemoveFactorDialog, RenewCodesDialog } from './second-factor-dialogs.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 type Open = 'enrol' | 'renew' | 'remove'
 
@@ -17,7 +16,10 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
   const at = (which: Open) => ({ key: `${which} ${round}`, open: open === which, onClose: () => setOpen(null) })
   const dialogs = { enrol: at('enrol'), renew: at('renew'), remove: at('remove') }
   return (
-    <Section title="Second factor" state={<span className={isOn ? 'badge settings-on' : 'badge settings-off'}>{isOn ? 'On' : 'Off'}</span>}>
+    <SettingsSection
+      title="Second factor"
+      state={<span className={isOn ? 'badge settings-on' : 'badge settings-off'}>{isOn ? 'On' : 'Off'}</span>}
+    >
       <p className="settings-fact">
         {isOn
           ? 'Signing in asks for a code from your authenticator app, whichever way you come in.'
@@ -42,6 +44,6 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
       <EnrolDialog {...dialogs.enrol} key={dialogs.enrol.key} />
       <RenewCodesDialog {...dialogs.renew} key={dialogs.renew.key} />
       <RemoveFactorDialog {...dialogs.remove} key={dialogs.remove.key} />
-    </Section>
+    </SettingsSection>
   )
 }

@@ -10,8 +10,7 @@ import { focusAfter } from '../../ui/place-after.ts'
 import { useAction } from '../use-action.ts'
 import { formatDevice } from './device.ts'
 import { useSessions } from './queries.ts'
-import { QueryBoundary } from './query-state.tsx'
-import { Section } from './section.tsx'
+import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
 /** Where one is signed in, and the ends of it. */
 export function SessionsSection() {
@@ -29,7 +28,7 @@ export function SessionsSection() {
       dispatchSessionEvent({ type: 'signed-out' })
     })
   return (
-    <Section title="Where you are signed in" state={sessions.data ? <Count of={sessions.data.length} /> : null}>
+    <SettingsSection title="Where you are signed in" state={sessions.data ? <Count of={sessions.data.length} /> : null}>
       {error ? <Banner tone="error">{error}</Banner> : null}
       <QueryBoundary query={sessions}>
         {(data) => (
@@ -58,7 +57,7 @@ export function SessionsSection() {
           Sign out everywhere
         </button>
       </p>
-    </Section>
+    </SettingsSection>
   )
 }
 

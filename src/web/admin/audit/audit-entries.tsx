@@ -2,13 +2,14 @@ import { useRef } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
-import { When } from '../../private/date-time.tsx'
-import { FetchErrorBanner } from '../../private/fetch-failure.tsx'
-import { TableSkeleton } from '../../private/table/row-bones.tsx'
+import { DateTime } from '../../private/date-time.tsx'
+import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import { PrivatePage } from '../../private/private-page.tsx'
+import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { SearchField } from '../../private/table/search-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { actionWords, actorWords } from './audit-labels.ts'
+import { actionLabel, formatActor } from './audit-labels.ts'
 import { ChangeList } from './change-list.tsx'
 import { useAudit, useAuditFilter } from './use-audit.ts'
 
@@ -112,19 +113,28 @@ function Row({ entry: { at, actor_email, client_ip, action, entity_name, venue_n
   return (
     <tr tabIndex={-1}>
       <td className="num">
-        <When at={at} withTime />
+        <DateTime at={at} withTime />
       </td>
       <td>
-        {actorWords(actor_email)}
+        {formatActor(actor_email)}
         {client_ip ? <span className="muted"> {client_ip}</span> : null}
       </td>
       <td className="long">
-        <span className="muted">{actionWords(action)}</span> <span className="strong">{entity_name}</span>
+        <span className="muted">{actionLabel(action)}</span> <span className="strong">{entity_name}</span>
         {venue_name ? <span className="muted"> of {venue_name}</span> : null}
       </td>
       <td className="long">
         <ChangeList changes={changes} />
       </td>
     </tr>
+  )
+}
+
+/** Who changed what, the newest first. */
+export function AuditLogPage() {
+  return (
+    <PrivatePage title="Audit Log">
+      <AuditEntries />
+    </PrivatePage>
   )
 }

@@ -36,12 +36,12 @@ const WHOLE: Readonly<Record<string, string>> = {
 }
 
 /** Who did it, in words: an email address, or the product itself. */
-export function actorWords(actorEmail: string): string {
+export function formatActor(actorEmail: string): string {
   return actorEmail === 'visitor' ? 'Not signed in' : actorEmail
 }
 
 /** What an action of the audit log was, in words that its thing's name follows: 'venue.update' is 'Changed venue'. */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   const [entity = '', verb = ''] = action.split('.')
   if (WHOLE[action]) return WHOLE[action]
   return `${DONE[verb] ?? fieldLabel(verb)} ${fieldLabel(entity)}`

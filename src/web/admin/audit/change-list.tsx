@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
-import { When } from '../../private/date-time.tsx'
+import { DateTime } from '../../private/date-time.tsx'
 import { fieldLabel, formatValue } from './audit-labels.ts'
 
 type Change = AuditEntry['changes'][number]
@@ -31,5 +31,5 @@ export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
 }
 
 function Value({ of }: { of: unknown }) {
-  return typeof of === 'string' && INSTANT.test(of) ? <When at={of} withTime /> : formatValue(of)
+  return typeof of === 'string' && INSTANT.test(of) ? <DateTime at={of} withTime /> : formatValue(of)
 }

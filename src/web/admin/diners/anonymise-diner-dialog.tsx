@@ -3,7 +3,7 @@ import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { countOf } from '../../count-of.ts'
 import { KEYS } from '../../private/query-keys.ts'
-import { tell } from '../../private/toasts.ts'
+import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
@@ -22,7 +22,7 @@ export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
     mutationFn: () => api.post('/api/reservations/anonymise', { body: { email } }),
     onSuccess: async ({ anonymised }) => {
       await client.invalidateQueries({ queryKey: KEYS.reservations })
-      tell(anonymised === 0 ? `No reservation was made under ${email}` : `Forgotten in ${countOf(anonymised, 'reservation')}`)
+      showToast(anonymised === 0 ? `No reservation was made under ${email}` : `Forgotten in ${countOf(anonymised, 'reservation')}`)
       onClose(true)
     },
   })

@@ -1,34 +1,33 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { EMAIL_MAX_LENGTH, isEmail } from '../../../domain/account/email.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
-import { useNotices } from '../../private/error-banner.tsx'
-import { TextField } from '../../private/text-field.tsx'
-import { useEntries } from '../../private/use-entries.ts'
+import { useErrorBanner } from '../../private/error-banner.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { AnonymiseDinerDialog } from './anonymise-diner-dialog.tsx'
 
-/** For a diner who asks to be forgotten: their address, and the question. */
-export function ForgetDiner() {
-  const form = useEntries({ email: '' })
-  const { fail, clear } = useNotices()
-  const [isAsking, setAsking] = useState(false)
-  const email = form.values.email.trim()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    clear()
-    if (isEmail(email)) return setAsking(true)
-    fail(MESSAGES.email_invalid)
-    form.refuse([{ field: 'email', code: 'email_invalid' }])
-  }
+const EMPTY = { email: '' }
+
+/** Asks for the email address of a diner whose personal data is to be deleted, and opens the confirmation. */
+export function AnonymiseDinerForm() {
+  const [email, setEmail] = useState<string | null>(null)
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: (values) => (isEmail(values.email.trim()) ? [] : [{ field: 'email', code: 'email_invalid' }]),
+    submit: async (values) => setEmail(values.email.trim()),
+    fallback: MESSAGES.internal,
+    pageBanner: useErrorBanner(),
+  })
   const close = (isDone: boolean) => {
-    setAsking(false)
-    if (isDone) form.replace({ email: '' })
+    setEmail(null)
+    if (isDone) form.reset(EMPTY)
   }
   return (
     <section className="panel" aria-labelledby="diners">
       <header>
         <h2 id="diners">Diners</h2>
       </header>
-      <form className="panel-pad forget-diner" noValidate ref={form.form} onSubmit={submit}>
+      <form className="panel-pad forget-diner" {...form.attributes}>
         <TextField
           form={form}
           name="email"
@@ -42,7 +41,7 @@ export function ForgetDiner() {
           Forget this diner
         </button>
       </form>
-      {isAsking ? <AnonymiseDinerDialog email={email} onClose={close} /> : null}
+      {email === null ? null : <AnonymiseDinerDialog email={email} onClose={close} />}
     </section>
   )
 }

@@ -1,12 +1,22 @@
 import { useSearch } from '@tanstack/react-router'
 import { FALLBACKS } from '../../../domain/messages.ts'
-import { When } from '../../private/date-time.tsx'
+import { DateTime } from '../../private/date-time.tsx'
+import { PrivatePage } from '../../private/private-page.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { focusAfter } from '../../ui/place-after.ts'
-import { EMAIL_STATES, type EmailState, type Mail, useEmails, useFailedEmailCount, useRetryEmail, useRetryEmails } from './use-emails.ts'
+import { EmailWarning } from './email-warning.tsx'
+import {
+  EMAIL_STATES,
+  type EmailState,
+  type OutboxEmail,
+  useEmails,
+  useFailedEmailCount,
+  useRetryEmail,
+  useRetryEmails,
+} from './use-emails.ts'
 
 const NAMES: Record<EmailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
 const TONES: Record<EmailState, string> = { waiting: 'badge pending', sent: 'badge confirmed', failed: 'badge declined' }
@@ -20,12 +30,12 @@ export function EmailsTable() {
   const retry = useRetryEmail()
   const retryAll = useRetryEmails()
   const givenUp = useFailedEmailCount()
-  const columns: Column<Mail, never>[] = [
+  const columns: Column<OutboxEmail, never>[] = [
     { title: 'To', cell: ({ recipient }) => recipient },
     { title: 'Subject', kind: 'long', cell: ({ subject }) => subject },
     { title: 'State', cell: ({ state: is }) => <span className={TONES[is]}>{NAMES[is]}</span> },
     { title: 'Attempts', kind: 'num', label: 'Attempts', cell: ({ attempts }) => attempts },
-    { title: 'Created', kind: 'full', label: 'Created', cell: ({ created_at }) => <When at={created_at} withTime /> },
+    { title: 'Created', kind: 'full', label: 'Created', cell: ({ created_at }) => <DateTime at={created_at} withTime /> },
     { title: 'Last error', kind: 'long', label: 'Last error', cell: ({ last_error }) => last_error ?? <span className="muted">None</span> },
     {
       title: 'Actions',
@@ -80,5 +90,15 @@ export function EmailsTable() {
       empty="No mails found"
       failure={FALLBACKS.fetchData}
     />
+  )
+}
+
+/** What the guide has to send, what it sent, and what it gave up. */
+export function EmailsPage() {
+  return (
+    <PrivatePage title="Emails">
+      <EmailWarning />
+      <EmailsTable />
+    </PrivatePage>
   )
 }

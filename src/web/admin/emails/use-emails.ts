@@ -3,14 +3,14 @@ import type { MailRecord } from '../../../contract/mail.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { countOf } from '../../count-of.ts'
-import { useNotices } from '../../private/error-banner.tsx'
+import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
-import { tell } from '../../private/toasts.ts'
+import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 
-export type Mail = MailRecord
-export type EmailState = Mail['state']
+export type OutboxEmail = MailRecord
+export type EmailState = OutboxEmail['state']
 export const EMAIL_STATES = ['failed', 'waiting', 'sent'] as const satisfies readonly EmailState[]
 
 /** One page of the outbox. */
@@ -51,31 +51,31 @@ export function useIsEmailEnabled(): boolean | undefined {
 export function useRetryEmails(): () => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   return async () => {
-    clear()
+    dismissError()
     try {
       const { count } = await api.post('/api/mails/retry')
-      tell(`${countOf(count, 'email')} queued again`)
+      showToast(`${countOf(count, 'email')} queued again`)
     } catch (error) {
-      fail(messageOf(error, FALLBACKS.fetchData))
+      showError(messageOf(error, FALLBACKS.fetchData))
     }
     await client.invalidateQueries({ queryKey: KEYS.mails })
   }
 }
 
 /** Lets a mail wait again that was given up. */
-export function useRetryEmail(): (mail: Mail) => Promise<void> {
+export function useRetryEmail(): (mail: OutboxEmail) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   return async ({ id, recipient }) => {
-    clear()
+    dismissError()
     try {
       await api.post('/api/mails/:id/retry', { params: { id } })
-      tell(`The mail to ${recipient} waits again`)
+      showToast(`The mail to ${recipient} waits again`)
     } catch (error) {
-      fail(messageOf(error, FALLBACKS.fetchData))
+      showError(messageOf(error, FALLBACKS.fetchData))
     }
     await client.invalidateQueries({ queryKey: KEYS.mails })
   }

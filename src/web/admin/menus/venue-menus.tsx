@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { countOf } from '../../count-of.ts'
 import { MenuEditor } from '../../menu/manage/menu-editor.tsx'
 import { ClosesOnSearchChange } from '../../private/edit-form/unsaved-changes-guard.tsx'
+import { PrivatePage } from '../../private/private-page.tsx'
 import { ListPanel } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -58,5 +60,22 @@ function VenueAccordion({ venue: { id, name, address_city, active, menu_count } 
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** Every venue with its menus, opened one at a time out of thousands. */
+export function MenusPage() {
+  return (
+    <PrivatePage
+      title="Menu Management"
+      actions={
+        <Link className="btn sm" to="/admin/menu/add">
+          <Icon name="plus" />
+          Add Menu
+        </Link>
+      }
+    >
+      <VenueMenus />
+    </PrivatePage>
   )
 }

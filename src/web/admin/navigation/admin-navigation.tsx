@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import * as styles from '../../layout/layout.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { useFailedEmailCount } from '../emails/use-emails.ts'
 import { useOwnersWithoutVenue } from '../users/use-users.ts'
@@ -20,7 +21,7 @@ export function AdminNavigation() {
   const total = Object.values(waiting).reduce((sum, { count }) => sum + count, 0)
   return (
     <nav className="admin-nav" aria-label="Administration">
-      <a className="skip" href="#admin-page">
+      <a className={styles.skipLink} href="#admin-page">
         Skip administration links
       </a>
       <button type="button" className="admin-nav-toggle" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { PrivateScreen } from '../../private/private-screen.tsx'
+import { ProtectedPage } from '../../account/protected-page.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 import '../../styles/private-admin.css'
 
 /** The frame of every administrator's page: the guard, the navigation and the page beside it. */
 export function AdminScreen({ children }: { children: ReactNode }) {
   return (
-    <PrivateScreen only="admin">
+    <ProtectedPage only="admin">
       <div className="admin-frame">
         <AdminNavigation />
         <div id="admin-page" tabIndex={-1}>
           {children}
         </div>
       </div>
-    </PrivateScreen>
+    </ProtectedPage>
   )
 }

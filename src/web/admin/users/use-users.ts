@@ -3,13 +3,13 @@ import type { List } from '../../../contract/common.ts'
 import type { User } from '../../../contract/user.ts'
 import type { UserSort } from '../../../domain/account/user-sorts.ts'
 import { deleteUserFailure, FALLBACKS } from '../../../domain/messages.ts'
-import { useReauth } from '../../account/settings/proof.ts'
+import { useReauth } from '../../account/settings/reauth-provider.tsx'
 import { messageOf } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
-import { useNotices } from '../../private/error-banner.tsx'
+import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
-import { tell } from '../../private/toasts.ts'
+import { showToast } from '../../private/toasts.ts'
 import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
 import { useApi } from '../../site.ts'
 
@@ -47,7 +47,7 @@ export function useInvalidateUsers(): () => Promise<void> {
 /** Gives a user another venue, or none. Shown at once; taken back, with the reason in the banner, where it is refused. */
 export function useAssignVenue(): (input: { user: User; venue: Choice }) => void {
   const api = useApi()
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   const assign = useOptimisticMutation<List<User>, { user: User; venue: Choice }>({
     queryKey: KEYS.users,
     send: ({ user, venue }) => api.post('/api/venue-owners', { body: { user_id: user.id, venue_id: venue.id } }),
@@ -57,11 +57,11 @@ export function useAssignVenue(): (input: { user: User; venue: Choice }) => void
         row.id === user.id ? { ...row, venue_id: venue.id, venue_name: venue.id === null ? null : venue.name } : row,
       ),
     }),
-    onDone: ({ user, venue }) => tell(venue.id ? `${venue.name} is now assigned to ${user.email}` : `${user.email} has no venue now`),
-    onFailed: (error) => fail(messageOf(error, FALLBACKS.assignVenue)),
+    onDone: ({ user, venue }) => showToast(venue.id ? `${venue.name} is now assigned to ${user.email}` : `${user.email} has no venue now`),
+    onFailed: (error) => showError(messageOf(error, FALLBACKS.assignVenue)),
   })
   return (input) => {
-    clear()
+    dismissError()
     assign(input)
   }
 }
@@ -69,18 +69,18 @@ export function useAssignVenue(): (input: { user: User; venue: Choice }) => void
 /** Takes the second factor from a user; how it ended is told in a toast or in the banner. Resolves when the lists know. */
 export function useRemoveSecondFactor(): (user: User) => Promise<void> {
   const api = useApi()
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   const changed = useInvalidateUsers()
   const withProof = useReauth()
   const { mutateAsync } = useMutation({
     mutationFn: (user: User) => api.delete('/api/users/:id/second-factor', { params: { id: user.id } }),
   })
   return async (user) => {
-    clear()
+    dismissError()
     try {
-      if (await withProof(() => mutateAsync(user))) tell(`${user.email} signs in without a code now`)
+      if (await withProof(() => mutateAsync(user))) showToast(`${user.email} signs in without a code now`)
     } catch (error) {
-      fail(messageOf(error, FALLBACKS.removeSecondFactor))
+      showError(messageOf(error, FALLBACKS.removeSecondFactor))
     }
     await changed()
   }
@@ -89,16 +89,16 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
 /** Deletes a user; how it ended is told in a toast or in the banner. Resolves when the lists know. */
 export function useDeleteUser(): (user: User) => Promise<void> {
   const api = useApi()
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   const changed = useInvalidateUsers()
   const withProof = useReauth()
   const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete('/api/users/:id', { params: { id: user.id } }) })
   return async (user) => {
-    clear()
+    dismissError()
     try {
-      if (await withProof(() => mutateAsync(user))) tell(`${user.email} is deleted`)
+      if (await withProof(() => mutateAsync(user))) showToast(`${user.email} is deleted`)
     } catch (error) {
-      fail(deleteUserFailure(messageOf(error, '')))
+      showError(deleteUserFailure(messageOf(error, '')))
     }
     await changed()
   }

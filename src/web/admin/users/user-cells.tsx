@@ -1,9 +1,11 @@
 import type { User } from '../../../contract/user.ts'
+import type { Role } from '../../../domain/account/roles.ts'
+import { can } from '../../../domain/permissions.ts'
 import type { Choice } from '../../private/combobox.tsx'
 import { CompactDateTime } from '../../private/date-time.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { VenueCombobox } from '../../private/venue-combobox.tsx'
-import { useSession } from '../../session/session-store.ts'
+import { useActor } from '../../session/use-actor.ts'
 
 const NO_VENUE: Choice = { id: null, name: 'No venue assigned' }
 
@@ -37,13 +39,13 @@ export function EmailConfirmedCell({ user: { email_confirmed_at } }: { user: Use
 
 type ActionProps = { user: User; onDelete: () => void; onRemoveFactor: () => void }
 
-/** What can be done to a user. Administrators can do neither to themselves, as the server refuses it. */
+/** The buttons for what the current user may do to a user. */
 export function UserActions({ user, onDelete, onRemoveFactor }: ActionProps) {
-  const { user: self } = useSession()
-  const isSelf = user.id === self?.id
+  const actor = useActor()
+  const userId = user.id
   return (
     <span className="icon-row">
-      {user.second_factor && !isSelf ? (
+      {user.second_factor && can(actor, 'second-factor:remove', { userId }) ? (
         <button
           type="button"
           className="icon sm"
@@ -54,11 +56,18 @@ export function UserActions({ user, onDelete, onRemoveFactor }: ActionProps) {
           <PrivateIcon name="unlock" />
         </button>
       ) : null}
-      {isSelf ? null : (
+      {can(actor, 'user:delete', { userId }) ? (
         <button type="button" className="icon sm del" aria-label={`Delete ${user.email}`} title="Delete" onClick={onDelete}>
           <PrivateIcon name="bin" />
         </button>
-      )}
+      ) : null}
     </span>
   )
+}
+
+const TONES: Record<Role, string> = { admin: 'badge', venue_owner: 'badge confirmed' }
+
+/** A user's role; grey for users that have neither of the two. */
+export function RoleBadge({ role }: { role: Role | null }) {
+  return <span className={role ? TONES[role] : 'badge grey'}>{role ?? 'no role'}</span>
 }

@@ -4,9 +4,8 @@ import { USER_COLUMNS, type UserColumn } from '../../../domain/account/user-sort
 import { CompactDateTime } from '../../private/date-time.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
-import { RoleBadge } from './role-badge.tsx'
 import { useAssignVenue, useUsers } from './use-users.ts'
-import { EmailConfirmedCell, LastSignInCell, UserVenueCell } from './user-cells.tsx'
+import { EmailConfirmedCell, LastSignInCell, RoleBadge, UserVenueCell } from './user-cells.tsx'
 import { UsersPanel } from './users-panel.tsx'
 
 /** Every user with the venue they look after. `?waiting=true` in the address shows the owners alone that have none. */

@@ -3,11 +3,11 @@ import type { List } from '../../../contract/common.ts'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
-import { useNotices } from '../../private/error-banner.tsx'
+import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import type { SortOrder } from '../../private/table/table-state.ts'
-import { tell } from '../../private/toasts.ts'
+import { showToast } from '../../private/toasts.ts'
 import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
 import { useApi } from '../../site.ts'
 
@@ -39,15 +39,15 @@ export function useVenues({ q, sort, page, hasMenus }: Asked) {
 /** Puts a venue among the featured ones or takes it away. Shown at once; taken back where it is refused. */
 export function useFeatureVenue(): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   const feature = useOptimisticMutation<List<ManagedVenueRow>, { id: string; featured: boolean }>({
     queryKey: KEYS.venues,
     send: ({ id, featured }) => api.patch('/api/venues/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => ({ ...list, data: list.data.map((row) => (row.id === id ? { ...row, featured } : row)) }),
-    onFailed: (error) => fail(messageOf(error, FALLBACKS.updateVenue)),
+    onFailed: (error) => showError(messageOf(error, FALLBACKS.updateVenue)),
   })
   return (input) => {
-    clear()
+    dismissError()
     feature(input)
   }
 }
@@ -65,18 +65,18 @@ export function useVenueDeletion(id: string | undefined) {
 /** Deletes a venue; how it ended is told in a toast or in the banner. Resolves when the lists know. */
 export function useDeleteVenue(): (venue: { id: string; name: string }) => Promise<void> {
   const api = useApi()
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   const client = useQueryClient()
   const { mutateAsync } = useMutation({ mutationFn: (id: string) => api.delete('/api/venues/:id', { params: { id } }) })
   return async ({ id, name }) => {
-    clear()
+    dismissError()
     // What would go is of no use any more, and soon nowhere to be asked for.
     await client.cancelQueries({ queryKey: KEYS.venueDeletions })
     try {
       await mutateAsync(id)
-      tell(`${name} is deleted`)
+      showToast(`${name} is deleted`)
     } catch (error) {
-      fail(messageOf(error, FALLBACKS.deleteVenue))
+      showError(messageOf(error, FALLBACKS.deleteVenue))
     }
     // Its owners have no venue now.
     await Promise.all([client.invalidateQueries({ queryKey: KEYS.venues }), client.invalidateQueries({ queryKey: KEYS.users })])

@@ -1,5 +1,5 @@
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
-import { type Draft, known } from './draft.ts'
+import { type Draft, removeMissingIds } from './draft.ts'
 
 /** A review in progress, and the menu's time when it began. */
 type Kept = { seen: string; draft: Draft }
@@ -30,7 +30,7 @@ export function loadDraft(review: MenuReview): { draft: Draft; isStale: boolean 
   if (text === null) return null
   try {
     const { seen, draft } = JSON.parse(text) as Kept
-    return { draft: known(draft, review), isStale: seen !== review.menu.updated_at }
+    return { draft: removeMissingIds(draft, review), isStale: seen !== review.menu.updated_at }
   } catch {
     // Kept by another version of this page.
     return null

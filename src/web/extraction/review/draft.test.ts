@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuReview, ReviewItem } from '../../../contract/menu-extraction.ts'
-import { allItems, currentCertainty, draftOf, edit, known, nextToCheck, publicationOf } from './draft.ts'
+import { allItems, applyEdit, currentCertainty, nextToCheck, removeMissingIds, toPublishInput, toReviewDraft } from './draft.ts'
 
 const item = (over: Partial<ReviewItem>): ReviewItem => ({
   id: 'i1',
@@ -14,7 +14,7 @@ const item = (over: Partial<ReviewItem>): ReviewItem => ({
   doubts: [],
   ...over,
 })
-const draft = draftOf({
+const draft = toReviewDraft({
   menu: { name: 'Lunch', menu_type: 'Daily' },
   categories: [
     { id: 'a', name: 'Starters', items: [item({}), item({ id: 'i2', name: 'Bread', doubts: ['price'] })] },
@@ -29,28 +29,28 @@ describe('the draft of a menu review', () => {
     expect(nextToCheck(draft, null)?.key).toBe(bread)
     expect(nextToCheck(draft, bread)?.key).toBe(pie)
     expect(nextToCheck(draft, pie)?.key).toBe(bread)
-    const accepted = edit(draft, { type: 'item', key: bread, change: { isAccepted: true } })
+    const accepted = applyEdit(draft, { type: 'item', key: bread, change: { isAccepted: true } })
     expect(nextToCheck(accepted, pie)).toBeNull()
   })
 
   test('that was kept drops ids that the menu no longer has', () => {
     const now = { categories: [{ id: 'b', name: 'Mains', items: [item({ id: 'i2' })] }] }
-    expect(known(draft, now).categories.map(({ id, items }) => [id, items.map((one) => one.id)])).toEqual([
+    expect(removeMissingIds(draft, now).categories.map(({ id, items }) => [id, items.map((one) => one.id)])).toEqual([
       [null, [null, 'i2']],
       ['b', [null]],
     ])
-    expect(allItems(known(draft, now)).map(({ name }) => name)).toEqual(['Soup', 'Bread', 'Pie'])
+    expect(allItems(removeMissingIds(draft, now)).map(({ name }) => name)).toEqual(['Soup', 'Bread', 'Pie'])
   })
 
   test('keeps the doubt of an item without a price when it is accepted, and clears it when a price is given', () => {
-    const accepted = edit(draft, { type: 'item', key: pie, change: { isAccepted: true } })
+    const accepted = applyEdit(draft, { type: 'item', key: pie, change: { isAccepted: true } })
     expect(allItems(accepted).map(currentCertainty)[2]).toBe('unsure')
-    const priced = edit(draft, { type: 'item', key: pie, change: { price: '12' } })
+    const priced = applyEdit(draft, { type: 'item', key: pie, change: { price: '12' } })
     expect(allItems(priced).map(currentCertainty)[2]).toBe('clear')
   })
 
   test('leaves out items without a price and categories without items', () => {
-    expect(publicationOf(draft, 'then')).toEqual({
+    expect(toPublishInput(draft, 'then')).toEqual({
       seen_updated_at: 'then',
       name: 'Lunch',
       menu_type: 'Daily',
@@ -68,16 +68,16 @@ describe('the draft of a menu review', () => {
   })
 
   test('gives a category without a name the default name', () => {
-    const nameless = edit(draft, { type: 'category', key: draft.categories[0]?.key ?? '', name: ' ' })
-    expect(publicationOf(nameless, 'then').categories[0]?.name).toBe('Menu Items')
+    const nameless = applyEdit(draft, { type: 'category', key: draft.categories[0]?.key ?? '', name: ' ' })
+    expect(toPublishInput(nameless, 'then').categories[0]?.name).toBe('Menu Items')
   })
 
   test('adds, moves, removes and restores items', () => {
-    const moved = edit(draft, { type: 'move', key: soup, to: draft.categories[1]?.key ?? '' })
+    const moved = applyEdit(draft, { type: 'move', key: soup, to: draft.categories[1]?.key ?? '' })
     expect(moved.categories.map(({ items }) => items.map(({ name }) => name))).toEqual([['Bread'], ['Pie', 'Soup']])
-    const removed = edit(moved, { type: 'remove', key: pie })
+    const removed = applyEdit(moved, { type: 'remove', key: pie })
     expect(allItems(removed)).toHaveLength(2)
-    expect(edit(removed, { type: 'restore', draft: moved })).toBe(moved)
-    expect(allItems(edit(draft, { type: 'add', category: draft.categories[0]?.key ?? '', key: 'new' }))[2]?.key).toBe('new')
+    expect(applyEdit(removed, { type: 'restore', draft: moved })).toBe(moved)
+    expect(allItems(applyEdit(draft, { type: 'add', category: draft.categories[0]?.key ?? '', key: 'new' }))[2]?.key).toBe('new')
   })
 })

@@ -1,5 +1,5 @@
 import type { MenuPublication, MenuReview, ReviewItem } from '../../../contract/menu-extraction.ts'
-import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-cleaning.ts'
+import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { type Certainty, certaintyOf, type Doubt } from '../../../domain/menu/reading.ts'
@@ -26,7 +26,7 @@ export type Edit =
   | { type: 'restore'; draft: Draft }
 
 /** A review as it is worked on. */
-export function draftOf({ menu, categories }: MenuReview): Draft {
+export function toReviewDraft({ menu, categories }: MenuReview): Draft {
   return {
     name: menu.name,
     menu_type: menu.menu_type,
@@ -49,7 +49,7 @@ export function draftOf({ menu, categories }: MenuReview): Draft {
 const NOT_KEPT = { dietary_info: [] } as const satisfies Partial<DraftItem>
 
 /** A draft in which nothing claims to be an item or a category that the menu does not have any more. */
-export function known(draft: Draft, { categories }: Pick<MenuReview, 'categories'>): Draft {
+export function removeMissingIds(draft: Draft, { categories }: Pick<MenuReview, 'categories'>): Draft {
   const ids = new Set(categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]))
   const idOf = <T extends { id: string | null }>(one: T): T => (ids.has(one.id) ? one : { ...one, id: null })
   return {
@@ -62,7 +62,7 @@ export function known(draft: Draft, { categories }: Pick<MenuReview, 'categories
 }
 
 /** The draft after one edit. */
-export function edit(draft: Draft, change: Edit): Draft {
+export function applyEdit(draft: Draft, change: Edit): Draft {
   if (change.type === 'menu') return { ...draft, ...change.change }
   if (change.type === 'restore') return change.draft
   if (change.type === 'move') return move(draft, change.key, change.to)
@@ -79,7 +79,7 @@ export function edit(draft: Draft, change: Edit): Draft {
 function move(draft: Draft, key: string, to: string): Draft {
   const item = allItems(draft).find((one) => one.key === key)
   if (!item) return draft
-  const without = edit(draft, { type: 'remove', key })
+  const without = applyEdit(draft, { type: 'remove', key })
   return {
     ...without,
     categories: without.categories.map((category) => (category.key === to ? { ...category, items: [...category.items, item] } : category)),
@@ -126,7 +126,7 @@ export function nextToCheck(draft: Draft, after: string | null): DraftItem | nul
 }
 
 /** Whether an item will be in the menu: without a name or a price it is left out. */
-export function isKept({ name, price }: DraftItem): boolean {
+export function isIncluded({ name, price }: DraftItem): boolean {
   return name.trim() !== '' && price.trim() !== ''
 }
 
@@ -134,13 +134,13 @@ export function isKept({ name, price }: DraftItem): boolean {
  * What is sent to publish a draft: what has no price is left out, and a category of which
  * nothing is left; one without a name has the name of such (SPEC §5).
  */
-export function publicationOf(draft: Draft, seen: string): MenuPublication {
+export function toPublishInput(draft: Draft, seen: string): MenuPublication {
   return {
     seen_updated_at: seen,
     name: draft.name,
     menu_type: draft.menu_type,
     categories: draft.categories
-      .map(({ id, name, items }) => ({ id, name: name.trim() || DEFAULT_CATEGORY, items: items.filter(isKept).map(itemToSend) }))
+      .map(({ id, name, items }) => ({ id, name: name.trim() || DEFAULT_CATEGORY, items: items.filter(isIncluded).map(itemToSend) }))
       .filter(({ items }) => items.length > 0),
   }
 }

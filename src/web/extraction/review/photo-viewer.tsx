@@ -18,7 +18,7 @@ type Props = {
 const WORDS: Record<Certainty, string> = { clear: 'clear', check: 'to check', unsure: 'unsure' }
 
 /** What was read, page by page, with a frame around what is to be looked at; larger on request. */
-export function Photograph({ review: { extraction, pages }, marks, selected, onSelect }: Props) {
+export function PhotoViewer({ review: { extraction, pages }, marks, selected, onSelect }: Props) {
   const chosen = marks.find(({ key }) => key === selected)
   const [page, setPage] = useState(1)
   const [isLarge, setLarge] = useState(false)

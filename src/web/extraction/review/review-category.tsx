@@ -1,5 +1,5 @@
 import { CATEGORY_MAX_LENGTHS } from '../../../domain/menu/category-fields.ts'
-import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-cleaning.ts'
+import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { DraftCategory } from './draft.ts'
 import { ReviewRow } from './review-row.tsx'

@@ -6,8 +6,8 @@ import { MESSAGES } from '../../../domain/messages.ts'
 import { MenuTypeField } from '../../menu/manage/menu-type-field.tsx'
 import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
 import { Field } from '../../ui/field.tsx'
-import { allItems, currentCertainty, type DraftItem, isKept } from './draft.ts'
-import { Photograph, type PhotoMark } from './photo-viewer.tsx'
+import { allItems, currentCertainty, type DraftItem, isIncluded } from './draft.ts'
+import { type PhotoMark, PhotoViewer } from './photo-viewer.tsx'
 import { RestoredDraftBanner, ReviewProgressBanner, UnreadPagesBanner } from './review-banners.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewCategory } from './review-category.tsx'
@@ -28,7 +28,7 @@ export function ReviewForm({ review, onLeave }: Props) {
   return (
     <>
       <form className="review" noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
-        <Photograph review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
+        <PhotoViewer review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
         <div ref={work.list}>
           <ReviewProgressBanner items={items.length} toCheck={items.filter(isToCheck).length} onNext={work.goToNext} />
           <UnreadPagesBanner extraction={review.extraction} />
@@ -57,7 +57,7 @@ export function ReviewForm({ review, onLeave }: Props) {
           {draft.categories.map((category) => (
             <ReviewCategory key={category.key} category={category} work={work} keysId={keysId} />
           ))}
-          <ReviewBar work={work} items={items.length} kept={items.filter(isKept).length} onLeave={onLeave} />
+          <ReviewBar work={work} items={items.length} kept={items.filter(isIncluded).length} onLeave={onLeave} />
         </div>
       </form>
       <UnsavedChangesGuard isDirty={work.isDirty} onLeave={work.forget} />

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-cleaning.ts'
+import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { type Certainty, DOUBTS } from '../../../domain/menu/reading.ts'

@@ -4,11 +4,11 @@ import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
-import { useNotices } from '../../private/error-banner.tsx'
+import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
-import { tell } from '../../private/toasts.ts'
+import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
-import { allItems, type Draft, draftOf, edit, isKept, nextToCheck, publicationOf } from './draft.ts'
+import { allItems, applyEdit, type Draft, isIncluded, nextToCheck, toPublishInput, toReviewDraft } from './draft.ts'
 import { deleteDraft, loadDraft, saveDraft } from './draft-storage.ts'
 
 /**
@@ -18,10 +18,10 @@ import { deleteDraft, loadDraft, saveDraft } from './draft-storage.ts'
 export function useReview(review: MenuReview, onPublished: () => void) {
   const api = useApi()
   const client = useQueryClient()
-  const { fail, clear } = useNotices()
-  const [first] = useState(() => draftOf(review))
+  const { showError, dismissError } = useErrorBanner()
+  const [first] = useState(() => toReviewDraft(review))
   const [found, setFound] = useState(() => loadDraft(review))
-  const [draft, apply] = useReducer(edit, found?.draft ?? first)
+  const [draft, apply] = useReducer(applyEdit, found?.draft ?? first)
   const [selected, select] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ name: string; before: Draft } | null>(null)
   const [focus, setFocus] = useState<{ key: string; field: string; round: number } | null>(null)
@@ -48,17 +48,17 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     mutationFn: () =>
       api.post('/api/menu-extractions/:id/publish', {
         params: { id: review.extraction.id },
-        body: publicationOf(draft, review.menu.updated_at),
+        body: toPublishInput(draft, review.menu.updated_at),
       }),
     onSuccess: async () => {
       isPublished.current = true
       deleteDraft(review)
       await client.invalidateQueries({ refetchType: 'none' })
-      tell(`${draft.name.trim()} is on the guide`)
+      showToast(`${draft.name.trim()} is on the guide`)
       onPublished()
     },
     onError: (error) => {
-      fail(messageOf(error, FALLBACKS.updateMenu))
+      showError(messageOf(error, FALLBACKS.updateMenu))
       // The menu as it is now comes with what was typed here, which is kept.
       if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.reviews })
     },
@@ -84,7 +84,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       if (next) goTo(next.key)
     },
     accept: (key: string) => {
-      const after = edit(draft, { type: 'item', key, change: { isAccepted: true } })
+      const after = applyEdit(draft, { type: 'item', key, change: { isAccepted: true } })
       apply({ type: 'restore', draft: after })
       const next = nextToCheck(after, key)
       if (next) goTo(next.key)
@@ -111,15 +111,15 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     isDirty: () => !isPublished.current && draft !== first,
     isPublishing: publish.isPending,
     publish: () => {
-      clear()
-      const kept = allItems(draft).filter(isKept)
+      dismissError()
+      const kept = allItems(draft).filter(isIncluded)
       const wrong = kept.find(({ price }) => parsePrice(price) === null)
       if (wrong) {
         goTo(wrong.key)
-        return fail(MESSAGES.price_invalid)
+        return showError(MESSAGES.price_invalid)
       }
       if (draft.name.trim() === '') list.current?.querySelector<HTMLInputElement>('.review-menu input')?.focus()
-      if (draft.name.trim() === '' || kept.length === 0) return fail(MESSAGES.required_fields)
+      if (draft.name.trim() === '' || kept.length === 0) return showError(MESSAGES.required_fields)
       if (!publish.isPending) publish.mutate()
     },
   }

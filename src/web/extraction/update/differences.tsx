@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { MenuDifference } from '../../../contract/menu-extraction.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
-import { useNotices } from '../../private/error-banner.tsx'
+import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
-import { tell } from '../../private/toasts.ts'
+import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Photograph } from '../review/photo-viewer.tsx'
+import { PhotoViewer } from '../review/photo-viewer.tsx'
 import { UnreadPagesBanner } from '../review/review-banners.tsx'
 import { DifferenceRow } from './difference-row.tsx'
 import { isSelectedByDefault, KINDS, listDifferences, toApplyInput } from './list-differences.ts'
@@ -25,7 +25,7 @@ type Props = {
 export function Differences({ difference, onDone, onAnother }: Props) {
   const api = useApi()
   const client = useQueryClient()
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   const { menu, extraction } = difference
   const all = listDifferences(difference)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(all.filter(isSelectedByDefault).map(({ key }) => key)))
@@ -33,16 +33,16 @@ export function Differences({ difference, onDone, onAnother }: Props) {
   const toggle = (key: string) => setChosen((last) => new Set(last.has(key) ? [...last].filter((one) => one !== key) : [...last, key]))
   const apply = useMutation({
     mutationFn: () => {
-      clear()
+      dismissError()
       return api.post('/api/menu-extractions/:id/apply', { params: { id: extraction.id }, body: toApplyInput(difference, chosen) })
     },
     onSuccess: async () => {
       await client.invalidateQueries({ refetchType: 'none' })
-      tell(`${menu.name} is brought up to date`)
+      showToast(`${menu.name} is brought up to date`)
       onDone()
     },
     onError: (error) => {
-      fail(messageOf(error, FALLBACKS.updateMenu))
+      showError(messageOf(error, FALLBACKS.updateMenu))
       // What differs now is compared anew.
       if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.comparisons })
     },
@@ -50,7 +50,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
   const areAllChosen = chosen.size === all.length
   return (
     <div className="review">
-      <Photograph review={difference} marks={all} selected={selected} onSelect={select} />
+      <PhotoViewer review={difference} marks={all} selected={selected} onSelect={select} />
       <div>
         {all.length === 0 ? (
           <Empty hint="Nothing new, nothing gone, and every price the same.">The photograph shows {menu.name} as it is.</Empty>

@@ -4,15 +4,14 @@ import type { MenuExtraction } from '../../../contract/menu-extraction.ts'
 import { EXTRACTION_PROGRESS, isOpen } from '../../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
-import { useNotices } from '../../private/error-banner.tsx'
-import { FetchErrorBanner } from '../../private/fetch-failure.tsx'
+import { FetchErrorBanner, useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
-import { sendForm } from '../../private/upload-form.ts'
+import { uploadForm } from '../../private/upload-form.ts'
 import { useApi } from '../../site.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ExtractionProgress } from '../extraction-progress.tsx'
 import { MenuFileField } from '../menu-file-field.tsx'
-import { Standing } from '../upload-status.tsx'
+import { UploadStatus } from '../upload-status.tsx'
 import { useExtraction, useExtractionActions, useReaders } from '../use-extraction.ts'
 import { Differences } from './differences.tsx'
 
@@ -25,7 +24,7 @@ type Props = {
 
 /** A menu beside a new photograph of it: the file, its reading, and what has changed. */
 export function MenuUpdate({ menuId, begun, onDone }: Props) {
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   const [file, setFile] = useState<File | null>(null)
   const [id, setId] = useState(begun)
   const { extraction } = useExtraction(id)
@@ -36,22 +35,22 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   useEffect(() => () => sending.current?.abort(), [])
   const send = useMutation({
     mutationFn: (chosen: File) => {
-      clear()
+      dismissError()
       sending.current = new AbortController()
       const form = new FormData()
       form.append('menu_id', menuId)
       form.append('file', chosen)
-      return sendForm<MenuExtraction>('/api/menu-extractions', form, { signal: sending.current.signal })
+      return uploadForm<MenuExtraction>('/api/menu-extractions', form, { signal: sending.current.signal })
     },
     onSuccess: (made) => setId(made.id),
-    onError: (error) => sending.current?.signal.aborted || fail(messageOf(error, FALLBACKS.processMenu)),
+    onError: (error) => sending.current?.signal.aborted || showError(messageOf(error, FALLBACKS.processMenu)),
   })
   if (extraction?.state === 'done' && !extraction.published_at)
     return <Compared id={extraction.id} onDone={onDone} onAnother={() => setId(null)} />
   const isUnderway = extraction !== null && isOpen(extraction.state)
   return (
     <div className="add-menu">
-      <Standing state={isUnderway || send.isPending ? 'underway' : extraction?.state === 'failed' ? 'failed' : null}>
+      <UploadStatus state={isUnderway || send.isPending ? 'underway' : extraction?.state === 'failed' ? 'failed' : null}>
         {extraction && (isUnderway || extraction.state === 'failed') && !send.isPending ? (
           <ExtractionProgress
             extraction={extraction}
@@ -64,7 +63,7 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
             {EXTRACTION_PROGRESS.processing}
           </p>
         ) : null}
-      </Standing>
+      </UploadStatus>
       {extraction && isUnderway ? (
         <div className="savebar">
           <button

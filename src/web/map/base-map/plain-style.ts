@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { MapDetail } from '../../../contract/map-detail.ts'
 import type { Place } from '../geometry.ts'
-import { homeArea } from './home-area.ts'
 import { ringsAround } from './rings.ts'
 import worldUrl from './world.json?url'
 
@@ -32,19 +32,27 @@ const COLOURS = {
   },
 } as const
 
+type Colours = (typeof COLOURS)[Theme]
+
+type Options = {
+  /** What is drawn around the venues; null where the operator supplied nothing. */
+  detail: MapDetail | null
+  /** The one place the map is about: circles say how far it is from there. */
+  around: Place | null
+}
+
 /**
  * The map that ships with the product: no tiles, no letters, nothing from elsewhere. Names of towns are drawn over it,
  * from the venues themselves.
- * @param around the one place the map is about: circles say how far it is from there
  */
-export function plainStyle(theme: Theme, around: Place | null = null): StyleSpecification {
+export function plainStyle(theme: Theme, { detail, around }: Options): StyleSpecification {
   const colour = COLOURS[theme]
   return {
     version: 8,
     name: `plain ${theme}`,
     sources: {
       world: { type: 'geojson', data: new URL(worldUrl, location.origin).href, tolerance: 0.2, attribution: 'Natural Earth' },
-      home: { type: 'geojson', data: homeArea(), tolerance: 0.1 },
+      ...(detail ? { detail: { type: 'geojson', data: detail, tolerance: 0.1 } } : {}),
       ...(around ? { rings: { type: 'geojson', data: ringsAround(around), tolerance: 0 } } : {}),
     },
     layers: [
@@ -57,21 +65,27 @@ export function plainStyle(theme: Theme, around: Place | null = null): StyleSpec
       },
       { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colour.land } },
       { id: 'borders', type: 'line', source: 'world', paint: { 'line-color': colour.town, 'line-width': 1 } },
-      area('town', colour.town),
-      area('park', colour.park),
-      area('wood', colour.wood),
-      { ...area('lake', colour.sea), id: 'lake' },
-      line('lake', colour.shore, widths([9, 0.5], [12, 2], [15, 5]), 'lake-shore'),
-      line('stream', colour.shore, widths([9, 1.5], [11, 4], [15, 16]), 'stream-shore'),
-      line('stream', colour.sea, widths([9, 0.5], [11, 2], [15, 12])),
-      line('river', colour.shore, widths([6, 1.5], [9, 5], [11, 13], [15, 84]), 'river-shore'),
-      line('river', colour.sea, widths([6, 0.5], [9, 2.5], [11, 7.5], [15, 68])),
-      { ...line('railway', colour.railway, widths([9, 0.75], [11, 1.75], [15, 3.5])), minzoom: 9 } as LayerSpecification,
-      { ...line('road', colour.road, widths([9, 1.5], [11, 4], [15, 15])), minzoom: 8 } as LayerSpecification,
-      { ...line('motorway', colour.road, widths([9, 3], [11, 8], [15, 28])), minzoom: 9 } as LayerSpecification,
+      ...(detail ? detailLayers(colour) : []),
       ...(around ? [rings(colour.ring)] : []),
     ],
   }
+}
+
+function detailLayers(colour: Colours): LayerSpecification[] {
+  return [
+    area('town', colour.town),
+    area('park', colour.park),
+    area('wood', colour.wood),
+    { ...area('lake', colour.sea), id: 'lake' },
+    line('lake', colour.shore, widths([9, 0.5], [12, 2], [15, 5]), 'lake-shore'),
+    line('stream', colour.shore, widths([9, 1.5], [11, 4], [15, 16]), 'stream-shore'),
+    line('stream', colour.sea, widths([9, 0.5], [11, 2], [15, 12])),
+    line('river', colour.shore, widths([6, 1.5], [9, 5], [11, 13], [15, 84]), 'river-shore'),
+    line('river', colour.sea, widths([6, 0.5], [9, 2.5], [11, 7.5], [15, 68])),
+    { ...line('railway', colour.railway, widths([9, 0.75], [11, 1.75], [15, 3.5])), minzoom: 9 } as LayerSpecification,
+    { ...line('road', colour.road, widths([9, 1.5], [11, 4], [15, 15])), minzoom: 8 } as LayerSpecification,
+    { ...line('motorway', colour.road, widths([9, 3], [11, 8], [15, 28])), minzoom: 9 } as LayerSpecification,
+  ]
 }
 
 function rings(colour: string): LayerSpecification {
@@ -85,14 +99,14 @@ function rings(colour: string): LayerSpecification {
 }
 
 function area(kind: string, colour: string): LayerSpecification {
-  return { id: kind, type: 'fill', source: 'home', minzoom: 9, filter: ['==', ['get', 'kind'], kind], paint: { 'fill-color': colour } }
+  return { id: kind, type: 'fill', source: 'detail', minzoom: 9, filter: ['==', ['get', 'kind'], kind], paint: { 'fill-color': colour } }
 }
 
 function line(kind: string, colour: string, width: ExpressionSpecification, id: string = kind): LayerSpecification {
   return {
     id,
     type: 'line',
-    source: 'home',
+    source: 'detail',
     filter: ['==', ['get', 'kind'], kind],
     layout: { 'line-cap': kind === 'railway' ? 'butt' : 'round', 'line-join': 'round' },
     paint: { 'line-color': colour, 'line-width': width, ...(kind === 'railway' ? { 'line-dasharray': [4, 3] } : {}) },

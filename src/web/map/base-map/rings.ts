@@ -1,6 +1,9 @@
-import type { Position } from '../../../../demo/map/spline.ts'
 import type { Place } from '../geometry.ts'
+
 import type { Label } from './towns.ts'
+
+/** Longitude and latitude, in degrees, in the order of GeoJSON. */
+type Position = [lng: number, lat: number]
 
 /** Metres: what one sees at street level, then what one walks in a few minutes. */
 const DISTANCES = [100, 250, 500, 1000] as const

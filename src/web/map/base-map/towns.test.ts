@@ -38,8 +38,9 @@ test('labelsInView makes the name of a town with more venues larger', () => {
 
 test('labelsInView names parks only from zoom 11', () => {
   const home = { west: -0.65, south: 51.4, east: -0.55, north: 51.5 }
-  expect(labelsInView([], home, 10)).toEqual([])
-  expect(labelsInView([], home, 11).map(({ name }) => name)).toContain('Great Park')
+  const features = [{ name: 'Great Park', lat: 51.4365, lng: -0.6185, size: 'feature' as const }]
+  expect(labelsInView([], home, 10, { features })).toEqual([])
+  expect(labelsInView([], home, 11, { features }).map(({ name }) => name)).toEqual(['Great Park'])
 })
 
 test('labelsInView moves a name away from a cluster, and names no village near a city', () => {

@@ -26,18 +26,11 @@ const SHIFTS = [0, 44, -44]
 const PIN_RADIUS = 18
 const PIN_SHIFTS = [18, 34, 50, 66]
 
-/** The land's own names, shown where there is room. */
-const FEATURES: Label[] = [
-  { name: 'Great Park', lat: 51.4365, lng: -0.6185, size: 'feature' },
-  { name: 'Home Park', lat: 51.481, lng: -0.591, size: 'feature' },
-  { name: 'Burnham Beeches', lat: 51.559, lng: -0.6275, size: 'feature' },
-  { name: 'Swinley Forest', lat: 51.38, lng: -0.717, size: 'feature' },
-]
-/** The lowest zoom level at which there is room for them. */
+/** The lowest zoom level at which names of parks and the like are shown. */
 const FEATURES_FROM = 11
 
-/** What lies on the map: clusters around their place, pins on theirs or some pixels beside it. */
-type Obstacles = { clusters?: readonly Place[]; pins?: readonly { place: Place; dx: number; dy: number }[] }
+/** What else is on the map: clusters around their place, pins on theirs or some pixels beside it, names of parks and the like. */
+type Others = { clusters?: readonly Place[]; pins?: readonly { place: Place; dx: number; dy: number }[]; features?: readonly Label[] }
 
 /** The towns that the venues name, each in the middle of its venues, those with most venues first. */
 export function townsOf(venues: readonly (Place & { city: string })[]): Town[] {
@@ -67,12 +60,13 @@ const LEAST_SHARE = 0.0125
  * The names that fit into a part of the map without touching each other or a cluster; larger towns go first and are
  * written larger. A name in the way of a cluster moves below or above it; pins it leaves free where it can.
  */
-export function labelsInView(towns: readonly Town[], bounds: Bounds, zoom: number, { clusters = [], pins = [] }: Obstacles = {}): Label[] {
+export function labelsInView(towns: readonly Town[], bounds: Bounds, zoom: number, others: Others = {}): Label[] {
+  const { clusters = [], pins = [] } = others
   const inView = towns.filter((town) => isWithin(town, bounds))
   const most = inView[0]?.venues ?? 0
   const seen = inView.filter(({ venues }) => venues >= most * LEAST_SHARE)
   const names: Label[] = seen.map(({ name, lat, lng, venues }) => ({ name, lat, lng, size: sizeOf(venues, most) }))
-  const features = zoom >= FEATURES_FROM ? FEATURES.filter((one) => isWithin(one, bounds)) : []
+  const features = zoom >= FEATURES_FROM ? (others.features ?? []).filter((one) => isWithin(one, bounds)) : []
   const written = new TakenBoxes(worldSize(zoom))
   const covered = new TakenBoxes(worldSize(zoom))
   for (const cluster of clusters) covered.block(cluster, CLUSTER_RADIUS)

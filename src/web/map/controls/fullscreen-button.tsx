@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { ControlIcon } from './control-icon.tsx'
+import * as styles from './map-controls.module.css'
 
 /** Shows the map it stands in on the whole screen; in the whole window where a browser gives no more. */
 export function FullscreenButton() {
   const button = useRef<HTMLButtonElement>(null)
   const [isFull, setFull] = useState(false)
-  const mapOf = () => button.current?.closest<HTMLElement>('.map') ?? null
+  const mapOf = () => button.current?.closest<HTMLElement>('section[data-zoom]') ?? null
 
   useEffect(() => {
     const changed = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === mapOf())
@@ -14,7 +15,7 @@ export function FullscreenButton() {
   })
   useEffect(() => {
     const map = mapOf()
-    map?.classList.toggle('full', isFull)
+    map?.toggleAttribute('data-full', isFull)
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setFull(false)
     }
@@ -31,7 +32,14 @@ export function FullscreenButton() {
         .catch(() => setFull(true)) ?? setFull(true)
   }
   return (
-    <button type="button" className="map-button fullscreen" ref={button} aria-pressed={isFull} aria-label="Full screen" onClick={toggle}>
+    <button
+      type="button"
+      className={`${styles.button} ${styles.fullscreen}`}
+      ref={button}
+      aria-pressed={isFull}
+      aria-label="Full screen"
+      onClick={toggle}
+    >
       <ControlIcon name={isFull ? 'shrink' : 'grow'} />
     </button>
   )

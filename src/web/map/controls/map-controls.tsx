@@ -3,7 +3,7 @@ import type { MapControl } from '../provider.ts'
 import type { Surface } from '../surface.ts'
 import { ControlIcon } from './control-icon.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
-import { streetViewUrl } from './street-view.ts'
+import * as styles from './map-controls.module.css'
 
 type Props<T extends string> = {
   controls: readonly MapControl[]
@@ -21,7 +21,7 @@ export function MapControls<T extends string>({ controls, surface, center, type 
       {controls.includes('mapType') && next ? (
         <button
           type="button"
-          className="map-button map-type"
+          className={`${styles.button} ${styles.type}`}
           aria-label={`Map style: ${type.current}. Change to ${next}`}
           onClick={() => type.onChange(next)}
         >
@@ -31,13 +31,13 @@ export function MapControls<T extends string>({ controls, surface, center, type 
       ) : null}
       {controls.includes('fullscreen') ? <FullscreenButton /> : null}
       {controls.includes('streetView') ? (
-        <a className="map-button street-view" href={streetViewUrl(center)} target="_blank" rel="noopener noreferrer">
+        <a className={`${styles.button} ${styles.streetView}`} href={streetViewUrl(center)} target="_blank" rel="noopener noreferrer">
           <ControlIcon name="figure" />
           Street View
         </a>
       ) : null}
       {controls.includes('zoom') ? (
-        <div className="map-zoom">
+        <div className={styles.zoom}>
           <button type="button" aria-label="Zoom in" onClick={() => surface.zoomBy(1)}>
             <ControlIcon name="plus" />
           </button>
@@ -48,4 +48,9 @@ export function MapControls<T extends string>({ controls, surface, center, type 
       ) : null}
     </>
   )
+}
+
+/** Where the street around a place can be looked at, by Google's documented Maps URLs; needs no key. */
+function streetViewUrl({ lat, lng }: Place): string {
+  return `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${lat.toFixed(6)},${lng.toFixed(6)}`
 }

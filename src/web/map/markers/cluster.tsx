@@ -1,6 +1,7 @@
 import type { Place } from '../geometry.ts'
 import type { Surface } from '../surface.ts'
 import { PlacedMarker } from './marker.tsx'
+import * as styles from './markers.module.css'
 import type { Offset } from './spread.ts'
 
 type Props = {
@@ -19,7 +20,14 @@ export function Cluster({ count, onOpen, ...marker }: Props) {
   const number = count.toLocaleString('en-GB')
   return (
     <PlacedMarker {...marker}>
-      <button type="button" className={`cluster ${size}`} aria-label={`${number} venues, zoom in`} data-count={count} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.cluster}
+        data-size={size}
+        aria-label={`${number} venues, zoom in`}
+        data-count={count}
+        onClick={onOpen}
+      >
         {number}
       </button>
     </PlacedMarker>

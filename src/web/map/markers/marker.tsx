@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Place } from '../geometry.ts'
 import type { Surface } from '../surface.ts'
+import * as styles from './markers.module.css'
 import type { Offset } from './spread.ts'
 import { usePlaced } from './use-placed.ts'
 
@@ -17,12 +18,18 @@ type Props = {
 /** Holds a pin at its place, or beside it with a line that leads there. */
 export function PlacedMarker({ surface, place, offset: { dx, dy, isCrowded }, isSelected, isEmphasised, isOpen = false, children }: Props) {
   const element = usePlaced<HTMLDivElement>(surface, place)
-  const states = [isCrowded && 'crowded', isSelected && 'on', isEmphasised && 'hinted', isOpen && 'open']
   const isMoved = dx !== 0 || dy !== 0
   return (
-    <div className={['marker', ...states].filter(Boolean).join(' ')} ref={element}>
-      {isMoved ? <span className="leader" style={{ width: Math.hypot(dx, dy), rotate: `${Math.atan2(dy, dx)}rad` }} /> : null}
-      <div className="marker-body" style={{ transform: isMoved ? `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px)` : undefined }}>
+    <div
+      className={styles.marker}
+      ref={element}
+      data-crowded={isCrowded || undefined}
+      data-selected={isSelected || undefined}
+      data-emphasised={isEmphasised || undefined}
+      data-open={isOpen || undefined}
+    >
+      {isMoved ? <span className={styles.leader} style={{ width: Math.hypot(dx, dy), rotate: `${Math.atan2(dy, dx)}rad` }} /> : null}
+      <div className={styles.body} style={{ transform: isMoved ? `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px)` : undefined }}>
         {children}
       </div>
     </div>

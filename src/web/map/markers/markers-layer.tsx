@@ -25,7 +25,7 @@ export function Markers({ surface, markers, offsets, selectedId, emphasisedId, o
   useKeptFocus(layer, markers)
 
   return (
-    <div className="map-markers" ref={layer}>
+    <div ref={layer}>
       {markers.map((marker) => {
         const isSelected = marker.points.some(({ id }) => id === selectedId)
         const isEmphasised = marker.points.some(({ id }) => id === emphasisedId)

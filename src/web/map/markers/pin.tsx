@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Surface } from '../surface.ts'
 import { PinDrawing } from './drawings.tsx'
 import { PlacedMarker } from './marker.tsx'
+import * as styles from './markers.module.css'
 import type { MapPoint } from './markers.ts'
 import type { Offset } from './spread.ts'
 
@@ -20,14 +21,14 @@ export const Pin = memo(function Pin({ point, onSelect, ...marker }: Props) {
     <PlacedMarker place={point} {...marker}>
       <button
         type="button"
-        className="pin"
+        className={styles.pin}
         aria-label={point.name}
         aria-pressed={marker.isSelected}
         data-venue={point.id}
         onClick={() => onSelect(point.id)}
       >
         <PinDrawing />
-        <span className="pin-name" aria-hidden="true">
+        <span className={styles.name} aria-hidden="true">
           {point.name}
         </span>
       </button>

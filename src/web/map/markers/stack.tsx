@@ -3,6 +3,7 @@ import type { Place } from '../geometry.ts'
 import type { Surface } from '../surface.ts'
 import { PinDrawing } from './drawings.tsx'
 import { PlacedMarker } from './marker.tsx'
+import * as styles from './markers.module.css'
 import type { MapPoint } from './markers.ts'
 import type { Offset } from './spread.ts'
 import { useKeptFromMap } from './use-kept-from-map.ts'
@@ -45,7 +46,7 @@ export function Stack({ points, selectedId, onSelect, ...marker }: Props) {
       <div ref={group}>
         <button
           type="button"
-          className="pin"
+          className={styles.pin}
           ref={button}
           aria-label={`${points.length} venues at one place`}
           aria-expanded={isOpen}
@@ -54,7 +55,7 @@ export function Stack({ points, selectedId, onSelect, ...marker }: Props) {
           onClick={() => setOpen(!isOpen)}
         >
           <PinDrawing />
-          <span className="pin-count" aria-hidden="true">
+          <span className={styles.count} aria-hidden="true">
             {points.length}
           </span>
         </button>
@@ -78,7 +79,7 @@ function StackList({ id, points, selectedId, onClose, onSelect }: ListProps) {
   })
   useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [list])
   return (
-    <ul className="marker-stack" id={id} ref={list} tabIndex={-1}>
+    <ul className={styles.stack} id={id} ref={list} tabIndex={-1}>
       {points.map((point) => (
         <li key={point.id}>
           <button

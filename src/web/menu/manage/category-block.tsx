@@ -10,7 +10,7 @@ import { CategoryNameForm } from './category-name-form.tsx'
 import { SortableCategory, SortableItems } from './dnd/sortable.tsx'
 import { MenuHeadingLevel } from './heading-level.ts'
 import { useItemDialogs } from './item-dialogs.tsx'
-import { ItemRow } from './item-row.tsx'
+import { MenuItemRow } from './item-row.tsx'
 import { useMenuAction } from './use-menus.ts'
 
 /** A category: its bar with what can be done to it, and its items. */
@@ -67,7 +67,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
           )}
           <SortableItems categoryId={id} items={items}>
             {items.map((item) => (
-              <ItemRow key={item.id} item={item} category={category} venueId={venueId} />
+              <MenuItemRow key={item.id} item={item} category={category} venueId={venueId} />
             ))}
           </SortableItems>
           <ConfirmAction

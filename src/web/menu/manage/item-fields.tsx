@@ -1,12 +1,13 @@
 import { useId } from 'react'
+import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { RATING_NAME, RATINGS } from '../../../domain/menu/rating.ts'
 import { countOf } from '../../count-of.ts'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 
-type Props = { value: number | null; onChange: (rating: number | null) => void }
+type RatingProps = { value: number | null; onChange: (rating: number | null) => void }
 
 /** One to five stars, or none: 'Clear' takes them away. */
-export function RatingField({ value, onChange }: Props) {
+export function RatingField({ value, onChange }: RatingProps) {
   const name = useId()
   return (
     <fieldset className="f">
@@ -22,6 +23,26 @@ export function RatingField({ value, onChange }: Props) {
         <button type="button" className="btn ghost sm" disabled={value === null} onClick={() => onChange(null)}>
           Clear
         </button>
+      </div>
+    </fieldset>
+  )
+}
+
+type DietaryProps = { chosen: readonly DietaryTag[]; onChange: (chosen: readonly DietaryTag[]) => void }
+
+/** What an item is free of or made for: any of them, or none. */
+export function DietaryField({ chosen, onChange }: DietaryProps) {
+  const toggle = (tag: DietaryTag) => onChange(DIETARY_TAGS.filter((one) => (one === tag ? !chosen.includes(tag) : chosen.includes(one))))
+  return (
+    <fieldset className="f">
+      <legend>Dietary options</legend>
+      <div className="chips">
+        {DIETARY_TAGS.map((tag) => (
+          <label key={tag} className="chip">
+            <input type="checkbox" name="dietary_info" checked={chosen.includes(tag)} onChange={() => toggle(tag)} />
+            <span>{tag}</span>
+          </label>
+        ))}
       </div>
     </fieldset>
   )

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../domain/errors.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
 
-/** What stands in the item dialog; the price as it was typed. */
+/** The values of the item dialog; the price as it was typed. */
 export type ItemFormValues = {
   name: string
   price: string
@@ -26,7 +26,6 @@ export const EMPTY_ITEM_FORM: ItemFormValues = {
   active: true,
 }
 
-/** What each is called where it is spoken of. */
 export const ITEM_LABELS: Record<keyof ItemFormValues, string> = {
   name: 'Name',
   price: 'Price (£)',
@@ -40,8 +39,7 @@ export const ITEM_LABELS: Record<keyof ItemFormValues, string> = {
 
 const FIELDS = Object.keys(EMPTY_ITEM_FORM) as (keyof ItemFormValues)[]
 
-/** A stored item as it stands in the dialog. */
-export function entriesOf(item: ManagedItem): ItemFormValues {
+export function toFormValues(item: ManagedItem): ItemFormValues {
   const { name, price, description, dietary_info, rating, image_url, image_alt, active } = item
   return {
     name,
@@ -55,17 +53,16 @@ export function entriesOf(item: ManagedItem): ItemFormValues {
   }
 }
 
-/** What is sent for some of the fields; blank text is nothing. */
-export function toRequestBody(entries: ItemFormValues, fields: readonly (keyof ItemFormValues)[] = FIELDS): ItemWrite {
+/** Returns the request body for some of the fields; blank text becomes null. */
+export function toRequestBody(values: ItemFormValues, fields: readonly (keyof ItemFormValues)[] = FIELDS): ItemWrite {
   return Object.fromEntries(
     fields.map((field) => {
-      const value = entries[field]
-      return [field, (field === 'description' || field === 'image_alt') && !entries[field].trim() ? null : value]
+      const value = values[field]
+      return [field, (field === 'description' || field === 'image_alt') && !values[field].trim() ? null : value]
     }),
   )
 }
 
-/** Everything wrong with the dialog's fields: the same rules that the server goes by. */
-export function checkEntries(entries: ItemFormValues): FieldError[] {
-  return checkItemFields(entries, ITEM_REQUIRED)
+export function validateItemForm(values: ItemFormValues): FieldError[] {
+  return checkItemFields(values, ITEM_REQUIRED)
 }

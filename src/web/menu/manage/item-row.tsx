@@ -5,7 +5,7 @@ import { FALLBACKS } from '../../../domain/messages.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { FeaturedToggle } from '../../private/featured-toggle.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
-import { tell } from '../../private/toasts.ts'
+import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { SortableItem } from './dnd/sortable.tsx'
 import { useItemDialogs } from './item-dialogs.tsx'
@@ -14,7 +14,7 @@ import { useFeatureItem, useMenuAction } from './use-menus.ts'
 type Props = { item: ManagedItem; category: ManagedCategory; venueId: string }
 
 /** An item: whether it is featured, what it is and costs, and the ways to change it. */
-export function ItemRow({ item, category, venueId }: Props) {
+export function MenuItemRow({ item, category, venueId }: Props) {
   const { id, name, description, price, featured, active } = item
   const api = useApi()
   const act = useMenuAction(venueId)
@@ -22,7 +22,7 @@ export function ItemRow({ item, category, venueId }: Props) {
   const { edit } = useItemDialogs()
   const [isDeleting, setDeleting] = useState(false)
   const remove = async () => {
-    if (await act(() => api.delete('/api/menu-items/:id', { params: { id } }), FALLBACKS.deleteMenuItem)) tell(`${name} is deleted`)
+    if (await act(() => api.delete('/api/menu-items/:id', { params: { id } }), FALLBACKS.deleteMenuItem)) showToast(`${name} is deleted`)
   }
   return (
     <SortableItem id={id} name={name}>

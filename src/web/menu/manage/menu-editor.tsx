@@ -1,6 +1,5 @@
 import { FALLBACKS } from '../../../domain/messages.ts'
-import { ErrorBannerProvider } from '../../private/error-banner.tsx'
-import { FetchErrorBanner } from '../../private/fetch-failure.tsx'
+import { ErrorBannerProvider, FetchErrorBanner } from '../../private/error-banner.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { MenuHeadingLevel } from './heading-level.ts'

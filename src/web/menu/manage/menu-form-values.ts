@@ -4,7 +4,7 @@ import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { formatShortDate, instantOf, localNow } from '../../../domain/time.ts'
 
-/** What stands in a menu's fields; times as a `datetime-local` field has them, on the guide's wall. */
+/** The values of a menu's form; times as in a `datetime-local` field, in the time zone of the site. */
 export type MenuFormValues = {
   name: string
   menu_type: MenuType
@@ -15,7 +15,6 @@ export type MenuFormValues = {
   image_alt: string
 }
 
-/** What each is called where it is spoken of. */
 export const MENU_LABELS: Record<keyof MenuFormValues, string> = {
   name: 'Menu name',
   menu_type: 'Menu type',
@@ -26,8 +25,7 @@ export const MENU_LABELS: Record<keyof MenuFormValues, string> = {
   image_alt: 'What the picture shows',
 }
 
-/** A stored menu as it stands in its fields. */
-export function entriesOf(menu: ManagedMenu, timeZone: string): MenuFormValues {
+export function toFormValues(menu: ManagedMenu, timeZone: string): MenuFormValues {
   const { name, menu_type, start_date, end_date, active, image_url, image_alt } = menu
   return {
     name,
@@ -40,26 +38,25 @@ export function entriesOf(menu: ManagedMenu, timeZone: string): MenuFormValues {
   }
 }
 
-/** What is sent for the fields that were changed, so that a start kept to the second stays so when nobody touched it. */
-export function toRequestBody(entries: MenuFormValues, changed: readonly (keyof MenuFormValues)[], timeZone: string): MenuWrite {
+/** Returns the request body for the changed fields. An unchanged start keeps its seconds, which the field does not show. */
+export function toRequestBody(values: MenuFormValues, changed: readonly (keyof MenuFormValues)[], timeZone: string): MenuWrite {
   return Object.fromEntries(
     changed.map((field) => {
-      if (field === 'start_date' || field === 'end_date') return [field, toInstant(entries[field], timeZone)]
-      return [field, field === 'image_alt' && !entries.image_alt.trim() ? null : entries[field]]
+      if (field === 'start_date' || field === 'end_date') return [field, toInstant(values[field], timeZone)]
+      return [field, field === 'image_alt' && !values.image_alt.trim() ? null : values[field]]
     }),
   )
 }
 
-/** A time on the wall in words, '01 Dec 2026, 12:00'; null for every other field, and where there is none. */
+/** Formats the times, '01 Dec 2026, 12:00'; null for every other field and for an empty one. */
 export function formatMenuValue(field: keyof MenuFormValues, value: unknown): string | null {
   if ((field !== 'start_date' && field !== 'end_date') || typeof value !== 'string') return null
   const [date, time] = value.split('T')
   return date && time ? `${formatShortDate(date)}, ${time}` : null
 }
 
-/** Everything wrong with the fields: the same rules that the server goes by. */
-export function checkEntries(entries: MenuFormValues, timeZone: string): FieldError[] {
-  const { name, menu_type, start_date, end_date } = entries
+export function validateMenuForm(values: MenuFormValues, timeZone: string): FieldError[] {
+  const { name, menu_type, start_date, end_date } = values
   const dates = { start_date: toInstant(start_date, timeZone), end_date: toInstant(end_date, timeZone) }
   const errors = checkMenuFields({ name, menu_type, ...dates }, MENU_REQUIRED)
   return dates.start_date === null ? [...errors, { field: 'start_date', code: 'date_invalid' }] : errors
@@ -70,8 +67,8 @@ function toLocalTime(instant: string, timeZone: string): string {
   return `${date}T${time}`
 }
 
-/** The instant of a `datetime-local` field; null for an empty one. */
-function toInstant(wall: string, timeZone: string): string | null {
-  const [date, time] = wall.split('T')
+/** The instant of a `datetime-local` field in ISO 8601; null for an empty one. */
+function toInstant(localTime: string, timeZone: string): string | null {
+  const [date, time] = localTime.split('T')
   return date && time ? instantOf(date, time.slice(0, 5), timeZone).toISOString() : null
 }

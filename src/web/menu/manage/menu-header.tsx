@@ -3,13 +3,13 @@ import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { countOf } from '../../count-of.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
+import { DateTime } from '../../private/date-time.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
-import { tell } from '../../private/toasts.ts'
+import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuHeadingLevel } from './heading-level.ts'
-import { MenuStatus } from './menu-status.tsx'
 import { ReviewLink } from './review-link.tsx'
 import { useMenuAction } from './use-menus.ts'
 
@@ -32,10 +32,10 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
   const act = useMenuAction(menu.venue_id)
   const [isDeleting, setDeleting] = useState(false)
   const duplicate = async () => {
-    if (await act(() => api.post('/api/menus/:id/duplicate', { params: { id } }), FALLBACKS.saveMenu)) tell(`${name} is duplicated`)
+    if (await act(() => api.post('/api/menus/:id/duplicate', { params: { id } }), FALLBACKS.saveMenu)) showToast(`${name} is duplicated`)
   }
   const remove = async () => {
-    if (await act(() => api.delete('/api/menus/:id', { params: { id } }), FALLBACKS.deleteMenu)) tell(`${name} is deleted`)
+    if (await act(() => api.delete('/api/menus/:id', { params: { id } }), FALLBACKS.deleteMenu)) showToast(`${name} is deleted`)
   }
   return (
     <div className="menu-head">
@@ -87,5 +87,28 @@ function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: b
     <button type="button" className="icon sm" ref={button} aria-label={`Edit ${name}`} title="Edit" onClick={onPress}>
       <PrivateIcon name="pencil" />
     </button>
+  )
+}
+
+/** Why the public does not see a menu, or until when it does; nothing for one that is simply there. */
+export function MenuStatus({ menu: { needs_review, active, start_date, end_date } }: { menu: ManagedMenu }) {
+  const now = new Date().toISOString()
+  if (needs_review) return <span className="badge pending">Needs review</span>
+  if (!active) return <span className="badge grey">Inactive</span>
+  if (start_date > now)
+    return (
+      <span className="badge grey">
+        <span>
+          From <DateTime at={start_date} withTime />
+        </span>
+      </span>
+    )
+  if (end_date === null) return null
+  return end_date < now ? (
+    <span className="badge grey">Ended</span>
+  ) : (
+    <span className="muted small">
+      until <DateTime at={end_date} withTime />
+    </span>
   )
 }

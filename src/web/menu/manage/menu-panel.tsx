@@ -1,8 +1,12 @@
 import { useId, useState } from 'react'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
-import { MenuBody } from './menu-body.tsx'
+import { CategoryBlock } from './category-block.tsx'
+import { AddCategory } from './category-name-form.tsx'
+import { SortableMenu } from './dnd/sortable-menu.tsx'
+import { ItemDialogs } from './item-dialogs.tsx'
 import { MenuForm } from './menu-form.tsx'
 import { MenuHeader } from './menu-header.tsx'
+import { CompareLink } from './review-link.tsx'
 
 /** One menu: its head, or in its place the fields to change it; and below, when it is open, what is in it. */
 export function MenuPanel({ menu, opensAtFirst }: { menu: ManagedMenu; opensAtFirst: boolean }) {
@@ -32,5 +36,20 @@ export function MenuPanel({ menu, opensAtFirst }: { menu: ManagedMenu; opensAtFi
         {wasOpened ? <MenuBody menu={menu} /> : null}
       </div>
     </section>
+  )
+}
+
+/** What is in a menu: categories and items, each of which can be changed, moved and taken out. */
+export function MenuBody({ menu }: { menu: ManagedMenu }) {
+  return (
+    <ItemDialogs menu={menu}>
+      <SortableMenu menu={menu}>
+        {(category) => <CategoryBlock key={category.id} category={category} venueId={menu.venue_id} />}
+      </SortableMenu>
+      <div className="menu-foot">
+        <AddCategory menu={menu} />
+        {menu.needs_review ? null : <CompareLink menu={menu} />}
+      </div>
+    </ItemDialogs>
   )
 }

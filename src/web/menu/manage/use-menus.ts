@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { List } from '../../../contract/common.ts'
 import type { ManagedItem, ManagedMenu, MenuOrder } from '../../../contract/managed-menu.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
-import { promptSignInIfUnauthenticated } from '../../account/ask-if-refused.ts'
 import { messageOf } from '../../api.ts'
-import { useNotices } from '../../private/error-banner.tsx'
+import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
+import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi } from '../../site.ts'
 
 /** More menus than a venue has; they are not paged. */
@@ -37,15 +37,15 @@ export function useInvalidateMenus(venueId: string): () => Promise<void> {
 /** Puts an item among the featured ones or takes it away. Shown at once; taken back where it is refused. */
 export function useFeatureItem(venueId: string): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   const feature = useOptimisticMutation<List<ManagedMenu>, { id: string; featured: boolean }>({
     queryKey: menusKey(venueId),
     send: ({ id, featured }) => api.patch('/api/menu-items/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => changeItem(list, id, (item) => ({ ...item, featured })),
-    onFailed: (error) => fail(messageOf(error, FALLBACKS.updateFeatured)),
+    onFailed: (error) => showError(messageOf(error, FALLBACKS.updateFeatured)),
   })
   return (input) => {
-    clear()
+    dismissError()
     feature(input)
   }
 }
@@ -55,15 +55,15 @@ type Reorder = { menu: ManagedMenu; categories: ManagedMenu['categories']; chang
 /** Gives a menu another order. Shown at once; taken back where it is refused. */
 export function useReorder(venueId: string): (input: Reorder) => void {
   const api = useApi()
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   const reorder = useOptimisticMutation<List<ManagedMenu>, Reorder>({
     queryKey: menusKey(venueId),
     send: ({ menu, change }) => api.patch('/api/menus/:id/order', { params: { id: menu.id }, body: change }),
     apply: (list, { menu, categories }) => ({ ...list, data: list.data.map((one) => (one.id === menu.id ? { ...one, categories } : one)) }),
-    onFailed: (error) => fail(messageOf(error, FALLBACKS.updateMenu)),
+    onFailed: (error) => showError(messageOf(error, FALLBACKS.updateMenu)),
   })
   return (input) => {
-    clear()
+    dismissError()
     reorder(input)
   }
 }
@@ -73,14 +73,14 @@ export function useReorder(venueId: string): (input: Reorder) => void {
  * @param isForm whether something typed waits for it: then one signs in over that, where the session has ended
  */
 export function useMenuAction(venueId: string, isForm = false): (act: () => Promise<unknown>, fallback: string) => Promise<boolean> {
-  const { fail, clear } = useNotices()
+  const { showError, dismissError } = useErrorBanner()
   const changed = useInvalidateMenus(venueId)
   return async (act, fallback) => {
-    clear()
+    dismissError()
     try {
       await act()
     } catch (error) {
-      fail(messageOf(error, fallback))
+      showError(messageOf(error, fallback))
       // Whoever was refused may try again at once; nothing is fetched over a form whose session has ended.
       if (!isForm || !promptSignInIfUnauthenticated(error)) void changed()
       return false

@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntity } from '../../../domain/audit.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
-import { useSession } from '../../session/session-store.ts'
+import { can } from '../../../domain/permissions.ts'
+import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { EditConflict } from '../meanwhile/use-meanwhile.ts'
 import { KEYS } from '../query-keys.ts'
 import { changedFields, mergeValues } from './merge.ts'
+import type { EditConflict } from './use-edit-form.ts'
 
-type Props<E> = {
-  /** What was changed, and what the audit log calls it. */
-  what: string
+type Props<V> = {
+  /** What was changed, in a word of the interface and of the audit log. */
+  noun: string
   entity: AuditEntity
-  meanwhile: EditConflict<{ id: string; updated_at: string }, E>
-  mine: E
-  labels: Record<keyof E & string, string>
-  /** A value in words where it is not plain text, a number, yes or no, or a list of words. */
-  shown?: (field: keyof E & string, value: E[keyof E & string]) => string | null
-  /** Goes on with these entries, and saves them where asked to. */
-  onResolve: (entries: E, then?: 'save') => void
+  conflict: EditConflict<V>
+  mine: V
+  labels: Record<keyof V & string, string>
+  formatValue?: (field: keyof V & string, value: V[keyof V & string]) => string | null
+  /** Continues with these values, and saves them if asked to. */
+  onResolve: (values: V, then?: 'save') => void
 }
 
-/** What somebody else saved while a form was filled in, and the choice between the two. Keeping one's own version saves it. */
-export function MeanwhileDialog<E extends object>({ what, entity, meanwhile, mine, labels, shown, onResolve }: Props<E>) {
-  const { base, theirs, thing } = meanwhile
-  const who = useLastEditor(entity, thing)
+/** Shows what another user saved while the form was filled in, and offers both versions. Keeping one's own saves it. */
+export function EditConflictDialog<V extends object>({ noun, entity, conflict, mine, labels, formatValue, onResolve }: Props<V>) {
+  const { base, theirs, stored } = conflict
+  const editor = useLastEditor(entity, stored)
   const merged = mergeValues(base, mine, theirs)
   const ours = changedFields(base, mine)
-  const words = (field: keyof E & string, entries: E) => shown?.(field, entries[field]) ?? formatPlain(entries[field])
+  const format = (field: keyof V & string, values: V) => formatValue?.(field, values[field]) ?? formatPlain(values[field])
   return (
-    <Dialog open onClose={() => onResolve(merged)} title={`Somebody else changed this ${what}`}>
+    <Dialog open onClose={() => onResolve(merged)} title={`Somebody else changed this ${noun}`}>
       <div className="dialog-body stack">
         <Banner tone="warning">{MESSAGES.edited_meanwhile}</Banner>
         <p>
-          {who ? (
+          {editor ? (
             <>
-              Changed by <span className="strong">{who}</span>:
+              Changed by <span className="strong">{editor}</span>:
             </>
           ) : (
             'Changed:'
@@ -50,9 +50,9 @@ export function MeanwhileDialog<E extends object>({ what, entity, meanwhile, min
                 {ours.includes(field) ? <span className="badge pending">You changed it, too</span> : null}
               </dt>
               <dd>
-                <del>{words(field, base)}</del> <ins>{words(field, theirs)}</ins>
+                <del>{format(field, base)}</del> <ins>{format(field, theirs)}</ins>
               </dd>
-              {ours.includes(field) ? <dd className="muted">Yours: {words(field, mine)}</dd> : null}
+              {ours.includes(field) ? <dd className="muted">Yours: {format(field, mine)}</dd> : null}
             </div>
           ))}
         </dl>
@@ -69,14 +69,14 @@ export function MeanwhileDialog<E extends object>({ what, entity, meanwhile, min
   )
 }
 
-/** Who saved a thing last, from the audit log, which administrators may read; null while or where that is not known. */
+/** The email address of the user who saved a record last, from the audit log. Null until it is loaded, and for owners, who may not read the log. */
 function useLastEditor(entity: AuditEntity, { id, updated_at }: { id: string; updated_at: string }): string | null {
   const api = useApi()
-  const { user } = useSession()
+  const actor = useActor()
   const { data } = useQuery({
     queryKey: [...KEYS.log, 'last editor', entity, id, updated_at],
     queryFn: ({ signal }) => api.get('/api/audit-entries', { query: { entity, entity_id: id, limit: 1 }, signal }),
-    enabled: user?.role === 'admin',
+    enabled: can(actor, 'audit:read', undefined),
   })
   return data?.data[0]?.actor_email ?? null
 }

@@ -1,13 +1,13 @@
-/** The fields that stand differently in two forms, in the order of the first. */
-export function changedFields<E extends object>(before: E, after: E): (keyof E & string)[] {
-  const fields = Object.keys(before) as (keyof E & string)[]
+/** Returns the names of the fields whose values differ, in the order of `before`. */
+export function changedFields<V extends object>(before: V, after: V): (keyof V & string)[] {
+  const fields = Object.keys(before) as (keyof V & string)[]
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
 /**
- * Both changes together: what was changed here over what somebody else made of the rest.
- * @param base what both started from
+ * Merges two edits of the same values. Where both changed a field, `mine` wins.
+ * @param base the values that both started from
  */
-export function mergeValues<E extends object>(base: E, mine: E, theirs: E): E {
+export function mergeValues<V extends object>(base: V, mine: V, theirs: V): V {
   return { ...theirs, ...Object.fromEntries(changedFields(base, mine).map((field) => [field, mine[field]])) }
 }

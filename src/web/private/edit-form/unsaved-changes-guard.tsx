@@ -1,24 +1,25 @@
 import { deepEqual, useBlocker } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { ConfirmAction } from '../confirm-action.tsx'
-import type { CloseConfirmation } from '../use-closing.ts'
 import { registerForm } from './unsaved-text.ts'
+
+/** A form that is about to be closed: whether the user is being asked, and the two answers. */
+export type CloseConfirmation = { isAsking: boolean; stay: () => void; leave: () => void }
 
 type Props = {
   isDirty: () => boolean
-  /** Given by a form that can be closed where it stands. */
+  /** Given by a form that can be closed without leaving the page. */
   closing?: CloseConfirmation
-  /** Called where somebody leaves all the same. */
+  /** Called when the user leaves and discards the changes. */
   onLeave?: () => void
 }
 
-/** Whether the forms below stand in a list that the address searches and pages, so that a change of either takes them away. */
+/** Whether the forms below are in a list whose query parameters search and page it, so that changing them removes the forms. */
 export const ClosesOnSearchChange = createContext(false)
 
 /**
- * Asks before what was typed is lost: by a dialog where a link leads elsewhere, the list around changes or the form is
- * closed, by the browser's own question where the tab is closed. Put it beside the form: what is pressed in it is no
- * business of the form's.
+ * Asks before changes are lost: with a dialog when a link leads elsewhere, the list around the form changes or the form is
+ * closed, with the browser's own question when the tab is closed. Render it outside the form, which must not receive its events.
  */
 export function UnsavedChangesGuard({ isDirty, closing, onLeave }: Props) {
   const closesOnSearchChange = useContext(ClosesOnSearchChange)

@@ -1,19 +1,19 @@
 export type UnsavedText = { label: string; value: string }
 
-/** Whether something in a form is not saved; one entry for each form on the screen. */
+/** One function for each form on the page: whether it has unsaved changes. */
 const forms = new Set<() => boolean>()
 
-/** Registers a form. Returns how to take it away again. */
+/** Registers a form. Returns a function that removes it. */
 export function registerForm(isDirty: () => boolean): () => void {
   forms.add(isDirty)
   return () => forms.delete(isDirty)
 }
 
-/** Fields whose value is text that somebody wrote. A search is not worth keeping. */
+/** Fields with text that the user wrote; a search text is not worth keeping. */
 const FIELDS = 'form :is(input, textarea), [role="alertdialog"] textarea'
 const NOT_TEXT = ['search', 'checkbox', 'radio', 'file', 'hidden', 'password']
 
-/** The text in the open forms of the page, by label, where any of it is not saved. */
+/** Returns the text in the open forms of the page, with its labels, if any of it is not saved. */
 export function unsavedText(): UnsavedText[] {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
   const isInQuestion = (field: Element) => field.closest('[role="alertdialog"]') !== null

@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react'
-import { SortHeader } from './sort-header.tsx'
+import { PrivateIcon } from '../private-icon.tsx'
 import type { SortOrder } from './table-state.ts'
 
 export type Column<Row, C extends string> = {
@@ -56,5 +56,53 @@ export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, 
         </tbody>
       </table>
     </div>
+  )
+}
+
+type HeaderProps<C extends string> = {
+  title: string
+  column: C
+  sort: SortOrder<C>
+  onSort: (sort: SortOrder<C>) => void
+  className?: string | undefined
+}
+
+/** The head of a column that can be sorted: one press sorts by it, the next the other way. */
+function SortHeader<C extends string>({ title, column, sort, onSort, className }: HeaderProps<C>) {
+  const direction = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : null
+  return (
+    <th scope="col" aria-sort={direction ?? undefined} className={className}>
+      <button type="button" className="sort" onClick={() => onSort(direction === 'ascending' ? `-${column}` : column)}>
+        {title}
+        <PrivateIcon name={direction ?? 'unsorted'} />
+      </button>
+    </th>
+  )
+}
+
+type MobileSortProps<Row, C extends string> = {
+  columns: readonly Column<Row, C>[]
+  sort: SortOrder<C>
+  onSort: (sort: SortOrder<C>) => void
+}
+
+/** Sorting where the heads of the columns are not shown. */
+export function MobileSort<Row, C extends string>({ columns, sort, onSort }: MobileSortProps<Row, C>) {
+  const sorted = columns.flatMap((column) => (column.sort ? [{ title: column.title, sort: column.sort }] : []))
+  if (sorted.length === 0) return null
+  return (
+    <label className="phone-sort">
+      <span className="vh">Sort by</span>
+      <select className="inp" value={sort} onChange={(event) => onSort(event.target.value as SortOrder<C>)}>
+        {sorted.flatMap(({ title, sort: column }) => [
+          <option key={column} value={column}>
+            {title}, from the start
+          </option>,
+          <option key={`-${column}`} value={`-${column}`}>
+            {title}, from the end
+          </option>,
+        ])}
+      </select>
+    </label>
   )
 }

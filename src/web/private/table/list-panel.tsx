@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useId } from 'react'
 import type { List } from '../../../contract/common.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
-import { FetchErrorBanner } from '../fetch-failure.tsx'
-import { TableSkeleton } from './row-bones.tsx'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { FetchErrorBanner } from '../error-banner.tsx'
 import { SearchField } from './search-field.tsx'
 import type { TableState } from './table-state.ts'
 
@@ -103,5 +102,21 @@ function ShowAll({ onPress }: { onPress: () => void }) {
     <button type="button" className="btn line sm" onClick={onPress}>
       Show all
     </button>
+  )
+}
+
+/** What stands where a table's rows will, while they are on their way. */
+export function TableSkeleton() {
+  return (
+    <div className="row-bones">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row}>
+          <Bone width="long" />
+          <Bone width="half" />
+          <Bone width="half" />
+          <Bone width="short" />
+        </div>
+      ))}
+    </div>
   )
 }

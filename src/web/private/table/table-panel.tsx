@@ -1,7 +1,6 @@
 import type { Key } from 'react'
-import { type Column, DataTable } from './data-table.tsx'
+import { type Column, DataTable, MobileSort } from './data-table.tsx'
 import { ListPanel, type ListProps } from './list-panel.tsx'
-import { MobileSort } from './phone-sort.tsx'
 import type { TableState } from './table-state.ts'
 
 type Props<Row, C extends string> = Omit<ListProps<Row>, 'state' | 'tools'> & {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decisionWords, reportWords } from './answer-messages.ts'
+import { formatDecision, formatReport } from './answer-messages.ts'
 import type { SavedAnswer } from './answer-store.ts'
 
 const NOW = new Date('2026-11-20T22:00:00Z')
@@ -12,14 +12,14 @@ describe('decisionWords', () => {
     ['confirmed', '2026-11-20T20:14:30Z', null, 'Confirmed at 20:14'],
     ['pending', null, null, null],
   ] as const)('for %s at %s by %s returns %j', (status, decided_at, decided_by, words) => {
-    expect(decisionWords({ status, decided_at, decided_by }, NOW, 'Europe/London')).toBe(words)
+    expect(formatDecision({ status, decided_at, decided_by }, NOW, 'Europe/London')).toBe(words)
   })
 })
 
 describe('reportWords', () => {
   test('names the table, not the diner, and why the answer was not stored', () => {
     const answer = { status: 'declined', party_size: 4, requested_date: '2026-12-24', requested_time: '19:30' } as SavedAnswer
-    expect(reportWords({ ...answer, refusal: 'Someone else confirmed this at 20:14' })).toBe(
+    expect(formatReport({ ...answer, refusal: 'Someone else confirmed this at 20:14' })).toBe(
       'You declined the table for 4 people on 24 December 2026 at 19:30, but your answer was not stored. Someone else confirmed this at 20:14.',
     )
   })

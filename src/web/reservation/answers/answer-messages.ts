@@ -14,7 +14,7 @@ export const TIME_PASSED = 'The time of the reservation passed before it could b
 type Decided = Pick<ReservationRow, 'status' | 'decided_at' | 'decided_by'>
 
 /** Who decided a reservation and when, such as 'You confirmed this at 20:14'; null while it is pending. */
-export function decisionWords({ status, decided_at, decided_by }: Decided, now: Date, timeZone: string): string | null {
+export function formatDecision({ status, decided_at, decided_by }: Decided, now: Date, timeZone: string): string | null {
   if (status === 'pending' || !decided_at) return null
   const { date, time } = localNow(new Date(decided_at), timeZone)
   const when = date === localNow(now, timeZone).date ? `at ${time}` : `on ${formatDate(date)} at ${time}`
@@ -25,7 +25,7 @@ export function decisionWords({ status, decided_at, decided_by }: Decided, now: 
 
 /** Why a reservation takes no answer any more. */
 export function formatRefusal(row: Decided & Pick<ReservationRow, 'withdrawn_at'>, now: Date, timeZone: string): string | null {
-  return row.withdrawn_at ? MESSAGES.reservation_withdrawn : decisionWords(row, now, timeZone)
+  return row.withdrawn_at ? MESSAGES.reservation_withdrawn : formatDecision(row, now, timeZone)
 }
 
 /** A kept answer without the diner's name: 'You declined the table for 4 people on 24 December 2026 at 19:30'. */
@@ -34,7 +34,13 @@ export function formatAnswer({ status, party_size, requested_date, requested_tim
 }
 
 /** What the panel says of a kept answer that could not be stored. */
-export function reportWords(answer: SavedAnswer): string {
+export function formatReport(answer: SavedAnswer): string {
   const refusal = answer.refusal ?? ''
   return `${formatAnswer(answer)}, but your answer was not stored. ${refusal}${/[.!?]$/.test(refusal) ? '' : '.'}`
+}
+
+/** Says that an answer was stored. `wasUndone`: the user undid it after it had been sent. */
+export function formatStored({ first_name, last_name, status }: ReservationRow, wasUndone: boolean): string {
+  const done = `Reservation of ${first_name} ${last_name} ${status}`
+  return wasUndone ? `${done}: your answer had already been sent` : done
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
-import { reloadSessionIfUnauthenticated } from '../../account/drop-if-refused.ts'
 import { KEYS } from '../../private/query-keys.ts'
-import { tell } from '../../private/toasts.ts'
+import { showToast } from '../../private/toasts.ts'
+import { reloadSessionIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi, useSite } from '../../site.ts'
+import { formatStored } from './answer-messages.ts'
 import { deleteOldAnswers } from './answer-store.ts'
 import { sendAnswers } from './send-answers.ts'
-import { useSavedAnswers } from './use-kept-answers.ts'
+import { useSavedAnswers } from './use-saved-answers.ts'
 
 /** Pause before unsent answers are tried again, in milliseconds. */
 const AGAIN_MS = 15_000
@@ -26,7 +27,7 @@ export function AnswerSender({ userId }: { userId: string }) {
   useEffect(() => {
     if (waiting === 0) return
     const onStored = (row: ReservationRow, wasUndone: boolean) => {
-      tell(formatStored(row, wasUndone))
+      showToast(formatStored(row, wasUndone))
       void client.invalidateQueries({ queryKey: KEYS.reservations })
     }
     const send = async () => {
@@ -57,10 +58,4 @@ export function AnswerSender({ userId }: { userId: string }) {
     }
   }, [api, client, timeZone, userId, waiting])
   return null
-}
-
-/** That an answer is stored, and where the user undid it too late. */
-export function formatStored({ first_name, last_name, status }: ReservationRow, wasUndone: boolean): string {
-  const done = `Reservation of ${first_name} ${last_name} ${status}`
-  return wasUndone ? `${done}: your answer had already been sent` : done
 }

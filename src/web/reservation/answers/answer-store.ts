@@ -45,7 +45,7 @@ export function saveAnswer(answer: SavedAnswer, storage = local): boolean {
 }
 
 /** Whether an answer is still kept: neither undone nor stored meanwhile, in this tab or another one. */
-export function isKept(answer: SavedAnswer, storage = local): boolean {
+export function isSaved(answer: SavedAnswer, storage = local): boolean {
   return storage().getItem(keyOf(answer)) !== null
 }
 
@@ -56,7 +56,7 @@ export function deleteAnswer(answer: SavedAnswer, storage = local): void {
 }
 
 /** The kept answers of one user as text, which only changes when they do. */
-export function keptText(userId: string, storage = local): string {
+export function savedText(userId: string, storage = local): string {
   try {
     const items = storage()
     const prefix = answerKeyPrefix(userId)
@@ -69,7 +69,7 @@ export function keptText(userId: string, storage = local): string {
 
 /** The kept answers of one user, oldest first. */
 export function savedAnswers(userId: string, storage = local): SavedAnswer[] {
-  return parseSaved(keptText(userId, storage))
+  return parseSaved(savedText(userId, storage))
 }
 
 /** Reads what `keptText` returned. Leaves out what another version of this page wrote differently. */

@@ -1,9 +1,9 @@
 import { useIsOnline } from '../../private/use-online.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { reportWords } from './answer-messages.ts'
+import { formatReport } from './answer-messages.ts'
 import { deleteAnswer } from './answer-store.ts'
-import { useSavedAnswers } from './use-kept-answers.ts'
+import { useSavedAnswers } from './use-saved-answers.ts'
 
 /**
  * The user's answers that the server does not have: how many wait to be sent, and each that was refused, until it is
@@ -28,7 +28,7 @@ export function SavedAnswers({ venueId }: { venueId?: string | undefined }) {
             </button>
           }
         >
-          {reportWords(answer)}
+          {formatReport(answer)}
         </Banner>
       ))}
     </div>

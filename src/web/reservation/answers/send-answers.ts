@@ -3,7 +3,7 @@ import { FALLBACKS } from '../../../domain/messages.ts'
 import { expectedAt } from '../../../domain/reservation/withdrawal.ts'
 import { type Api, ApiError, messageOf } from '../../api.ts'
 import { formatRefusal, TIME_PASSED } from './answer-messages.ts'
-import { deleteAnswer, isKept, type SavedAnswer, saveAnswer, savedAnswers } from './answer-store.ts'
+import { deleteAnswer, isSaved, type SavedAnswer, saveAnswer, savedAnswers } from './answer-store.ts'
 
 type Sending = {
   api: Api
@@ -53,13 +53,13 @@ export function isFrom(row: ReservationRow, answer: SavedAnswer): boolean {
 async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> {
   const { api, now, timeZone, storage } = sending
   const stored = (row: ReservationRow) => {
-    const wasUndone = !isKept(answer, storage)
+    const wasUndone = !isSaved(answer, storage)
     deleteAnswer(answer, storage)
     sending.onStored(row, wasUndone)
     return true
   }
   const refused = (refusal: string) => {
-    if (isKept(answer, storage)) saveAnswer({ ...answer, refusal }, storage)
+    if (isSaved(answer, storage)) saveAnswer({ ...answer, refusal }, storage)
     return true
   }
   const isOver = expectedAt(answer, timeZone) <= now()

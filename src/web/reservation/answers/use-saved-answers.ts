@@ -1,10 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 import { KEYS } from '../../private/query-keys.ts'
-import { tell } from '../../private/toasts.ts'
+import { showToast } from '../../private/toasts.ts'
+import { useSession } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
-import { formatStored } from './answer-sender.tsx'
-import { deleteAnswer, type SavedAnswer } from './answer-store.ts'
+import { formatStored } from './answer-messages.ts'
+import { deleteAnswer, onSavedChange, parseSaved, type SavedAnswer, savedText } from './answer-store.ts'
 import { isFrom } from './send-answers.ts'
+
+/** Answers of the signed-in user that this browser keeps, oldest first; of one venue where it is named. */
+export function useSavedAnswers(venueId?: string): SavedAnswer[] {
+  const userId = useSession().user?.id ?? ''
+  const text = useSyncExternalStore(
+    onSavedChange,
+    () => savedText(userId),
+    () => '[]',
+  )
+  return useMemo(() => {
+    const answers = parseSaved(text)
+    return venueId === undefined ? answers : answers.filter((answer) => answer.venue_id === venueId)
+  }, [text, venueId])
+}
 
 /** Returns a function that takes an answer back. Where the server had it already, a toast says so, and the list shows it. */
 export function useUndo(): (answer: SavedAnswer) => Promise<void> {
@@ -14,7 +30,7 @@ export function useUndo(): (answer: SavedAnswer) => Promise<void> {
     deleteAnswer(answer)
     if (!answer.was_sent) return
     const row = await api.get('/api/reservations/:id', { params: { id: answer.reservation_id } }).catch(() => null)
-    if (row && isFrom(row, answer)) tell(formatStored(row, true))
+    if (row && isFrom(row, answer)) showToast(formatStored(row, true))
     await client.invalidateQueries({ queryKey: KEYS.reservations })
   }
 }

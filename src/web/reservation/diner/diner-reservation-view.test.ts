@@ -29,7 +29,7 @@ test.each<[Partial<DinerReservation>, string, RegExp]>([
   [{ status: 'declined' }, 'Declined', /no table for you this time/],
   [{ withdrawn_at: WITHDRAWN }, 'Withdrawn', /taken this back/],
   [{ status: 'confirmed', withdrawn_at: WITHDRAWN, is_over: true }, 'Withdrawn', /taken this back/],
-])('a diner reads how %j stands', (over, word, sentence) => {
+])("the diner's page describes the status %j", (over, word, sentence) => {
   const standing = reservationStatusView({ ...reservation, ...over }, NOW)
   expect(standing.word).toBe(word)
   expect(standing.sentence).toMatch(sentence)

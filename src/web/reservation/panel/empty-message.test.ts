@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyWords, foundElsewhere } from './empty-message.ts'
+import { countsInOtherTabs, emptyMessage } from './empty-message.ts'
 
 const NONE = { all: 0, pending: 0, confirmed: 0, declined: 0 }
 
@@ -46,7 +46,7 @@ describe('emptyWords', () => {
       "Try part of a name, an email address or a phone number. Choose 'All time' to search every date.",
     ],
   ] as const)('for %j with %i pending requests and counts of %j says: %s', (filters, pending_total, counts, text, hint) => {
-    expect(emptyWords(filters, { counts, pending_total })).toEqual({ text, hint })
+    expect(emptyMessage(filters, { counts, pending_total })).toEqual({ text, hint })
   })
 })
 
@@ -54,16 +54,18 @@ describe('foundElsewhere', () => {
   const counts = { all: 7, pending: 1, confirmed: 3, declined: 2 }
 
   test('names the other tabs with results, and the tab of all when only a withdrawn request matches', () => {
-    expect(foundElsewhere({ status: 'pending', q: 'anna' }, counts)).toEqual([
+    expect(countsInOtherTabs({ status: 'pending', q: 'anna' }, counts)).toEqual([
       { status: 'confirmed', count: 3 },
       { status: 'declined', count: 2 },
       { status: 'all', count: 7 },
     ])
-    expect(foundElsewhere({ status: 'confirmed', q: 'anna' }, { ...NONE, all: 1, pending: 1 })).toEqual([{ status: 'pending', count: 1 }])
+    expect(countsInOtherTabs({ status: 'confirmed', q: 'anna' }, { ...NONE, all: 1, pending: 1 })).toEqual([
+      { status: 'pending', count: 1 },
+    ])
   })
 
   test('names no tab without a search, and none in the tab of all', () => {
-    expect(foundElsewhere({ status: 'pending' }, counts)).toEqual([])
-    expect(foundElsewhere({ status: 'all', q: 'anna' }, counts)).toEqual([])
+    expect(countsInOtherTabs({ status: 'pending' }, counts)).toEqual([])
+    expect(countsInOtherTabs({ status: 'all', q: 'anna' }, counts)).toEqual([])
   })
 })

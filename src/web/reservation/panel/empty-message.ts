@@ -19,7 +19,7 @@ type Counts = Pick<ReservationPage, 'counts' | 'pending_total'>
 type Filters = Pick<PanelSearch, 'status' | 'period' | 'q'>
 
 /** What an empty list says, and a hint: true of every filter that is set, and never of the venue as a whole by mistake. */
-export function emptyWords({ status = 'all', period, q }: Filters, { counts, pending_total }: Counts): { text: string; hint: string } {
+export function emptyMessage({ status = 'all', period, q }: Filters, { counts, pending_total }: Counts): { text: string; hint: string } {
   const listed = `${NOUNS[status]}${period ? PERIODS[period] : ''}`
   const elsewhere = period ? " Choose 'All time' to search every date." : ''
   if (q) return { text: `No ${listed} match “${q}”.`, hint: `Try part of a name, an email address or a phone number.${elsewhere}` }
@@ -33,7 +33,7 @@ export function emptyWords({ status = 'all', period, q }: Filters, { counts, pen
 }
 
 /** The tabs beside the current one in which a search finds something, with how many; none without a search. */
-export function foundElsewhere(
+export function countsInOtherTabs(
   { status = 'all', q }: Filters,
   counts: ReservationPage['counts'],
 ): { status: StatusChoice; count: number }[] {

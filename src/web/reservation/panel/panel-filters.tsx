@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { ReservationPage } from '../../../contract/reservation.ts'
 import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/period.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { countsInOtherTabs } from './empty-message.ts'
 import { type PanelSearch, PERIOD_LABELS, STATUS_CHOICES, type StatusChoice } from './panel-search.ts'
 
 /** The tabs' names. */
@@ -45,5 +48,39 @@ export function PeriodSelect({ search, change }: Props) {
         </option>
       ))}
     </select>
+  )
+}
+
+/** Whether a new request sounds on this device. */
+export function SoundSwitch({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className="icon sm"
+      aria-pressed={isOn}
+      aria-label="Sound for new requests"
+      title="Sound for new requests"
+      onClick={toggle}
+    >
+      <Icon name={isOn ? 'sound' : 'silent'} />
+    </button>
+  )
+}
+
+/** How many reservations a search finds in the other tabs, each with the way there. */
+export function FoundElsewhere({ search, counts }: { search: PanelSearch; counts: ReservationPage['counts'] }) {
+  const found = countsInOtherTabs(search, counts)
+  return (
+    <p className="found-elsewhere small" role="status">
+      {found.length > 0 ? 'Also found: ' : null}
+      {found.map(({ status, count }, index) => (
+        <Fragment key={status}>
+          {index > 0 ? ', ' : null}
+          <Link to="." search={{ ...search, status, page: undefined } as never} resetScroll={false} className="link">
+            {count} in {STATUS_LABELS[status]}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -55,7 +55,7 @@ describe('the reservations panel', () => {
     ['2026-11-21T09:30:00Z', 'Waiting 23 hours: 30 minutes left to answer', true],
     ['2026-11-21T10:00:00Z', 'Waiting 24 hours: an answer was due within 24 hours', true],
     ['2026-11-23T11:00:00Z', 'Waiting 3 days: an answer was due within 24 hours', true],
-  ])('at %s says: %s', (asOf, text, isUrgent) => {
+  ])('shows at %s how long a request has been waiting: %s', (asOf, text, isUrgent) => {
     const times = { createdAt: '2026-11-20T10:00:00Z', replyDueAt: '2026-11-21T10:00:00Z', asOf }
     expect(formatWaitingTime(times)).toEqual({ text, isUrgent })
   })

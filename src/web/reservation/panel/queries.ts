@@ -13,7 +13,7 @@ const LOOK_MS = 60_000
 export const reservationsKey = (venueId: string | undefined) => [...KEYS.reservations, venueId ?? 'all'] as const
 
 /** A page of the panel's list with the status and period it was fetched for, since a page may be shown while the next one is fetched. */
-export function reservationPage(api: Api, venueId: string | undefined, { status, period, q, page }: PanelSearch) {
+export function reservationPageQuery(api: Api, venueId: string | undefined, { status, period, q, page }: PanelSearch) {
   const params = { venue_id: venueId, status, period, q, page }
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'page', params],
@@ -27,7 +27,7 @@ export function reservationPage(api: Api, venueId: string | undefined, { status,
 }
 
 /** The number of requests of a venue, or of all venues, that wait for an answer. */
-export function pendingTotal(api: Api, venueId: string | undefined) {
+export function pendingTotalQuery(api: Api, venueId: string | undefined) {
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'pending'],
     queryFn: ({ signal }) => api.get('/api/reservations', { query: { venue_id: venueId, status: 'pending', limit: 1 }, signal }),

@@ -1,15 +1,16 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { mailtoHref } from '../../../domain/account/email.ts'
+import { can } from '../../../domain/permissions.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
-import type { Decision } from '../../../domain/reservation/status.ts'
+import { DECISIONS, type Decision, type ReservationStatus, whyNotDecided } from '../../../domain/reservation/status.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { useIsOnline } from '../../private/use-online.ts'
+import { useActor } from '../../session/use-actor.ts'
 import { useSite } from '../../site.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { decisionWords, SENT_AGAIN, SENT_LATER } from '../answers/answer-messages.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { formatDecision, SENT_AGAIN, SENT_LATER } from '../answers/answer-messages.ts'
 import type { SavedAnswer } from '../answers/answer-store.ts'
 import { useUndo } from '../answers/use-saved-answers.ts'
-import { StatusBadge } from './status-badge.tsx'
 import { formatWaitingTime } from './waiting-time.ts'
 
 type Props = {
@@ -27,7 +28,8 @@ type Props = {
 /** One request of the panel; those that wait for an answer carry what helps to decide, and the two buttons. */
 export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onForget }: Props) {
   const { timeZone } = useSite()
-  const decided = decisionWords(row, new Date(asOf), timeZone)
+  const actor = useActor()
+  const decided = formatDecision(row, new Date(asOf), timeZone)
   const name = row.anonymised_at ? 'Name removed' : `${row.first_name} ${row.last_name}`
   return (
     <li className="res" aria-label={`${name}, ${row.requested_time}`}>
@@ -42,7 +44,7 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
           <span>
             <a href={mailtoHref(row.email)}>{row.email}</a> · <a href={phoneHref(row.phone)}>{row.phone}</a>
           </span>
-          {onForget ? (
+          {onForget && can(actor, 'reservation:anonymise', undefined) ? (
             <button type="button" className="btn ghost sm" aria-label={`Forget this diner: ${name}`} onClick={onForget}>
               Forget this diner
             </button>
@@ -73,20 +75,31 @@ function ToDecide({ row, pending, asOf, name, kept, onDecide }: ToDecideProps) {
           ? 'Nobody else confirmed around that time'
           : `${partySizeLabel(pending.covers_nearby)} confirmed around that time`}
       </span>
-      {kept ? <Kept answer={kept} name={name} /> : <Decisions name={name} onDecide={onDecide} />}
+      {kept ? <Kept answer={kept} name={name} /> : <Decisions row={row} name={name} onDecide={onDecide} />}
     </>
   )
 }
 
-function Decisions({ name, onDecide }: Pick<ToDecideProps, 'name' | 'onDecide'>) {
+const BUTTONS = {
+  confirmed: { label: 'Confirm', className: 'btn sm', action: 'reservation:confirm' },
+  declined: { label: 'Decline', className: 'btn line sm', action: 'reservation:decline' },
+} as const
+
+/** The buttons for the decisions that the current user may make and that the status of the reservation allows. */
+function Decisions({ row, name, onDecide }: Pick<ToDecideProps, 'row' | 'name' | 'onDecide'>) {
+  const actor = useActor()
+  const isOpen = (decision: Decision) =>
+    whyNotDecided(row, decision) === null && can(actor, BUTTONS[decision].action, { venueId: row.venue_id })
   return (
     <span className="res-more acts">
-      <button type="button" className="btn sm" aria-label={`Confirm ${name}`} onClick={() => onDecide('confirmed')}>
-        Confirm
-      </button>
-      <button type="button" className="btn line sm" aria-label={`Decline ${name}`} onClick={() => onDecide('declined')}>
-        Decline
-      </button>
+      {DECISIONS.filter(isOpen).map((decision) => {
+        const { label, className } = BUTTONS[decision]
+        return (
+          <button key={decision} type="button" className={className} aria-label={`${label} ${name}`} onClick={() => onDecide(decision)}>
+            {label}
+          </button>
+        )
+      })}
     </span>
   )
 }
@@ -117,5 +130,23 @@ function Kept({ answer, name }: { answer: SavedAnswer; name: string }) {
         </button>
       </span>
     </>
+  )
+}
+
+const LOOKS: Record<ReservationStatus | 'withdrawn', { icon: IconName; word: string }> = {
+  pending: { icon: 'clock', word: 'Pending' },
+  confirmed: { icon: 'tick', word: 'Confirmed' },
+  declined: { icon: 'close', word: 'Declined' },
+  withdrawn: { icon: 'left', word: 'Withdrawn' },
+}
+
+/** What has become of a request: icon, word and colour. */
+export function StatusBadge({ status }: { status: ReservationStatus | 'withdrawn' }) {
+  const { icon, word } = LOOKS[status]
+  return (
+    <span className={`badge ${status}`}>
+      <Icon name={icon} />
+      {word}
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import { formatDate } from '../../../domain/time.ts'
 import { countOf } from '../../count-of.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { SavedAnswer } from '../answers/answer-store.ts'
-import { emptyWords } from './empty-message.ts'
+import { emptyMessage } from './empty-message.ts'
 import { groupByDate } from './group-by-date.ts'
 import type { PanelSearch } from './panel-search.ts'
 import { ReservationItem } from './reservation-item.tsx'
@@ -26,7 +26,7 @@ export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onFo
   // A page behind the last one shows nothing until it is left.
   if (page.data.length === 0) {
     if (page.total > 0) return null
-    const { text, hint } = emptyWords(search, page)
+    const { text, hint } = emptyMessage(search, page)
     return <Empty hint={hint}>{text}</Empty>
   }
   return groupByDate(page.data).map(({ date, rows }) => (

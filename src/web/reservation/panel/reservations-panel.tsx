@@ -5,23 +5,21 @@ import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { DownloadLink } from '../../private/download-link.tsx'
 import { SearchField } from '../../private/table/search-field.tsx'
-import { tell } from '../../private/toasts.ts'
+import { showToast } from '../../private/toasts.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { SavedAnswers } from '../answers/saved-answers.tsx'
-import { useSavedAnswers } from '../answers/use-kept-answers.ts'
+import { useSavedAnswers } from '../answers/use-saved-answers.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { FoundElsewhere } from './found-elsewhere.tsx'
 import { ListErrorBanner } from './list-error-banner.tsx'
-import { PeriodSelect, StatusTabs } from './panel-filters.tsx'
+import { FoundElsewhere, PeriodSelect, SoundSwitch, StatusTabs } from './panel-filters.tsx'
 import { defaultPanelSearch, type PanelSearch } from './panel-search.ts'
 import { PinnedReservation } from './pinned-reservation.tsx'
-import { exportUrl, reservationPage } from './queries.ts'
+import { exportUrl, reservationPageQuery } from './queries.ts'
 import { ReservationsByDay } from './reservations-by-day.tsx'
-import { SoundSwitch } from './sound-switch.tsx'
 import type { Decided } from './use-decide.ts'
 
 type Props = {
@@ -56,7 +54,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
     if (isOpening && pending !== undefined) change(defaultPanelSearch(pending))
   }, [isOpening, pending])
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
-    ...reservationPage(api, venueId, search),
+    ...reservationPageQuery(api, venueId, search),
     enabled: !isOpening,
   })
   // Rows of another tab never stand under this one, however long its own take.
@@ -70,7 +68,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
   }, [last])
   const decide = (row: ReservationRow, decision: Decision) => setDeciding({ row, decision })
   const closed = (how?: Decided) => {
-    if (deciding && how === 'stored') tell(`Reservation of ${deciding.row.first_name} ${deciding.row.last_name} ${deciding.decision}`)
+    if (deciding && how === 'stored') showToast(`Reservation of ${deciding.row.first_name} ${deciding.row.last_name} ${deciding.decision}`)
     setDeciding(null)
   }
   return (

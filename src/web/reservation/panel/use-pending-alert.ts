@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { chime } from './chime.ts'
 
 /**
@@ -21,4 +21,16 @@ export function usePendingAlert(pending: number | undefined, isSoundOn: boolean)
       if (document.title === counted) document.title = title
     }
   }, [pending])
+}
+
+const KEY = 'plateful-sound'
+
+/** Whether new requests sound on this device; on unless it was switched off here. */
+export function useSound(): { isOn: boolean; toggle: () => void } {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(KEY) !== 'off')
+  const toggle = useCallback(() => {
+    localStorage.setItem(KEY, isOn ? 'off' : 'on')
+    setIsOn(!isOn)
+  }, [isOn])
+  return { isOn, toggle }
 }

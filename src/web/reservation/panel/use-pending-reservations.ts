@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api.ts'
-import { readSession } from '../../session/session-store.ts'
+import { loadSession } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
-import { pendingTotal } from './queries.ts'
-import { usePendingAlert } from './use-pending-alert.ts'
+import { pendingTotalQuery } from './queries.ts'
+import { usePendingAlert, useSound } from './use-pending-alert.ts'
 import { useReservationEvents } from './use-reservation-events.ts'
-import { useSound } from './use-sound.ts'
 
 /**
  * What stands behind a screen with reservations: how many wait, kept true by the server's events, told by title and sound.
@@ -15,12 +14,12 @@ import { useSound } from './use-sound.ts'
 export function usePendingReservations(venueId: string | undefined) {
   const api = useApi()
   const sound = useSound()
-  const { data: pending, error } = useQuery(pendingTotal(api, venueId))
+  const { data: pending, error } = useQuery(pendingTotalQuery(api, venueId))
   useReservationEvents(venueId)
   usePendingAlert(pending, sound.isOn)
   const isLost = error instanceof ApiError && (error.code === 'no_venue_assigned' || error.code === 'venue_not_found')
   useEffect(() => {
-    if (isLost) void readSession(api)
+    if (isLost) void loadSession(api)
   }, [isLost, api])
   // A first answer that failed is told by the list, which then opens on everything; a later one takes nothing away.
   return { pending: pending ?? (error ? 0 : undefined), sound }

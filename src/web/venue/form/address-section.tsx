@@ -1,15 +1,17 @@
+import { useWatch } from 'react-hook-form'
 import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
 import { PlacePicker } from '../../map/place-picker.tsx'
-import { TextField } from '../../private/text-field.tsx'
-import type { Entries } from '../../private/use-entries.ts'
-import { Section } from './form-section.tsx'
+import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
+import { TextField } from '../../ui/form/fields.tsx'
+import { FormSection } from './form-section.tsx'
 import type { VenueFormValues } from './venue-form-values.ts'
 
-/** Where it is: in words, and as a place on the map, by numbers or by a press on it. */
-export function AddressSection({ form }: { form: Entries<VenueFormValues> }) {
-  const { values, set } = form
+/** The postal address and the position, which is typed or chosen on the map. */
+export function AddressSection({ form }: { form: EditForm<VenueFormValues> }) {
+  const { set } = form
+  const [latitude, longitude, name] = useWatch({ control: form.control, name: ['latitude', 'longitude', 'name'] })
   return (
-    <Section title="Address & Location">
+    <FormSection title="Address & Location">
       <div className="two">
         <TextField form={form} name="address_road" label="Road" maxLength={VENUE_MAX_LENGTHS.address_road} isRequired />
         <TextField form={form} name="address_city" label="City" maxLength={VENUE_MAX_LENGTHS.address_city} isRequired />
@@ -19,19 +21,19 @@ export function AddressSection({ form }: { form: Entries<VenueFormValues> }) {
         <TextField form={form} name="longitude" label="Longitude" hint="Degrees, such as -0.6044" inputMode="decimal" />
       </div>
       <PlacePicker
-        place={placeOf(values)}
-        name={values.name || 'the venue'}
+        place={coordinatesFrom(latitude, longitude)}
+        name={name || 'the venue'}
         onPick={({ lat, lng }) => {
           set('latitude', lat.toFixed(6))
           set('longitude', lng.toFixed(6))
         }}
       />
-    </Section>
+    </FormSection>
   )
 }
 
-/** The place that the two fields name, where they name one. */
-function placeOf({ latitude, longitude }: VenueFormValues): { lat: number; lng: number } | null {
+/** The position in the two fields; null unless both are valid. Web Mercator ends at 85° of latitude. */
+function coordinatesFrom(latitude: string, longitude: string): { lat: number; lng: number } | null {
   if (!latitude.trim() || !longitude.trim()) return null
   const [lat, lng] = [Number(latitude), Number(longitude)]
   return Math.abs(lat) <= 85 && Math.abs(lng) <= 180 ? { lat, lng } : null

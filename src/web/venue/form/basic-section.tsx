@@ -1,47 +1,40 @@
+import { useWatch } from 'react-hook-form'
 import { NEW_VENUE_DAYS } from '../../../domain/venue/new-venue.ts'
 import { PRICE_BANDS } from '../../../domain/venue/price-bands.ts'
 import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
+import { ImageField } from '../../image/image-field.tsx'
+import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
 import { Switch } from '../../private/switch.tsx'
-import { TextField } from '../../private/text-field.tsx'
-import type { Entries } from '../../private/use-entries.ts'
-import { Field } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { CuisinePicker } from './cuisine-picker.tsx'
-import { Section } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 import type { VenueFormValues } from './venue-form-values.ts'
 
 type Props = {
-  form: Entries<VenueFormValues>
+  form: EditForm<VenueFormValues>
   /** Whether the venue is young enough to count as new. */
   mayBeNew: boolean
 }
 
-/** What the venue is called, what it serves and whether the public sees it. */
+/** The venue's name, cuisines and description, and whether it is public. */
 export function BasicSection({ form, mayBeNew }: Props) {
-  const { values, errors, set } = form
+  const { errors, set } = form
+  const [cuisines, active, isNew] = useWatch({ control: form.control, name: ['cuisines', 'active', 'new'] })
   return (
-    <Section title="Basic Information">
+    <FormSection title="Basic Information">
       <div className="wide-narrow">
         <TextField form={form} name="name" label="Name" maxLength={VENUE_MAX_LENGTHS.name} isRequired />
-        <Field label="Price (optional)" error={errors.price}>
-          {(control) => (
-            <select {...control} name="price" value={values.price} onChange={(event) => set('price', event.target.value)}>
-              <option value="">Not said</option>
-              {PRICE_BANDS.map((band) => (
-                <option key={band}>{band}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField form={form} name="price" label="Price">
+          <option value="">Not said</option>
+          {PRICE_BANDS.map((band) => (
+            <option key={band}>{band}</option>
+          ))}
+        </SelectField>
       </div>
-      <CuisinePicker chosen={values.cuisines} error={errors.cuisines} onChange={(cuisines) => set('cuisines', cuisines)} />
+      <CuisinePicker chosen={cuisines} error={errors.cuisines} onChange={(chosen) => set('cuisines', chosen)} />
       <TextField form={form} name="description" label="Description" lines={4} maxLength={VENUE_MAX_LENGTHS.description} isRequired />
       <div className="two">
-        <Switch
-          label="Active"
-          hint="An inactive venue is on no public page."
-          isOn={values.active}
-          onChange={(isOn) => set('active', isOn)}
-        />
+        <Switch label="Active" hint="An inactive venue is on no public page." isOn={active} onChange={(isOn) => set('active', isOn)} />
         <Switch
           label="New"
           hint={
@@ -49,11 +42,31 @@ export function BasicSection({ form, mayBeNew }: Props) {
               ? `Among the new venues of the home page, for ${NEW_VENUE_DAYS} days from when it was added.`
               : `It was added more than ${NEW_VENUE_DAYS} days ago.`
           }
-          isOn={values.new}
-          isDisabled={!mayBeNew && !values.new}
+          isOn={isNew}
+          isDisabled={!mayBeNew && !isNew}
           onChange={(isOn) => set('new', isOn)}
         />
       </div>
-    </Section>
+    </FormSection>
+  )
+}
+
+/** The image of the venue's card and page. */
+export function ImageSection({ form }: { form: EditForm<VenueFormValues> }) {
+  const [url, alt] = useWatch({ control: form.control, name: ['image_url', 'image_alt'] })
+  return (
+    <FormSection title="Venue Image">
+      <ImageField
+        label="Picture"
+        bucket="venue-images"
+        value={{ url, alt }}
+        onChange={(image) => {
+          form.set('image_url', image.url)
+          form.set('image_alt', image.alt)
+        }}
+        onBusy={form.setUploading}
+        error={form.errors.image_url}
+      />
+    </FormSection>
   )
 }

@@ -1,13 +1,13 @@
 import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
-import { TextField } from '../../private/text-field.tsx'
-import type { Entries } from '../../private/use-entries.ts'
-import { Section } from './form-section.tsx'
+import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
+import { TextField } from '../../ui/form/fields.tsx'
+import { FormSection } from './form-section.tsx'
 import type { VenueFormValues } from './venue-form-values.ts'
 
 /** How diners reach the venue. */
-export function ContactSection({ form }: { form: Entries<VenueFormValues> }) {
+export function ContactSection({ form }: { form: EditForm<VenueFormValues> }) {
   return (
-    <Section title="Contact Information">
+    <FormSection title="Contact Information">
       <div className="two">
         <TextField form={form} name="phone" label="Phone" type="tel" maxLength={VENUE_MAX_LENGTHS.phone} isRequired />
         <TextField form={form} name="email" label="Email" type="email" maxLength={VENUE_MAX_LENGTHS.email} />
@@ -20,14 +20,14 @@ export function ContactSection({ form }: { form: Entries<VenueFormValues> }) {
         hint="Starting with http:// or https://"
         maxLength={VENUE_MAX_LENGTHS.website}
       />
-    </Section>
+    </FormSection>
   )
 }
 
 /** When it is open, in words; hours that read as such are also told to search engines. */
-export function HoursSection({ form }: { form: Entries<VenueFormValues> }) {
+export function HoursSection({ form }: { form: EditForm<VenueFormValues> }) {
   return (
-    <Section title="Opening Hours">
+    <FormSection title="Opening Hours">
       <div className="two">
         <TextField
           form={form}
@@ -44,6 +44,6 @@ export function HoursSection({ form }: { form: Entries<VenueFormValues> }) {
           maxLength={VENUE_MAX_LENGTHS.hours_sat_sun}
         />
       </div>
-    </Section>
+    </FormSection>
   )
 }

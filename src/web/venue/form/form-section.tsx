@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** One of the parts of the venue form. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className="panel" aria-labelledby={id}>

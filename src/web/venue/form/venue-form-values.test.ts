@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkEntries, NO_VENUE, toRequestBody, type VenueFormValues } from './venue-form-values.ts'
+import { EMPTY_VENUE_FORM, toRequestBody, type VenueFormValues, validateVenueForm } from './venue-form-values.ts'
 
 const filled: VenueFormValues = {
-  ...NO_VENUE,
+  ...EMPTY_VENUE_FORM,
   name: 'The Crown',
   cuisines: ['Gastropub'],
   description: 'A pub.',
@@ -11,15 +11,18 @@ const filled: VenueFormValues = {
   address_city: 'Windsor',
   address_postcode: 'SL4 0ZZ',
 }
-const wrong = (over: Partial<VenueFormValues>) => checkEntries({ ...filled, ...over }).map(({ field, code }) => `${field} ${code}`)
+const wrong = (over: Partial<VenueFormValues>) => validateVenueForm({ ...filled, ...over }).map(({ field, code }) => `${field} ${code}`)
 
 test('a filled venue form is valid without coordinates and other optional fields', () => {
   expect(wrong({})).toEqual([])
 })
 
-test.each(['name', 'description', 'phone', 'address_road', 'address_city', 'address_postcode'] as const)('%s is required', (field) => {
-  expect(wrong({ [field]: '  ' })).toEqual([`${field} required_fields`])
-})
+test.each(['name', 'description', 'phone', 'address_road', 'address_city', 'address_postcode'] as const)(
+  'the venue form requires %s',
+  (field) => {
+    expect(wrong({ [field]: '  ' })).toEqual([`${field} required_fields`])
+  },
+)
 
 test('the venue form accepts coordinates that are numbers within their ranges', () => {
   expect(wrong({ latitude: 'abc' })).toEqual(['latitude latitude_invalid'])

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../domain/errors.ts'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
 import { checkVenueFields, FORM_REQUIRED } from '../../../domain/venue/venue-fields.ts'
 
-/** What stands in the venue form: text where there is a field of text, numbers included. */
+/** The values of the venue form; numbers as they were typed. */
 export type VenueFormValues = {
   name: string
   cuisines: readonly Cuisine[]
@@ -26,7 +26,7 @@ export type VenueFormValues = {
   image_alt: string
 }
 
-export const NO_VENUE: VenueFormValues = {
+export const EMPTY_VENUE_FORM: VenueFormValues = {
   name: '',
   cuisines: [],
   description: '',
@@ -48,7 +48,6 @@ export const NO_VENUE: VenueFormValues = {
   image_alt: '',
 }
 
-/** What each is called where it is spoken of. */
 export const VENUE_LABELS: Record<keyof VenueFormValues, string> = {
   name: 'Name',
   cuisines: 'Cuisines',
@@ -71,21 +70,23 @@ export const VENUE_LABELS: Record<keyof VenueFormValues, string> = {
   image_alt: 'What the picture shows',
 }
 
-const FIELDS = Object.keys(NO_VENUE) as (keyof VenueFormValues)[]
+const FIELDS = Object.keys(EMPTY_VENUE_FORM) as (keyof VenueFormValues)[]
 
-/** A stored venue as it stands in the form. */
-export function entriesOf(venue: ManagedVenue): VenueFormValues {
+export function toFormValues(venue: ManagedVenue): VenueFormValues {
   const text = (value: string | number | null) => (value === null ? '' : String(value))
   const { cuisines, active, image_url } = venue
-  const texts = FIELDS.filter((field) => typeof NO_VENUE[field] === 'string').map((field) => [field, text(venue[field] as string | null)])
-  return { ...NO_VENUE, ...Object.fromEntries(texts), cuisines, active, new: venue.new, image_url }
+  const texts = FIELDS.filter((field) => typeof EMPTY_VENUE_FORM[field] === 'string').map((field) => [
+    field,
+    text(venue[field] as string | null),
+  ])
+  return { ...EMPTY_VENUE_FORM, ...Object.fromEntries(texts), cuisines, active, new: venue.new, image_url }
 }
 
-/** What is sent for some of the fields; blank text is nothing. */
-export function toRequestBody(entries: VenueFormValues, fields: readonly (keyof VenueFormValues)[] = FIELDS): VenueWrite {
+/** Returns the request body for some of the fields; blank text becomes null. */
+export function toRequestBody(values: VenueFormValues, fields: readonly (keyof VenueFormValues)[] = FIELDS): VenueWrite {
   return Object.fromEntries(
     fields.map((field) => {
-      const value = entries[field]
+      const value = values[field]
       if (typeof value !== 'string') return [field, value]
       if (!value.trim()) return [field, null]
       return [field, field === 'latitude' || field === 'longitude' ? Number(value) : value]
@@ -93,7 +94,6 @@ export function toRequestBody(entries: VenueFormValues, fields: readonly (keyof 
   )
 }
 
-/** Everything wrong with the form, in its order: the same rules that the server goes by. */
-export function checkEntries(entries: VenueFormValues): FieldError[] {
-  return checkVenueFields(toRequestBody(entries) as Parameters<typeof checkVenueFields>[0], FORM_REQUIRED)
+export function validateVenueForm(values: VenueFormValues): FieldError[] {
+  return checkVenueFields(toRequestBody(values) as Parameters<typeof checkVenueFields>[0], FORM_REQUIRED)
 }

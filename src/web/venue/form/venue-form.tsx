@@ -1,60 +1,49 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
-import { MeanwhileDialog } from '../../private/edit-form/edit-conflict-dialog.tsx'
-import { changedFields } from '../../private/edit-form/merge.ts'
-import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
-import { SaveButton } from '../../private/save-button.tsx'
-import { tell } from '../../private/toasts.ts'
-import { useEntries } from '../../private/use-entries.ts'
+import { EditForm } from '../../private/edit-form/edit-form.tsx'
+import { showToast } from '../../private/toasts.ts'
+import { SubmitButton } from '../../ui/form/form-parts.tsx'
 import { AddressSection } from './address-section.tsx'
-import { BasicSection } from './basic-section.tsx'
+import { BasicSection, ImageSection } from './basic-section.tsx'
 import { ContactSection, HoursSection } from './contact-section.tsx'
-import { ImageSection } from './image-section.tsx'
-import { useSaveVenue } from './use-save-venue.ts'
-import { entriesOf, NO_VENUE, VENUE_LABELS } from './venue-form-values.ts'
+import { useVenueForm } from './use-venue-form.ts'
+import { VENUE_LABELS } from './venue-form-values.ts'
 
-/** The form of a venue, for a new one where none is given. Saving and Cancel lead to the dashboard. */
+/** The form of a venue; of a new one when `venue` is null. Saving and Cancel lead to the dashboard. */
 export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
-  const form = useEntries(venue ? entriesOf(venue) : NO_VENUE)
   const router = useRouter()
-  const isSaved = useRef(false)
-  const [isUploading, setUploading] = useState(false)
-  const { save, isSaving, meanwhile, goOn, base } = useSaveVenue(form, venue, ({ name }) => {
-    isSaved.current = true
-    tell(`${name} is saved`)
+  const form = useVenueForm(venue, ({ name }) => {
+    showToast(`${name} is saved`)
     void router.navigate({ to: '/admin' })
   })
-  const isDirty = () => !isSaved.current && (isUploading || changedFields(base ?? NO_VENUE, form.values).length > 0)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
+  const cuisines = useWatch({ control: form.control, name: 'cuisines' })
   return (
-    <>
-      <form className="venue-form" noValidate ref={form.form} onSubmit={submit} aria-busy={isSaving || undefined}>
-        <div className="columns">
-          <div>
-            <BasicSection form={form} mayBeNew={venue === null || venue.new_until !== null} />
-            <ContactSection form={form} />
-            <HoursSection form={form} />
-          </div>
-          <div>
-            <AddressSection form={form} />
-            <ImageSection form={form} onBusy={setUploading} />
-          </div>
+    <EditForm form={form} noun="venue" entity="venue" labels={VENUE_LABELS} className="venue-form">
+      <div className="columns">
+        <div>
+          <BasicSection form={form} mayBeNew={venue === null || venue.new_until !== null} />
+          <ContactSection form={form} />
+          <HoursSection form={form} />
         </div>
-        <div className="savebar">
-          <Link className="btn line" to="/admin">
-            Cancel
-          </Link>
-          <SaveButton isSaving={isSaving} isDisabled={isUploading || form.values.cuisines.length === 0} />
+        <div>
+          <AddressSection form={form} />
+          <ImageSection form={form} />
         </div>
-      </form>
-      {meanwhile ? (
-        <MeanwhileDialog what="venue" entity="venue" meanwhile={meanwhile} mine={form.values} labels={VENUE_LABELS} onResolve={goOn} />
-      ) : null}
-      <UnsavedChangesGuard isDirty={isDirty} />
-    </>
+      </div>
+      <div className="savebar">
+        <Link className="btn line" to="/admin">
+          Cancel
+        </Link>
+        <SubmitButton
+          className="btn"
+          isSubmitting={form.isSubmitting}
+          busyText="Saving..."
+          isDisabled={form.isUploading || cuisines.length === 0}
+        >
+          Save
+        </SubmitButton>
+      </div>
+    </EditForm>
   )
 }

@@ -2,13 +2,12 @@ import { APILoadingStatus, APIProvider, Map as GoogleMap, useApiLoadingStatus, u
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSite } from '../../../site.ts'
+import * as styles from '../../map-ground.module.css'
 import { Markers } from '../../markers/markers-layer.tsx'
 import { useMarkers } from '../../markers/use-markers.ts'
 import type { ProviderProps } from '../../provider.ts'
 import type { Surface, View } from '../../surface.ts'
 import { viewOf, withSurface } from './google-surface.ts'
-import { HIDDEN_POI_LABELS } from './hidden-poi.ts'
-import '../../map.css'
 
 /** The map as Google draws it, with Google's own controls. A key that is refused, or no way to Google, gives up. */
 export default function GoogleMapView(props: ProviderProps) {
@@ -16,9 +15,9 @@ export default function GoogleMapView(props: ProviderProps) {
   const { center, zoom, controls, isInPage } = props
   return (
     <APIProvider apiKey={googleKey ?? ''} onError={props.onUnavailable}>
-      <div className="map-ground" data-map-type="Google">
+      <div className={styles.ground} data-map-type="Google">
         <GoogleMap
-          className="map-canvas"
+          className={styles.canvas ?? ''}
           defaultCenter={center}
           defaultZoom={zoom}
           styles={HIDDEN_POI_LABELS}
@@ -73,3 +72,7 @@ function OverGoogle(props: ProviderProps) {
   const { markers, offsets } = useMarkers(points, view)
   return surface ? createPortal(<Markers {...props} surface={surface} markers={markers} offsets={offsets} />, surface.overlay) : null
 }
+
+/// <reference types="google.maps" />
+/** Styles for a Google map without names of points of interest. They hold only while the map has no cloud `mapId`. */
+const HIDDEN_POI_LABELS: google.maps.MapTypeStyle[] = [{ featureType: 'poi', elementType: 'labels', stylers: [{ visibility: 'off' }] }]

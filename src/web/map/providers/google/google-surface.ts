@@ -1,11 +1,13 @@
 /// <reference types="google.maps" />
+
+import * as styles from '../../map-ground.module.css'
 import type { Surface, View } from '../../surface.ts'
 
 /** A Google map as a surface, once it has a projection. @returns what takes it off the map again */
 export function withSurface(map: google.maps.Map, onSurface: (surface: Surface) => void): () => void {
   const listeners = new Set<() => void>()
   const overlay = document.createElement('div')
-  overlay.className = 'map-overlay-google'
+  overlay.className = styles.googleOverlay ?? ''
   const view = new google.maps.OverlayView()
   const surface: Surface = {
     overlay,

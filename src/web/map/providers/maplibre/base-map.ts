@@ -1,4 +1,5 @@
 import type { Map as MaplibreMap, StyleSpecification } from 'maplibre-gl'
+import type { MapDetail } from '../../../../contract/map-detail.ts'
 import { plainStyle, type Theme } from '../../base-map/plain-style.ts'
 import type { Place } from '../../geometry.ts'
 import { fetchStyle, watchTiles } from './remote-style.ts'
@@ -19,6 +20,8 @@ export function plainType(theme: Theme): MapType {
 
 type Options = {
   styleUrl: string | null
+  /** What the plain map draws around the venues, if anything. */
+  detail: MapDetail | null
   /** The one place the map is about, if any. */
   around: Place | null
   /** The wanted look is drawn. */
@@ -28,9 +31,9 @@ type Options = {
 }
 
 /** Draws the map in a look. @returns what gives up on it, to be called before the next one */
-export function drawBaseMap(map: MaplibreMap, type: MapType, { styleUrl, around, onDrawn, onLost }: Options): () => void {
+export function drawBaseMap(map: MaplibreMap, type: MapType, { styleUrl, detail, around, onDrawn, onLost }: Options): () => void {
   if (type !== 'Streets' || !styleUrl) {
-    show(map, plainStyle(type === 'Night' ? 'dark' : 'light', around), onDrawn)
+    show(map, plainStyle(type === 'Night' ? 'dark' : 'light', { detail, around }), onDrawn)
     return () => map.off('idle', onDrawn)
   }
   const abort = new AbortController()

@@ -1,5 +1,6 @@
 import type { Map as MaplibreMap } from 'maplibre-gl'
 import { mercatorX, mercatorY, worldSize } from '../../geometry.ts'
+import * as styles from '../../map-ground.module.css'
 import type { Surface, View } from '../../surface.ts'
 import { fromMaplibreZoom, toMaplibreZoom } from './zoom.ts'
 
@@ -10,7 +11,7 @@ const FIT_MAX_ZOOM = 18
 /** A MapLibre map as a surface. The map must not be turned or tilted: places are then a multiplication away. */
 export function surfaceOf(map: MaplibreMap): Surface {
   const overlay = document.createElement('div')
-  overlay.className = 'map-overlay'
+  overlay.className = styles.overlay ?? ''
   map.getCanvasContainer().append(overlay)
   const listeners = new Set<() => void>()
   let scale = 1

@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom'
 import { useSite } from '../../../site.ts'
 import { ringLabels } from '../../base-map/rings.ts'
 import { labelsInView } from '../../base-map/towns.ts'
+import { useMapDetail } from '../../base-map/use-map-detail.ts'
 import { MapControls } from '../../controls/map-controls.tsx'
+import * as styles from '../../map-ground.module.css'
 import { Labels } from '../../markers/labels.tsx'
 import { Markers } from '../../markers/markers-layer.tsx'
 import { useMarkers } from '../../markers/use-markers.ts'
@@ -11,7 +13,6 @@ import type { ProviderProps } from '../../provider.ts'
 import { usePageTheme } from '../../theme.ts'
 import { drawBaseMap, type MapType, mapTypes, plainType } from './base-map.ts'
 import { useMap } from './use-map.ts'
-import '../../map.css'
 
 /** From here on the smallest circle is wide enough for its distance. */
 const RING_LABELS_FROM = 14.5
@@ -29,21 +30,22 @@ export default function MaplibreMapView(props: ProviderProps) {
   const map = drawn?.map
   const view = drawn?.view ?? null
 
+  const isPlain = type !== 'Streets'
+  const { detail, features } = useMapDetail(isPlain)
   useEffect(() => {
-    if (!map) return
+    if (!map || (isPlain && detail === undefined)) return
     const onLost = () => {
       setLost(true)
       setChosen(null)
     }
-    return drawBaseMap(map, type, { styleUrl, around, onDrawn: onReady, onLost })
-  }, [map, type, styleUrl, around, onReady])
+    return drawBaseMap(map, type, { styleUrl, detail: detail ?? null, around, onDrawn: onReady, onLost })
+  }, [map, type, isPlain, detail, styleUrl, around, onReady])
 
   const surface = drawn?.surface
   useEffect(() => {
     if (target) surface?.fit(target)
   }, [surface, target])
 
-  const isPlain = type !== 'Streets'
   const { markers, offsets } = useMarkers(points, view)
   const labels = useMemo(() => {
     if (!view || !isPlain) return []
@@ -53,11 +55,11 @@ export default function MaplibreMapView(props: ProviderProps) {
       const offset = offsets.get(marker.key)
       return offset ? [{ place: marker, ...offset }] : []
     })
-    return [...labelsInView(towns, view.bounds, view.zoom, { clusters, pins }), ...distances]
-  }, [view, isPlain, towns, markers, offsets, around])
+    return [...labelsInView(towns, view.bounds, view.zoom, { clusters, pins, features }), ...distances]
+  }, [view, isPlain, towns, markers, offsets, around, features])
   return (
-    <div className="map-ground" data-map-type={type}>
-      <div className="map-canvas" ref={holder} />
+    <div className={styles.ground} data-map-type={type} data-in-page={props.isInPage || undefined}>
+      <div className={styles.canvas} ref={holder} />
       {drawn
         ? createPortal(
             <>
@@ -76,7 +78,7 @@ export default function MaplibreMapView(props: ProviderProps) {
         />
       ) : null}
       {isLost && isPlain ? (
-        <p className="map-note" role="status">
+        <p className={styles.note} role="status">
           The street map cannot be reached. This is the plain map.
         </p>
       ) : null}

@@ -1,6 +1,0 @@
-// `npm run bench [-- NAME OPTIONS]`: measures the built product and prints tables, each figure beside its limit.
-import { ensureBuilt } from './build.mjs'
-
-ensureBuilt()
-const { runBench } = await import('../tests/bench/index.ts')
-await runBench(process.argv.slice(2))

@@ -1,0 +1,70 @@
+// Builds the pages (for the browser and for rendering), the server and the command line into dist, if stale.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runExclusively } from './run-exclusively.mjs'
+
+const STAMP = '.sources'
+/** Replaces `dist` once the build has succeeded: a build that fails leaves the previous one in place. */
+const NEW_DIST = 'dist.new'
+const SOURCES = ['src', 'demo', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'scripts/build.ts', 'scripts/vite']
+/** Written by the build itself. */
+const GENERATED = 'routeTree.gen.ts'
+
+function* filesUnder(path: string) {
+  if (!existsSync(path)) return
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+  for (const entry of entries) if (entry.isFile() && entry.name !== GENERATED) yield join(entry.parentPath, entry.name)
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const files = SOURCES.flatMap((source) => (statSync(source).isDirectory() ? [...filesUnder(source)] : [source]))
+  for (const file of files.filter((file) => !/\.test\.tsx?$/.test(file)).sort()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function vite(folder: string, ...args: string[]) {
+  const { status, error } = spawnSync(
+    'node_modules/.bin/vite',
+    ['build', '--logLevel', 'warn', '--outDir', join(NEW_DIST, folder), ...args],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
+  if (status === 0) return
+  if (error && 'code' in error && error.code === 'ENOENT')
+    console.error('The build tools are not installed: run npm ci, where NODE_ENV=production is set with --include=dev.')
+  else if (error) console.error(`The build could not be started: ${error.message}`)
+  process.exit(status || 1)
+}
+
+function isBuiltFrom(hash: string) {
+  const stamp = join('dist', STAMP)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+}
+
+function build() {
+  const hash = sourcesHash()
+  // Another command may have built it meanwhile.
+  if (isBuiltFrom(hash)) return
+  console.log('Building…')
+  rmSync(NEW_DIST, { recursive: true, force: true })
+  vite('client')
+  vite('web', '--ssr', 'src/web/ssr.tsx')
+  vite('server', '--config', 'vite.server.config.ts')
+  cpSync('src/server/db/migrations', join(NEW_DIST, 'server', 'migrations'), { recursive: true })
+  cpSync('demo/pictures', join(NEW_DIST, 'server', 'demo-pictures'), { recursive: true })
+  writeFileSync(join(NEW_DIST, STAMP), hash)
+  rmSync('dist', { recursive: true, force: true })
+  renameSync(NEW_DIST, 'dist')
+}
+
+/** Builds into dist unless what is there was built from these very sources. Ends the process when a build fails. */
+export function ensureBuilt(): void {
+  if (!isBuiltFrom(sourcesHash())) runExclusively('.building', 'builds', build)
+}
+
+if (import.meta.main) ensureBuilt()

@@ -1,0 +1,6 @@
+// `npm run golden [-- --accept]`: what a change to the menu reader changes on the golden corpus.
+import { compareGolden } from '../tests/menu-reader/golden.ts'
+
+const isAccepting = process.argv.includes('--accept')
+const isSame = await compareGolden(isAccepting, console.log)
+process.exit(isSame || isAccepting ? 0 : 1)

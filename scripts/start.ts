@@ -1,0 +1,20 @@
+// `npm start`: builds if stale, then serves. A demo unless told otherwise.
+import { ensureBuilt } from './build.ts'
+
+if (process.env.NODE_ENV !== 'production') process.env.DEMO ??= '1'
+await ensureCanStart()
+ensureBuilt()
+await import(new URL('../dist/server/main.js', import.meta.url).href)
+
+/** Reports an invalid setting or a port in use at once, not after the build. */
+async function ensureCanStart() {
+  const { toErrorMessage } = await import('../src/server/error-message.ts')
+  const { readConfig } = await import('../src/server/config.ts')
+  const { ensurePortFree } = await import('../src/server/bind-server.ts')
+  try {
+    await ensurePortFree(readConfig(process.env))
+  } catch (error) {
+    console.error(toErrorMessage(error))
+    process.exit(1)
+  }
+}

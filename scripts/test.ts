@@ -1,0 +1,65 @@
+// `npm test`: every check and every test, then one line with the counts. `--drills`: crash and race drills at full count.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.ts'
+import { run } from './run.ts'
+
+const RESULTS = 'test-results'
+const VITEST_RESULTS = `${RESULTS}/vitest.json`
+const PLAYWRIGHT_RESULTS = `${RESULTS}/playwright.json`
+const isDrills = process.argv.includes('--drills')
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+function count(passed: number, failed: number, skipped: number) {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+}
+
+function check(tool: string, args: string[]) {
+  const isOk = run(tool, args)
+  count(isOk ? 1 : 0, isOk ? 0 : 1, 0)
+}
+
+function readResults(file: string) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+function runVitest() {
+  const isOk = run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_RESULTS}`],
+    isDrills ? { DRILLS: 'full' } : {},
+  )
+  const results = readResults(VITEST_RESULTS)
+  // A file that does not load, or an error outside any test, fails the run without a failed test in the count.
+  const failed = results?.numFailedTests ?? 0
+  count(results?.numPassedTests ?? 0, isOk ? failed : Math.max(failed, 1), (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0))
+}
+
+function runPlaywright() {
+  const browser = findBrowser()
+  if (!browser) {
+    console.log('Skipped the browser tests: no Chromium on this machine. Install one, or name one in CHROMIUM_PATH.')
+    count(0, 0, 1)
+    return
+  }
+  const isOk = run('playwright', ['test'], { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_RESULTS })
+  const stats = readResults(PLAYWRIGHT_RESULTS)?.stats
+  const failed = stats?.unexpected ?? 0
+  const second = stats?.flaky ?? 0
+  if (second > 0) console.log(`${second} browser test(s) passed at the second try only; they are named above.`)
+  count((stats?.expected ?? 0) + second, isOk ? failed : Math.max(failed, 1), stats?.skipped ?? 0)
+}
+
+rmSync(RESULTS, { recursive: true, force: true })
+mkdirSync(RESULTS, { recursive: true })
+ensureBuilt()
+if (!isDrills) {
+  check('biome', ['check', '--error-on-warnings', '.'])
+  check('tsc', ['-p', '.'])
+}
+runVitest()
+if (!isDrills) runPlaywright()
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

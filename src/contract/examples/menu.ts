@@ -1,0 +1,97 @@
+import type {
+  ItemChange,
+  ManagedCategory,
+  ManagedItem,
+  ManagedMenu,
+  MenuChange,
+  MenuOrder,
+  NewCategory,
+  NewItem,
+  NewMenu,
+} from '../managed-menu.ts'
+import { type Dish, dish, type Menu, type MenuCategory, type MenuFacets, type MenuItem, menu } from '../menu.ts'
+import { venueExample } from './venue.ts'
+
+export const menuItemExample: MenuItem = {
+  id: '5f3d4c1a-7c58-4a52-8a4a-0a6a5b0b7f21',
+  category_id: '2c1b7a90-6f1e-4a3f-9a55-6a4b8b1d2e10',
+  name: 'Chicken and leek pie',
+  description: 'Short crust, buttered greens',
+  price: 16,
+  image_url: null,
+  image_alt: null,
+  rating: 5,
+  dietary_info: ['nut-free'],
+  order: 1,
+  featured: true,
+  active: true,
+}
+
+export const menuCategoryExample: MenuCategory = {
+  id: menuItemExample.category_id,
+  menu_id: '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55',
+  name: 'Mains',
+  description: null,
+  items: [menuItemExample],
+}
+
+export const menuExample: Menu = {
+  id: menuCategoryExample.menu_id,
+  venue_id: venueExample.id,
+  venue: menu.shape.venue.parse(venueExample),
+  name: 'Kitchen menu',
+  description: 'Served noon till nine',
+  menu_type: 'Daily',
+  active: true,
+  start_date: '2026-06-01T09:00:00.000Z',
+  end_date: null,
+  image_url: null,
+  image_alt: null,
+  typical_price: 16,
+  updated_at: '2026-06-01T09:00:00.000Z',
+  categories: [menuCategoryExample],
+}
+
+export const menuFacetsExample: MenuFacets = {
+  city: [{ value: 'Windsor', label: 'Windsor', count: 12 }],
+  price: [{ value: 'under-10', label: 'Less than £10', count: 4 }],
+  type: [{ value: 'Specials', label: 'Specials', count: 3 }],
+}
+
+export const dishExample: Dish = dish.parse({
+  ...menuItemExample,
+  featured: true,
+  category: menuCategoryExample,
+  menu: menuExample,
+  venue: venueExample,
+})
+
+const UPDATED_AT = '2026-11-20T18:00:00.000Z'
+const { venue: exampleVenue, categories: _categories, ...menuWithoutCategories } = menuExample
+
+export const managedItemExample: ManagedItem = { ...menuItemExample, updated_at: UPDATED_AT }
+
+export const managedCategoryExample: ManagedCategory = { ...menuCategoryExample, updated_at: UPDATED_AT, items: [managedItemExample] }
+
+export const managedMenuExample: ManagedMenu = {
+  ...menuWithoutCategories,
+  venue: { id: exampleVenue.id, name: exampleVenue.name, slug: exampleVenue.slug },
+  needs_review: false,
+  visible: true,
+  item_count: 1,
+  created_at: menuExample.start_date,
+  updated_at: UPDATED_AT,
+  categories: [managedCategoryExample],
+}
+
+export const newMenuExample: NewMenu = { venue_id: menuExample.venue_id, name: 'Christmas lunch', menu_type: 'Specials' }
+export const menuChangeExample: MenuChange = { name: 'Christmas lunch and tea', seen_updated_at: UPDATED_AT }
+export const menuOrderExample: MenuOrder = { categories: [{ id: menuCategoryExample.id, items: [menuItemExample.id] }] }
+export const newCategoryExample: NewCategory = { menu_id: menuExample.id, name: 'Mains' }
+export const newItemExample: NewItem = {
+  category_id: menuCategoryExample.id,
+  name: 'Chicken and leek pie',
+  price: 16,
+  dietary_info: ['nut-free'],
+}
+export const itemChangeExample: ItemChange = { price: 16.5, rating: null, seen_updated_at: UPDATED_AT }

@@ -1,0 +1,26 @@
+import type { Actor } from './actor.ts'
+import type { Role } from './roles.ts'
+
+/** A session that has not ended, and its user, as the database has them at this moment. */
+export type ActiveSession = {
+  id: string
+  token: string
+  createdAt: Date
+  expiresAt: Date
+  /** When the user last proved who they are. */
+  provenAt: Date
+  user: {
+    id: string
+    email: string
+    name: string
+    isConfirmed: boolean
+    hasSecondFactor: boolean
+    role: Role | null
+    venueId: string | null
+  }
+}
+
+/** The actor of a session. */
+export function toActor({ user: { id: userId, email, role, venueId } }: ActiveSession): Actor {
+  return { kind: 'user', userId, email, role, venueId }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { type Actor, SYSTEM, VISITOR } from './account/actor.ts'
+import { authorize, can } from './permissions.ts'
+
+const admin: Actor = { kind: 'user', userId: 'a', email: 'admin@example.org', role: 'admin', venueId: null }
+const owner: Actor = { kind: 'user', userId: 'o', email: 'owner@example.org', role: 'venue_owner', venueId: 'v1' }
+
+describe('authorize', () => {
+  test('returns a proof of the action and its subject when the rule allows it', () => {
+    expect(authorize(owner, 'menu:manage', { venueId: 'v1' })).toMatchObject({ action: 'menu:manage', subject: { venueId: 'v1' } })
+    expect(authorize(SYSTEM, 'venue:manage', undefined)).toMatchObject({ action: 'venue:manage' })
+  })
+
+  test('throws not_allowed when the rule does not allow it', () => {
+    expect(() => authorize(VISITOR, 'venue:manage', undefined)).toThrow('not_allowed')
+    expect(() => authorize(owner, 'menu:manage', { venueId: 'v2' })).toThrow('not_allowed')
+  })
+
+  test('throws the given refusal when the actor must not learn that the subject exists', () => {
+    expect(() => authorize(owner, 'menu:manage', { venueId: 'v2' }, 'not_found')).toThrow('not_found')
+  })
+})
+
+describe('can', () => {
+  test('lets an account be changed by its own user only', () => {
+    expect(can(owner, 'account:use', { userId: 'o' })).toBe(true)
+    expect(can(admin, 'account:use', { userId: 'o' })).toBe(false)
+    expect(can(SYSTEM, 'account:use', { userId: 'o' })).toBe(false)
+  })
+
+  test('lets a reservation be withdrawn with its own link only', () => {
+    expect(can(VISITOR, 'reservation:withdraw', { id: 'r1', linkedId: 'r1' })).toBe(true)
+    expect(can(admin, 'reservation:withdraw', { id: 'r1', linkedId: 'r2' })).toBe(false)
+  })
+})
+
+describe('Authorized', () => {
+  test('is a type error when it is written by hand or made for another action', () => {
+    const write = (proof: import('./permissions.ts').Authorized<'menu:manage'>) => proof.action
+    expect(write(authorize(admin, 'menu:manage', { venueId: 'v1' }))).toBe('menu:manage')
+    // @ts-expect-error a proof of another action
+    write(authorize(admin, 'venue:manage', undefined))
+    // @ts-expect-error not created by `authorize`
+    write({ action: 'menu:manage', subject: { venueId: 'v1' } })
+  })
+})

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { mailboxOf } from '../../domain/account/email.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { foldText } from '../../domain/text.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { LimitName } from '../http/rate-limit.ts'
+import { recordFailure } from './audit-account.ts'
+
+/** Errors that count against the limit of an account. */
+const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
+
+/** Minimum response time in milliseconds; longer than every code path of these requests. */
+const MIN_RESPONSE_MS = 250
+
+/** Runs `work` and returns no sooner than the minimum, so that the response time does not tell whether an account exists. */
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
+  const minimum = delay(MIN_RESPONSE_MS)
+  try {
+    return await work()
+  } finally {
+    await minimum
+  }
+}
+
+/**
+ * Counts an attempt to prove who one is, by client and by account. An attempt that was not wrong is given back to the
+ * account. An address without a user counts like any other.
+ * @param account the email address that was typed; for a signed-in user the id, so that other people who try the address
+ * cannot lock the user out
+ * @throws DomainError too_many_requests, or what `work` throws
+ */
+export async function limitAttempts<T>(
+  c: Context<AppEnv>,
+  account: string,
+  work: () => Promise<T>,
+  refusal: 'too_many_requests' | 'sign_in_locked' = 'too_many_requests',
+): Promise<T> {
+  const limits = c.get('limits')
+  const key = foldText(account)
+  await limits.use('signInsByClient', c.get('client'))
+  await limits.use('signInsByAccount', key).catch((error: unknown) => {
+    const isLocked = error instanceof DomainError && error.retryAfter !== undefined
+    return recordAndThrow(c, account, 'lock', isLocked ? new DomainError(refusal, { retryAfter: error.retryAfter ?? 1 }) : error)
+  })
+  let isWrong = false
+  try {
+    return await work()
+  } catch (error) {
+    isWrong = error instanceof DomainError && WRONG.has(error.code)
+    if (!isWrong) throw error
+    return await recordAndThrow(c, account, 'sign_in_failed', error)
+  } finally {
+    if (!isWrong) await limits.giveBack('signInsByAccount', key)
+  }
+}
+
+/** Records a failure in the audit log, in the same time whether or not there is such an account, and throws `error`. */
+async function recordAndThrow(c: Context<AppEnv>, account: string, action: 'sign_in_failed' | 'lock', error: unknown): Promise<never> {
+  await inConstantTime(() => recordFailure(c.get('ctx'), account, action))
+  throw error
+}
+
+/**
+ * Counts an attempt to sign in as `limitAttempts` does. Sign-in links have a limit of their own, so the error names them.
+ * @throws DomainError sign_in_locked after too many wrong attempts for the account, otherwise as `limitAttempts`
+ */
+export function limitSignIns<T>(c: Context<AppEnv>, email: string, work: () => Promise<T>): Promise<T> {
+  return limitAttempts(c, email, work, 'sign_in_locked')
+}
+
+/** Resets wrong attempts for an account: what they revealed of the old password says nothing about the new one. */
+export async function resetAttempts(c: Context<AppEnv>, { id, email }: { id: string; email: string }): Promise<void> {
+  await c.get('limits').forget('signInsByAccount', foldText(email))
+  await c.get('limits').forget('signInsByAccount', foldText(id))
+}
+
+/** Counts an attempt with an emailed token or a code, by client. @throws DomainError too_many_requests */
+export function limitTokens(c: Context<AppEnv>): Promise<void> {
+  return c.get('limits').use('signInsByClient', c.get('client'))
+}
+
+/**
+ * Counts an email that a client asks for: by the client, and by the mailbox that receives it, however the address is spelled.
+ * @param account an email address, or the id of the signed-in user @throws DomainError too_many_requests
+ */
+export async function limitEmails(c: Context<AppEnv>, account: string): Promise<void> {
+  const limits = c.get('limits')
+  await limits.use('accountMailsByClient', c.get('client'))
+  await limits.use('accountMailsByMailbox', mailboxOf(account))
+  await limits.use('accountMailsByMailboxDaily', mailboxOf(account))
+}
+
+type SignInEmail = Extract<LimitName, 'signInLinksByMailbox' | 'signInCodesByMailbox' | 'recoveriesByMailbox'>
+
+/** As `limitEmails`, for emails that let their reader sign in. @throws DomainError too_many_requests */
+export async function limitSignInEmails(c: Context<AppEnv>, kind: SignInEmail, email: string): Promise<void> {
+  await c.get('limits').use('accountMailsByClient', c.get('client'))
+  await c.get('limits').use(kind, mailboxOf(email))
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+import { requireSession } from '../http/session.ts'
+import { postMail } from '../mail/post.ts'
+import { emailChanged, passwordChanged } from '../mail/templates/account.ts'
+import { recordOwnAction } from './audit-account.ts'
+import type { Auth } from './better-auth.ts'
+import { callBetterAuth } from './call-better-auth.ts'
+import { endIssuedAccess } from './end-issued-access.ts'
+
+/**
+ * Changes the password of the current user, ends all access issued under the old one and tells the user by email. Returns
+ * the token of the session that continues.
+ * @throws DomainError password_wrong
+ */
+export async function changePassword(c: Context<AppEnv>, auth: Auth, given: { currentPassword: string; newPassword: string }) {
+  const ctx = c.get('ctx')
+  const { user } = requireSession(c)
+  const body = { ...given, revokeOtherSessions: true }
+  return callBetterAuth(c, auth, (api, request) => api.changePassword({ ...request, body }), {
+    newPassword: given.newPassword,
+    async also(tx, { token }) {
+      await endIssuedAccess(tx, { userId: user.id, keepToken: token ?? undefined })
+      await postMail(tx, ctx, passwordChanged(ctx.config, user.email))
+      await recordOwnAction(tx, ctx, user, 'change_password')
+    },
+  })
+}
+
+/**
+ * Emails a link to the new address, which becomes that of the account once the link is followed, and tells the old address.
+ * When the new address already has an account, no link is sent and the response is the same.
+ */
+export async function changeEmail(c: Context<AppEnv>, auth: Auth, newEmail: string): Promise<void> {
+  const ctx = c.get('ctx')
+  const { user } = requireSession(c)
+  await callBetterAuth(c, auth, (api, request) => api.changeEmail({ ...request, body: { newEmail } }), {
+    also: (tx) => postMail(tx, ctx, emailChanged(ctx.config, user.email, newEmail)),
+  })
+}

@@ -1,0 +1,160 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { and, eq, ne } from 'drizzle-orm'
+import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import { PUBLIC_ROLE } from '../../domain/account/roles.ts'
+import type { Parts } from '../context.ts'
+import { accounts, twoFactors, userRoles, users } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { type AccountEmails, createAccountEmails } from './account-emails.ts'
+import { recordOwnAction } from './audit-account.ts'
+import type { CreationRules } from './auth-adapter.ts'
+import { endIssuedAccess } from './end-issued-access.ts'
+import { createPasswordResetToken } from './password-reset-token.ts'
+import { mayVouchFor } from './providers.ts'
+import { passesSecondFactor } from './second-factor.ts'
+
+/** The `provider_id` of a password among the ways to sign in. */
+const CREDENTIAL = 'credential'
+
+const NO_TOKENS = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scope: null,
+}
+
+type User = { id: string; email: string; emailVerified: boolean }
+type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>
+type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
+
+/** What the policies of one call work with. */
+type Call = {
+  /** Runs `work` in the transaction of the call, or in one of its own. */
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  clientIp: string | undefined
+}
+
+/** Our rules beyond those of better-auth, each named after what it guarantees. */
+export function accountPolicies(parts: Pick<Parts, 'config' | 'clock' | 'secret'>, { write, clientIp }: Call) {
+  const { config, clock } = parts
+  const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
+    write((tx) => work(createAccountEmails(parts, tx), tx))
+  const newPasswordToken = (tx: Transaction, userId: string) => createPasswordResetToken(tx, userId, MAILED_LIFETIMES.recovery.seconds)
+  const confirmed = (isConfirmed: boolean | undefined) => (isConfirmed ? { emailConfirmedAt: clock() } : {})
+
+  /** A new user has the public role, whatever the request asks for. A user who can sign in learns of a linked identity. */
+  const creation: CreationRules = {
+    async afterUser(tx, userId) {
+      await tx.insert(userRoles).values({ user_id: userId, role: PUBLIC_ROLE })
+    },
+    async beforeAccount(tx, { userId, providerId }) {
+      if (providerId !== CREDENTIAL) await createAccountEmails(parts, tx).identityLinkedIfKnown(userId, providerId)
+    },
+  }
+
+  /** The provider of an organisation vouches for its own domain only. Linking an identity removes unverified ways to sign in. */
+  const checkProvider: ValidateUserInfo = async ({ user: { id, email }, source: { method, action } }) => {
+    if (!mayVouchFor(config, { method, email: email ?? '' })) return { error: 'another_domain' }
+    if (action === 'link-account' && id) await write((tx) => removeUnverified(tx, id, 'all'))
+  }
+
+  /**
+   * Sign-up with a known address gets the same answer as with a new one. The owner of a confirmed address is told. Until it is
+   * confirmed, nobody has shown whose it is: the present password is removed, the new one is not stored, and an email lets
+   * its reader set one.
+   */
+  const answerKnownAddress = ({ user }: { user: User }) =>
+    withEmails(async (emails, tx) => {
+      if (user.emailVerified) return emails.accountExists(user)
+      await removeUnverified(tx, user.id, 'password')
+      await emails.choosePassword(user, await newPasswordToken(tx, user.id))
+    })
+
+  /** An address is confirmed by link. An account without a way to sign in gets a link that sets a password, which confirms too. */
+  const sendConfirmation = ({ user, token }: { user: User; token: string }) =>
+    withEmails(async (emails, tx) => {
+      const hasCredential = user.emailVerified || (await tx.$count(accounts, eq(accounts.user_id, user.id))) > 0
+      if (hasCredential) await emails.confirm(user, token)
+      else await emails.choosePassword(user, await newPasswordToken(tx, user.id))
+    })
+
+  /**
+   * A password set by an emailed token confirms the address, is the only way in to an account that was not confirmed
+   * before, ends all access issued earlier, and is reported to the owner.
+   */
+  const finishPasswordReset = ({ user }: { user: { id: string; email: string } }) =>
+    withEmails(async (emails, tx) => {
+      await removeUnverified(tx, user.id, 'all but password')
+      await endIssuedAccess(tx, { userId: user.id })
+      await tx
+        .update(users)
+        .set({ email_verified: true, email_confirmed_at: clock() })
+        .where(and(eq(users.id, user.id), eq(users.email_verified, false)))
+      await emails.passwordChanged(user)
+      await recordOwnAction(tx, { clock, clientIp }, user, 'reset_password')
+    })
+
+  /** A second factor that is turned on or off ends all access issued earlier, and is reported and audited. */
+  const reportSecondFactor = (session: { user: User; session: { token: string } }, isOn: boolean) =>
+    withEmails(async (emails, tx) => {
+      const { user } = session
+      await endIssuedAccess(tx, { userId: user.id, keepToken: session.session.token })
+      await emails.secondFactorChanged(user, isOn)
+      await recordOwnAction(tx, { clock, clientIp }, user, isOn ? 'enable_second_factor' : 'disable_second_factor')
+    })
+
+  const databaseHooks: Hooks = {
+    user: {
+      create: { before: async (user) => ({ data: { ...user, ...confirmed(user.emailVerified) } }) },
+      update: {
+        async before(user, request) {
+          const current = request?.context.session
+          if (current && typeof user.twoFactorEnabled === 'boolean') await reportSecondFactor(current, user.twoFactorEnabled)
+          return { data: { ...user, ...confirmed(user.emailVerified) } }
+        },
+      },
+    },
+    session: {
+      create: {
+        before: async (session, request) => ({
+          data: { ...session, secondFactor: passesSecondFactor(session.userId, request?.path, request?.context.session?.session) },
+        }),
+        async after({ userId, secondFactor }) {
+          const hasPassed = secondFactor === true ? undefined : eq(users.two_factor_enabled, false)
+          const isUser = and(eq(users.id, userId), hasPassed)
+          await write((tx) => tx.update(users).set({ last_sign_in_at: clock() }).where(isUser))
+        },
+      },
+    },
+    // Provider tokens are not stored: we never call a provider's API on behalf of a user.
+    account: {
+      create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+      update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+    },
+  }
+
+  return { creation, checkProvider, answerKnownAddress, sendConfirmation, finishPasswordReset, databaseHooks, withEmails }
+}
+
+/** Which ways to sign in are removed: all of them, the password, or all but the password that was just set. */
+type Unverified = 'all' | 'password' | 'all but password'
+
+const WHICH = { all: undefined, password: eq(accounts.provider_id, CREDENTIAL), 'all but password': ne(accounts.provider_id, CREDENTIAL) }
+
+/**
+ * Removes ways to sign in to an account whose address nobody has confirmed: the person who made them never showed that the
+ * address is theirs, and must not share the account with its owner. Unless only the password goes, sessions and second
+ * factor go too. Does nothing to an account with a confirmed address.
+ */
+export async function removeUnverified(tx: Transaction, userId: string, which: Unverified): Promise<void> {
+  const isUnverified = and(eq(users.id, userId), eq(users.email_verified, false))
+  const [user] = await tx.select({ id: users.id }).from(users).where(isUnverified).for('update')
+  if (!user) return
+  await tx.delete(accounts).where(and(eq(accounts.user_id, userId), WHICH[which]))
+  if (which === 'password') return
+  await endIssuedAccess(tx, { userId })
+  await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
+  await tx.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId))
+}

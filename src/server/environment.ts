@@ -1,0 +1,190 @@
+import { BlockList, isIP } from 'node:net'
+import { z } from 'zod'
+import { isEmail } from '../domain/account/email.ts'
+import { canonicalTimeZone, DEFAULT_TIME_ZONE } from '../domain/time.ts'
+import { readMapDetail } from './map/read-map-detail.ts'
+
+/** Who sends an email; the name may be empty. */
+export type Sender = { name: string; address: string }
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** Shortest secret, in characters: 32 hexadecimal digits are 128 bits. */
+const MIN_SECRET_LENGTH = 32
+
+const text = z.string().optional()
+const url = (...protocols: string[]) =>
+  parsed((value) => {
+    parseUrl(value, protocols)
+    return value
+  }).optional()
+const webUrl = url('https:', 'http:')
+const postgresUrl = url('postgres:', 'postgresql:')
+
+/** The variables that the server reads, after trimming and without empty ones; `.env.example` says what each means. */
+const environmentSchema = z.object({
+  PORT: integer(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: parsed(toOrigin).optional(),
+  PRODUCT_NAME: z.string().default('Plateful'),
+  CONTACT_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').default('hello@plateful.test'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresUrl,
+  DATABASE_LISTEN_URL: postgresUrl,
+  DATABASE_POOL_SIZE: integer(2, 200).default(10),
+  SHUTDOWN_DELAY_S: integer(0, 60).default(0),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `needs at least ${MIN_SECRET_LENGTH} characters`).optional(),
+  TRUSTED_PROXIES: parsed(toBlockList).optional(),
+  SESSION_MAX_DAYS: integer(1, 365).default(30),
+  TIME_ZONE: parsed(toTimeZone).default(DEFAULT_TIME_ZONE),
+  RETENTION_MONTHS: integer(1, 120).default(12),
+  RESERVATION_LIMIT: integer(1, 1_000_000).default(10),
+  ACCOUNT_LIMIT_FACTOR: integer(1, 1_000_000).default(1),
+  SMTP_URL: parsed(toSmtpUrl).optional(),
+  MAIL_FROM: parsed(toSender).optional(),
+  S3_BUCKET: text,
+  /** Services other than Amazon's accept any region; most know this one. */
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: webUrl,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_PREFIX: z.string().default(''),
+  AI_BASE_URL: webUrl,
+  AI_API_KEY: text,
+  AI_MODEL: z.string().default('gpt-4o'),
+  OIDC_ISSUER: webUrl,
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: text,
+  SSO_ISSUER: webUrl,
+  SSO_CLIENT_ID: text,
+  SSO_CLIENT_SECRET: text,
+  SSO_NAME: text,
+  SSO_DOMAIN: parsed(toDomain).optional(),
+  MAP_STYLE_URL: webUrl,
+  MAP_DETAIL_FILE: parsed(readMapDetail).optional(),
+  MAP_ORIGINS: parsed((value) => splitList(value).map(toOrigin)).default([]),
+  GOOGLE_MAPS_API_KEY: text,
+  DEMO: oneOf(['0', '1']).default('0'),
+})
+
+export type Environment = z.output<typeof environmentSchema>
+
+/** Variables that another one needs: without them it would have no effect, and nobody would notice a misspelt name. */
+const REQUIRED_WITH: readonly { name: keyof Environment; with: readonly (keyof Environment)[]; hint?: string }[] = [
+  { name: 'DATABASE_URL', with: ['DATABASE_LISTEN_URL', 'DATABASE_POOL_SIZE'] },
+  { name: 'AUTH_SECRET', with: ['DATABASE_URL'] },
+  { name: 'S3_BUCKET', with: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'] },
+  { name: 'S3_ACCESS_KEY_ID', with: ['S3_BUCKET'] },
+  { name: 'S3_SECRET_ACCESS_KEY', with: ['S3_BUCKET'] },
+  { name: 'AI_API_KEY', with: ['AI_BASE_URL'], hint: ' (any text, where the endpoint needs none)' },
+  { name: 'OIDC_ISSUER', with: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
+  { name: 'OIDC_CLIENT_ID', with: ['OIDC_ISSUER'] },
+  { name: 'SSO_ISSUER', with: ['SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'] },
+  { name: 'SSO_CLIENT_ID', with: ['SSO_ISSUER'] },
+  { name: 'SSO_DOMAIN', with: ['SSO_ISSUER'] },
+]
+
+/** The environment cannot be used; the message names every variable at fault, one per line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Validates the environment. Empty variables count as unset.
+ * @throws ConfigError with all errors; the messages never repeat a value that may be secret
+ */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])))
+  const result = environmentSchema.safeParse(given)
+  const errors = (result.error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`)
+  for (const { name, with: others, hint = '' } of REQUIRED_WITH) {
+    const other = given[name] === undefined ? others.find((one) => given[one] !== undefined) : undefined
+    if (other) errors.push(`${name} is required with ${other}${hint}`)
+  }
+  if (given.DEMO === '1' && given.NODE_ENV === 'production') errors.push('DEMO cannot be 1 with NODE_ENV=production')
+  if (!result.success || errors.length > 0) throw new ConfigError(errors.join('\n'))
+  return result.data
+}
+
+/** A variable that `parse` reads; the message of the error that it throws becomes the message for the variable. */
+function parsed<T>(parse: (value: string) => T) {
+  return z.string().transform((value, context): T => {
+    try {
+      return parse(value)
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : 'cannot be used')
+      return z.NEVER
+    }
+  })
+}
+
+function integer(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .transform((value) => (/^\d+$/.test(value) ? Number(value) : Number.NaN))
+    .pipe(z.number({ error }).min(min, error).max(max, error))
+}
+
+function oneOf<const T extends readonly string[]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+}
+
+function parseUrl(value: string, protocols: readonly string[]): URL {
+  const starts = protocols.map((protocol) => `${protocol}//`)
+  if (!starts.some((start) => value.toLowerCase().startsWith(start)))
+    throw new Error(`must be an address that begins with ${starts.join(' or ')}`)
+  if (!URL.canParse(value)) throw new Error('is no address: what a password has of / ? # @ : % is written as %2F %3F %23 %40 %3A %25')
+  return new URL(value)
+}
+
+function toOrigin(value: string): string {
+  const { pathname, search, hash, username, origin } = parseUrl(value, ['https:', 'http:'])
+  if (pathname !== '/' || search || hash || username) throw new Error('must be an origin such as https://example.org, without a path')
+  return origin
+}
+
+function toSmtpUrl(value: string): string {
+  if (!parseUrl(value, ['smtp:', 'smtps:']).hostname) throw new Error('names no mail server, as smtp://host:587 does')
+  return value
+}
+
+/** 'Name <address>', or the address alone. */
+function toSender(value: string): Sender {
+  const [, quoted = '', bracketed] = /^(.*?)\s*<([^<>]+)>$/.exec(value) ?? []
+  const address = bracketed ?? value
+  if (!isEmail(address)) throw new Error(`must be an address, or a name and an address such as 'Plateful <hello@example.org>'`)
+  return { name: quoted.replace(/^"(.*)"$/, '$1'), address }
+}
+
+function toDomain(value: string): string {
+  if (!isEmail(`user@${value}`) || !value.includes('.'))
+    throw new Error('must be what stands after the @ of addresses, such as example.org')
+  return value
+}
+
+function toTimeZone(value: string): string {
+  const known = canonicalTimeZone(value)
+  // Calendar entries need the rules of a zone by its name; an offset has none.
+  if (known === null || /^[+-]/.test(known)) throw new Error('is not a time zone such as Europe/London')
+  return known
+}
+
+function toBlockList(value: string): BlockList {
+  const list = new BlockList()
+  for (const entry of splitList(value)) {
+    const [address = '', prefix] = entry.split('/')
+    const version = isIP(address)
+    const width = version === 4 ? 32 : 128
+    const bits = prefix === undefined ? width : Number(prefix)
+    if (version === 0 || !/^\d*$/.test(prefix ?? '') || !(bits >= 0 && bits <= width) || prefix === '')
+      throw new Error(`has '${entry}', which is neither an address nor a CIDR such as 10.0.0.0/8`)
+    list.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6')
+  }
+  return list
+}
+
+function splitList(value: string): string[] {
+  return value.split(/[\s,]+/).filter(Boolean)
+}

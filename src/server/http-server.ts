@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from './app.ts'
+import type { Parts } from './context.ts'
+import { formAt } from './forms/page-forms.ts'
+import { UnreadableForm } from './forms/read-fields.ts'
+import { drainable } from './http/drain.ts'
+import { announcesBody } from './http/request-body.ts'
+import { requestTarget } from './http/unknown-address.ts'
+import { QueueFullError } from './limit-concurrency.ts'
+import { toLogError, truncatePath } from './log/log-error.ts'
+import { PageResponder, pathOf } from './pages/page-responder.ts'
+import type { Renderer } from './pages/renderer.ts'
+import { sendEncoded } from './pages/send.ts'
+import type { StaticFile } from './pages/static-files.ts'
+
+/** Paths under these belong to the app; every other path is a page. */
+const APP_PREFIXES = ['/api', '/media', '/healthz', '/readyz', '/assets', '/dev']
+/** When a client may try again after a full queue, in seconds. */
+const RETRY_AFTER_S = '2'
+/** Longer than the idle timeout of common reverse proxies, so that they close a connection first. */
+const KEEP_ALIVE_MS = 65_000
+const REQUEST_TIMEOUT_MS = 60_000
+
+export type HttpServer = {
+  server: Server
+  /** Continues to respond, but closes each connection after its response. */
+  drain(): void
+  /** Stops: no new connections, and requests in progress get `graceMs` milliseconds. Default 10,000. */
+  close(graceMs?: number): Promise<void>
+}
+
+/**
+ * Creates the HTTP server of the product. It sends static files and cached pages from memory, renders other pages, and
+ * passes the rest to the app. It does not listen yet.
+ */
+export function createHttpServer(parts: Parts, app: App, renderer: Renderer, files: ReadonlyMap<string, StaticFile>): HttpServer {
+  const pages = new PageResponder(parts, app, renderer)
+  const respondByApp = getRequestListener(app.fetch)
+
+  function respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
+    const path = pathOf(url)
+    const file = files.get(path)
+    if (file) return sendEncoded(req, res, file.file, { isCompressible: file.isCompressible })
+    if (belongsToApp(path)) return respondByApp(req, res)
+    return (pages.generatedFile(path) ?? pages.respondToRead.bind(pages))(req, res, url)
+  }
+
+  const server = createServer((req, res) => {
+    const url = requestTarget(req.url ?? '/')
+    if (url === null) return pages.respondPlain(res, 400, 'Bad request')
+    req.url = url
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const isPage = !belongsToApp(pathOf(url))
+    const form = isPage ? formAt(pathOf(url)) : undefined
+    const posted = req.method === 'POST' ? form : undefined
+    if (!isRead && isPage && !posted) {
+      return pages.respondPlain(res, 405, 'Method not allowed', { allow: form ? 'GET, HEAD, POST' : 'GET, HEAD' })
+    }
+    if (isRead && announcesBody((name) => req.headers[name]?.toString())) {
+      return pages.respondPlain(res, 413, 'Too large', { connection: 'close' })
+    }
+    const respond = async () => {
+      if (posted) return pages.respondToForm(req, res, url, posted)
+      return isRead ? respondToRead(req, res, url) : respondByApp(req, res)
+    }
+    respond().catch((error: unknown) => {
+      if (error instanceof UnreadableForm) {
+        return pages.respondPlain(res, error.status, 'This form cannot be read', { connection: 'close' })
+      }
+      if (error instanceof QueueFullError) return pages.respondPlain(res, 503, 'Too busy', { 'retry-after': RETRY_AFTER_S })
+      parts.log.error({ error: toLogError(error), path: truncatePath(pathOf(url)) }, 'page request failed')
+      if (res.headersSent) return res.destroy()
+      pages.respondPlain(res, 500, 'An error occurred')
+    })
+  })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+
+  const drain = drainable(server)
+  return { server, drain: drain.begin, close: (graceMs = 10_000) => drain.end(graceMs).finally(pages.close) }
+}
+
+function belongsToApp(path: string): boolean {
+  return APP_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+}

@@ -1,0 +1,36 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ActiveSession } from '../../domain/account/session.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { AppEnv } from './app-env.ts'
+import { jsonBody } from './request-body.ts'
+
+/** How long a sign-in or a confirmed password or code allows sensitive changes, in milliseconds. */
+const RECENT_AUTH_MS = 15 * 60 * 1000
+
+/** The session of a request. @throws DomainError not_signed_in */
+export function requireSession(c: Context<AppEnv>): ActiveSession {
+  const session = c.get('session')
+  if (!session) throw new DomainError('not_signed_in')
+  return session
+}
+
+/** @throws DomainError not_signed_in, or proof_required unless the user proved who they are in the last 15 minutes */
+export function requireRecentAuth(c: Context<AppEnv>): void {
+  const { provenAt } = requireSession(c)
+  if (c.get('ctx').clock().getTime() - provenAt.getTime() > RECENT_AUTH_MS) throw new DomainError('proof_required')
+}
+
+/** Middleware that admits signed-in users only. */
+export const signedIn: MiddlewareHandler<AppEnv> = async (c, next) => {
+  requireSession(c)
+  await next()
+}
+
+/** Middleware that admits only users who proved who they are in the last 15 minutes. */
+export const recentlyAuthenticated: MiddlewareHandler<AppEnv> = async (c, next) => {
+  requireRecentAuth(c)
+  await next()
+}
+
+/** Middleware of changes to an account for which a stolen session must not be enough. */
+export const sensitiveAction = [...jsonBody, recentlyAuthenticated]

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { SHARED_SIZE } from '../../domain/images.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
+
+/** Most images in memory, about 100 KB each. */
+const MAX_CACHED = 64
+/** One at a time: each takes a thread and some megabytes. */
+const LIMITS = { maxConcurrent: 1, maxQueued: 100 }
+
+type StoredImage = { key: string; bytes: Uint8Array }
+
+/**
+ * Returns a function that turns a stored image into the JPEG for social media, cropped to its size, and caches the latest.
+ * A stored image never changes under its key. @throws QueueFullError when too many images wait
+ */
+export function createSocialImages(): (image: StoredImage) => Promise<Uint8Array<ArrayBuffer>> {
+  const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MAX_CACHED })
+  const encode = limitConcurrency(encodeSocialImage, LIMITS)
+  return (image) => {
+    const encoded = cache.get(image.key) ?? encode(image)
+    cache.set(image.key, encoded)
+    encoded.catch(() => cache.peek(image.key) === encoded && cache.delete(image.key))
+    return encoded
+  }
+}
+
+async function encodeSocialImage({ bytes }: StoredImage): Promise<Uint8Array<ArrayBuffer>> {
+  const jpeg = await sharp(bytes)
+    .resize({ ...SHARED_SIZE, fit: 'cover' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  return new Uint8Array(jpeg)
+}

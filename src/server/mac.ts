@@ -1,0 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** HMAC-SHA256 of a text. Put the purpose into the text, so that what is signed for one use is worthless for another. */
+export function macOf(text: string, secret: string, encoding: 'base64' | 'base64url' | 'hex' = 'base64url'): string {
+  return createHmac('sha256', secret).update(text).digest(encoding)
+}
+
+/** Whether two texts are equal, in a time that does not depend on where they differ. */
+export function isSameMac(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

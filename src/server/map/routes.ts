@@ -1,0 +1,41 @@
+import { createRoute } from '@hono/zod-openapi'
+import { type MapDetail, mapDetail } from '../../contract/map-detail.ts'
+import type { Config } from '../config.ts'
+import { newRouter } from '../http/app-env.ts'
+import { cachedJson, sendCached } from '../http/cached-response.ts'
+import { json } from '../http/responses.ts'
+
+const NO_DETAIL: MapDetail = { type: 'FeatureCollection', features: [] }
+
+const example: MapDetail = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { kind: 'river' },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-0.6205, 51.4868],
+          [-0.6085, 51.4863],
+        ],
+      },
+    },
+    { type: 'Feature', properties: { kind: 'label', name: 'Great Park' }, geometry: { type: 'Point', coordinates: [-0.6185, 51.4365] } },
+  ],
+}
+
+const detail = createRoute({
+  method: 'get',
+  path: '/map/detail',
+  tags: ['Venues'],
+  summary: 'Detail of the plain map',
+  description: 'What the plain map draws around the venues, as GeoJSON; no features where the operator supplied none.',
+  responses: { 200: json(mapDetail, 'Areas, lines and names', example) },
+})
+
+/** The route of the plain map's detail, which is the same until the server is started anew. */
+export function mapRoutes({ map }: Pick<Config, 'map'>) {
+  const cached = cachedJson(map.detail ?? NO_DETAIL)
+  return newRouter().openapi(detail, (c) => sendCached<MapDetail>(c, cached))
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import type { ManagedMenu, MenuChange, NewMenu } from '../../../contract/managed-menu.ts'
+import { changesBetween, lastState } from '../../../domain/audit.ts'
+import { DomainError, refuseIfAny } from '../../../domain/errors.ts'
+import { requiredOf } from '../../../domain/fields.ts'
+import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
+import { mayBePublished } from '../../../domain/menu/visibility.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import { menus, venues } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { isUuid } from '../../db/uuid.ts'
+import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
+import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
+import { lockMenu } from './lock-menu.ts'
+import { getManagedMenu, readMenus } from './read-managed-menus.ts'
+import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
+
+/**
+ * Adds a menu without anything in it; it is active from now on unless the input says otherwise.
+ * @throws DomainError venue_not_found, also for somebody else's; end_before_start, or a code of `checkMenuFields`
+ */
+export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: Context; input: NewMenu }): Promise<ManagedMenu> {
+  const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'venue_not_found')
+  if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
+  refuseIfAny(checkMenuFields(given, MENU_REQUIRED))
+  const now = ctx.clock()
+  const columns = { start_date: now, ...toMenuColumns(given) } as Omit<typeof menus.$inferInsert, 'venue_id'> & { start_date: Date }
+  requireEndAfterStart(columns.start_date, columns.end_date ?? null)
+  return ctx.changes.write(async (tx, touch) => {
+    const venue = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venue_id)).for('key share')
+    if (venue.length === 0) throw new DomainError('venue_not_found')
+    await requireUploadedImage(tx, 'menu-images', columns.image_url)
+    const [made] = await tx
+      .insert(menus)
+      .values({ ...columns, venue_id, created_at: now, updated_at: now })
+      .returning({ id: menus.id })
+    if (!made) throw new Error('the inserted menu did not come back')
+    await recordAudit(tx, ctx, authorized, {
+      action: 'menu.create',
+      id: made.id,
+      name: columns.name,
+      changes: changesBetween({}, { venue_id, ...columns }),
+    })
+    touch('menus', `venue:${venue_id}`)
+    return getManagedMenu(tx, made.id, now)
+  })
+}
+
+type Input = { id: string; change: MenuChange }
+
+/**
+ * Changes what is given of a menu.
+ * @throws DomainError not_found, edited_meanwhile, menu_needs_review for one that would go public unread, end_before_start,
+ * or a code of `checkMenuFields`
+ */
+export async function updateMenu({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedMenu> {
+  return ctx.changes.write(async (tx, touch) => {
+    const now = ctx.clock()
+    const present = await lockMenu(tx, id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: present.venue_id }, 'not_found')
+    refuseIfAny(checkMenuFields(change, requiredOf(change, [...MENU_REQUIRED, 'start_date'])))
+    await requireSeen(change.seen_updated_at, present.updated_at, () => getManagedMenu(tx, id, now))
+    const columns = toMenuColumns(change)
+    if (columns.active && !mayBePublished(present)) throw new DomainError('menu_needs_review')
+    const { start_date = present.start_date, end_date = present.end_date, name = present.name } = columns
+    requireEndAfterStart(start_date, end_date)
+    await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
+    const changes = changesBetween(present, columns)
+    if (changes.length === 0) return getManagedMenu(tx, id, now)
+    await tx
+      .update(menus)
+      .set({ ...columns, updated_at: nextUpdate(menus.updated_at, now) })
+      .where(eq(menus.id, id))
+    await recordAudit(tx, ctx, authorized, { action: 'menu.update', id, name, changes })
+    touch('menus', `venue:${present.venue_id}`)
+    return getManagedMenu(tx, id, now)
+  })
+}
+
+/** What the audit log keeps of menus that are about to be deleted: each with its categories and items. */
+export async function deletedMenus(tx: Transaction, ids: readonly string[], now: Date): Promise<AuditEvent<'menu'>[]> {
+  const found = await readMenus(tx, ids, now)
+  return found.map(({ id, venue: _venue, visible: _visible, item_count: _count, ...record }) => ({
+    action: 'menu.delete',
+    id,
+    name: record.name,
+    changes: lastState(record),
+  }))
+}
+
+/** Deletes a menu with everything in it. @throws DomainError not_found */
+export async function deleteMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
+  await ctx.changes.write(async (tx, touch) => {
+    const { venue_id } = await lockMenu(tx, id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'not_found')
+    const deleted = await deletedMenus(tx, [id], ctx.clock())
+    await tx.delete(menus).where(eq(menus.id, id))
+    await recordAudit(tx, ctx, authorized, ...deleted)
+    touch('menus', `venue:${venue_id}`)
+  })
+}

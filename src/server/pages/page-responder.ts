@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PostedForm } from '../../contract/posted-form.ts'
+import type { App } from '../app.ts'
+import { isPageTag } from '../changes.ts'
+import { isHttps } from '../config.ts'
+import type { Parts } from '../context.ts'
+import type { PageForm } from '../forms/page-forms.ts'
+import { namesItsPage, postForm } from '../forms/post-form.ts'
+import { cachedText } from '../http/cached-response.ts'
+import { pageSecurityHeaders } from '../http/security-headers.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
+import { truncatePath } from '../log/log-error.ts'
+import { PageCache } from './page-cache.ts'
+import { canonicalPath, isCacheableKey, pageKey } from './page-key.ts'
+import { renderedPage } from './page-response.ts'
+import type { Renderer } from './renderer.ts'
+import { sendEncoded } from './send.ts'
+import { robotsTxt, sitemap, sitemapIndex } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
+
+/** Renders share one processor: more at a time would only take longer together. A waiting request takes little memory. */
+const RENDER_LIMITS = { maxConcurrent: 16, maxQueued: 1000 }
+
+type RenderRequest = { key: string; posted?: PostedForm | null }
+type Respond = (req: IncomingMessage, res: ServerResponse, url: string) => unknown
+
+/**
+ * Responds to requests for pages and for the files that are generated for search engines and browsers. Pages come from the
+ * page cache or are rendered.
+ */
+export class PageResponder {
+  /** Headers of every page and every plain response. */
+  readonly headers: Record<string, string>
+  /** Stops invalidating the cache. */
+  readonly close: () => void
+  readonly #services: Parts
+  readonly #app: App
+  readonly #cache: PageCache
+  readonly #render: (request: RenderRequest) => ReturnType<typeof renderedPage>
+
+  constructor(services: Parts, app: App, renderer: Renderer) {
+    const { config, clock, changes } = services
+    this.#services = services
+    this.#app = app
+    this.headers = pageSecurityHeaders(isHttps(config))
+    this.#render = limitConcurrency(({ key, posted }) => renderedPage(services, app, renderer, key, posted), RENDER_LIMITS)
+    const cache = new PageCache({ clock, render: (key) => this.#render({ key }), isReliable: changes.isListening })
+    this.#cache = cache
+    this.close = changes.onChange((change) => {
+      const tags = change === 'everything' ? change : change.filter(isPageTag)
+      if (tags.length > 0) cache.invalidate(tags)
+    })
+  }
+
+  /** The response for a generated file, such as `/robots.txt`; undefined when the path is no such file. */
+  generatedFile(path: string): Respond | undefined {
+    const { config } = this.#services
+    if (path === '/robots.txt') return this.#text(robotsTxt(config.publicUrl), 'text/plain; charset=utf-8')
+    if (path === '/manifest.webmanifest') return this.#text(webManifest(config.productName), 'application/manifest+json')
+    if (path === '/sitemap.xml') return this.#sitemap('sitemap', () => sitemapIndex(this.#services))
+    const file = /^\/sitemap-(\d{1,4})\.xml$/.exec(path)?.[1]
+    return file ? this.#sitemap(`sitemap ${Number(file)}`, () => sitemap(this.#services, Number(file))) : undefined
+  }
+
+  /** Sends the page, or redirects to the canonical spelling of its path. */
+  respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
+    const key = pageKey(url)
+    const cached = this.#cache.peek(key)
+    if (cached) return sendEncoded(req, res, cached, { extraHeaders: this.headers })
+    const path = pathOf(url)
+    const canonical = canonicalPath(path)
+    return canonical ? this.#redirect(res, canonical + url.slice(path.length)) : this.#respondWithPage(req, res, key)
+  }
+
+  /** Handles a form that was sent without JavaScript: a redirect, or the page with the result. Nothing of it is cached. */
+  async respondToForm(req: IncomingMessage, res: ServerResponse, url: string, form: PageForm): Promise<void> {
+    if (!namesItsPage(req)) return this.respondPlain(res, 403, 'This form was not sent from this site')
+    const { posted, location, cookies } = await postForm(this.#app, this.#services.config.publicUrl, req, form)
+    if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+    if (location !== null) return this.respondPlain(res, 303, 'See other', { location })
+    const { page } = await this.#render({ key: pageKey(url), posted })
+    await sendEncoded(req, res, page, { extraHeaders: this.headers })
+  }
+
+  respondPlain(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+    res.writeHead(status, { ...this.headers, ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    res.end(text)
+  }
+
+  async #respondWithPage(req: IncomingMessage, res: ServerResponse, key: string): Promise<void> {
+    const started = performance.now()
+    const page = isCacheableKey(key) ? await this.#cache.get(key) : (await this.#render({ key })).page
+    const level = page.status < 500 ? 'info' : 'error'
+    const ms = Math.round(performance.now() - started)
+    this.#services.log[level]({ path: truncatePath(pathOf(key)), status: page.status, ms }, 'page rendered')
+    await sendEncoded(req, res, page, { extraHeaders: this.headers })
+  }
+
+  /** Permanent, so that links and search engines know a page by one spelling. */
+  #redirect(res: ServerResponse, location: string): void {
+    res.writeHead(301, { ...this.headers, location, 'cache-control': 'public, max-age=3600' })
+    res.end()
+  }
+
+  #text(text: string, type: string): Respond {
+    return (_req, res) => {
+      res.writeHead(200, { ...this.headers, 'content-type': type, 'cache-control': 'public, max-age=3600' })
+      res.end(text)
+    }
+  }
+
+  /** With tens of thousands of venues a sitemap has megabytes: it is written and compressed once, until a venue changes. */
+  #sitemap(key: string, write: () => Promise<string | null>): Respond {
+    return async (req, res) => {
+      const cached = await this.#services.cached('venues', key, async () => {
+        const xml = await write()
+        return xml === null ? null : cachedText(xml, 'application/xml', { 'cache-control': 'public, max-age=3600' })
+      })
+      if (cached) await sendEncoded(req, res, cached, { extraHeaders: this.headers })
+      else this.respondPlain(res, 404, 'Not found')
+    }
+  }
+}
+
+/** The path of a URL without its query. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}

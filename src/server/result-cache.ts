@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+import type { Changes } from './changes.ts'
+
+/** Most results in memory. */
+const MAX_RESULTS = 500
+
+/**
+ * Returns a result that is the same for every user, computed once until something with the tag changes. For results that are
+ * expensive with tens of thousands of rows and do not change with time: counts, totals, map markers.
+ */
+export type ResultCache = <T>(tag: 'venues' | 'menus', key: string, compute: () => Promise<T>) => Promise<T>
+
+/** Creates the empty cache of a process. Errors are not cached, and nothing is while changes of other processes do not arrive. */
+export function createResultCache(changes: Changes): ResultCache {
+  const results = new LRUCache<string, { tag: string; value: Promise<unknown> }>({ max: MAX_RESULTS })
+  changes.onChange((change) => {
+    for (const [key, { tag }] of results) if (change === 'everything' || change.some((changed) => changed === tag)) results.delete(key)
+  })
+  return async <T>(tag: 'venues' | 'menus', key: string, compute: () => Promise<T>): Promise<T> => {
+    if (!changes.isListening()) return compute()
+    const result = results.get(key) ?? { tag, value: compute() }
+    results.set(key, result)
+    try {
+      // Tag and key identify what `compute` returns, so the stored value is a T.
+      return (await result.value) as T
+    } catch (error) {
+      if (results.peek(key) === result) results.delete(key)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { FALLBACKS } from '../../domain/messages.ts'
+import { TextField } from '../ui/form/fields.tsx'
+import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import { PASSWORD_HINT, usePasswordProblems } from './new-account-form.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+type Props = {
+  button: string
+  isReady: boolean
+  /** Sets the password. */
+  send: (password: string) => Promise<void>
+  /** Shown above the fields. */
+  children?: ReactNode
+}
+
+/** A new password, typed twice. */
+export function NewPasswordForm({ button, isReady, send, children }: Props) {
+  const passwordProblems = usePasswordProblems('new_password')
+  const form = useAccountForm({
+    initialValues: { new_password: '', confirm: '' },
+    validate: (values) => passwordProblems(values),
+    submit: ({ new_password }) => send(new_password),
+    fallback: FALLBACKS.signIn,
+  })
+  const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
+  return (
+    <form className="stack" {...form.attributes}>
+      <FormBanner form={form} />
+      {children}
+      <TextField form={form} label="New password" name="new_password" {...password} hint={PASSWORD_HINT} />
+      <TextField form={form} label="Confirm Password" name="confirm" {...password} />
+      <SubmitButton isSubmitting={form.isSubmitting} isDisabled={!isReady}>
+        {button}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+/** Import as a namespace (`import * as styles`): the build then writes class names in place and ships no table of them. */
+declare module '*.module.css' {
+  const classNames: Readonly<Record<string, string>>
+  export = classNames
+}
+
+declare module '*.css' {}
+
+declare module '*?url' {
+  const url: string
+  export default url
+}
+
+declare module '*?worker&url' {
+  const url: string
+  export default url
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { MapDetail } from '../../../contract/map-detail.ts'
+import { useApi, useSite } from '../../site.ts'
+import type { Label } from './towns.ts'
+
+/** Undefined while it is fetched; null where there is none, or where it did not come: the map is drawn without it. */
+export type Detail = MapDetail | null | undefined
+
+/** The detail of the plain map, fetched as soon as that map is wanted, and the names in it. */
+export function useMapDetail(isWanted: boolean): { detail: Detail; features: Label[] } {
+  const api = useApi()
+  const { hasDetail } = useSite().map
+  const [detail, setDetail] = useState<Detail>(hasDetail ? undefined : null)
+  const isMissing = isWanted && detail === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    const abort = new AbortController()
+    api.get('/api/map/detail', { signal: abort.signal }).then(setDetail, () => abort.signal.aborted || setDetail(null))
+    return () => abort.abort()
+  }, [api, isMissing])
+  const features = useMemo(() => labelsOf(detail ?? null), [detail])
+  return { detail, features }
+}
+
+function labelsOf(detail: MapDetail | null): Label[] {
+  return (detail?.features ?? []).flatMap((feature) => {
+    if (feature.properties.kind !== 'label' || feature.geometry.type !== 'Point') return []
+    const [lng, lat] = feature.geometry.coordinates
+    return [{ name: feature.properties.name, lat, lng, size: 'feature' as const }]
+  })
+}

@@ -1,0 +1,17 @@
+import type { FieldValues } from 'react-hook-form'
+import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
+import { SubmitButton } from '../../ui/form/form-parts.tsx'
+
+/** The buttons of a small form that is shown in place of what it edits. */
+export function FormActions<V extends FieldValues>({ form }: { form: EditForm<V> }) {
+  return (
+    <>
+      <SubmitButton className="btn sm" isSubmitting={form.isSubmitting} busyText="Saving..." isDisabled={form.isUploading}>
+        Save
+      </SubmitButton>
+      <button type="button" className="btn line sm" onClick={form.close}>
+        Cancel
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
+import { showToast } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
+import { EMPTY_ITEM_FORM, type ItemFormValues, toFormValues, toRequestBody, validateItemForm } from './item-form-values.ts'
+import { useInvalidateMenus } from './use-menus.ts'
+
+type Options = {
+  menu: ManagedMenu
+  category: ManagedCategory
+  /** Null for a new one. */
+  item: ManagedItem | null
+  onClose: () => void
+}
+
+/** The form of a menu item. It closes when the item is saved. */
+export function useItemForm({ menu, category, item, onClose }: Options): EditForm<ItemFormValues> {
+  const api = useApi()
+  return useEditForm({
+    stored: item,
+    toFormValues,
+    emptyValues: EMPTY_ITEM_FORM,
+    validate: validateItemForm,
+    create: (values) => api.post('/api/menu-items', { body: { ...toRequestBody(values), category_id: category.id } }),
+    update: ({ values, changed, seen }) =>
+      api.patch('/api/menu-items/:id', {
+        params: { id: item?.id ?? '' },
+        body: { ...toRequestBody(values, changed), seen_updated_at: seen },
+      }),
+    refresh: useInvalidateMenus(menu.venue_id),
+    onSaved: ({ name }) => {
+      showToast(`${name} is saved`)
+      onClose()
+    },
+    fallback: FALLBACKS.saveMenuItem,
+    onClose,
+  })
+}

@@ -1,0 +1,31 @@
+import type { ManagedMenu } from '../../../contract/managed-menu.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
+import { showToast } from '../../private/toasts.ts'
+import { useApi, useSite } from '../../site.ts'
+import { type MenuFormValues, toFormValues, toRequestBody, validateMenuForm } from './menu-form-values.ts'
+import { useInvalidateMenus } from './use-menus.ts'
+
+/** The form of a menu's name, type and dates. It closes when the menu is saved. */
+export function useMenuForm(menu: ManagedMenu, onClose: () => void): EditForm<MenuFormValues> {
+  const api = useApi()
+  const { timeZone } = useSite()
+  return useEditForm({
+    stored: menu,
+    toFormValues: (stored) => toFormValues(stored, timeZone),
+    emptyValues: toFormValues(menu, timeZone),
+    validate: (values) => validateMenuForm(values, timeZone),
+    update: ({ values, changed, seen }) =>
+      api.patch('/api/menus/:id', {
+        params: { id: menu.id },
+        body: { ...toRequestBody(values, changed, timeZone), seen_updated_at: seen },
+      }),
+    refresh: useInvalidateMenus(menu.venue_id),
+    onSaved: ({ name }) => {
+      showToast(`${name} is saved`)
+      onClose()
+    },
+    fallback: FALLBACKS.updateMenu,
+    onClose,
+  })
+}

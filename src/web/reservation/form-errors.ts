@@ -1,0 +1,23 @@
+import { FALLBACKS } from '../../domain/messages.ts'
+import { ApiError } from '../api.ts'
+import { countOf } from '../count-of.ts'
+import { apiErrorToFormErrors, type FormErrors } from '../ui/form/form-errors.ts'
+
+/** The request or its response was lost. Another attempt has the same idempotency key, so it never makes a second reservation. */
+const NO_ANSWER = 'No answer came. What you typed stays here: check your connection and send it again. It will count once.'
+
+/** Returns the errors of a failed request, with what to do when no response came or when to try again. */
+export function reservationFormErrors(error: unknown): FormErrors {
+  const errors = apiErrorToFormErrors(error, FALLBACKS.submitReservation)
+  if (!(error instanceof ApiError)) return errors
+  if (error.status === 0) return { ...errors, hint: NO_ANSWER }
+  const wait = error.status === 429 && error.retryAfter ? ` You can try again in ${formatDuration(error.retryAfter)}.` : ''
+  return { ...errors, message: errors.message + wait }
+}
+
+/** Seconds in the largest unit that fits, rounded up: '1 minute', '3 hours'. */
+function formatDuration(seconds: number): string {
+  if (seconds < 60) return countOf(Math.ceil(seconds), 'second')
+  if (seconds < 3600) return countOf(Math.ceil(seconds / 60), 'minute')
+  return countOf(Math.ceil(seconds / 3600), 'hour')
+}

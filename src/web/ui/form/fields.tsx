@@ -1,0 +1,74 @@
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { Field } from '../field.tsx'
+import type { Form } from './use-form.ts'
+
+type FieldProps<V extends FieldValues> = {
+  form: Form<V>
+  name: FieldPathByValue<V, string>
+  label: string
+  hint?: ReactNode
+  /** A field that is not required says so in its label. */
+  isRequired?: boolean
+}
+
+type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'maxLength' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'step' | 'min' | 'max' | 'placeholder'
+>
+
+type TextFieldProps<V extends FieldValues> = FieldProps<V> &
+  InputProps & {
+    /** The number of lines of a field with several. */
+    lines?: number
+    /** Whether it gets the focus when it appears. */
+    takesFocus?: boolean
+    onType?: (text: string) => void
+  }
+
+/** A text field of a form, with its label, hint and error. */
+export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
+  const { form, name, label, hint, isRequired = false, lines, takesFocus = false, onType, ...input } = props
+  const { ref, onChange, ...field } = form.field(name)
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Not by the library's setFocus, which waits for the next task: keys may be pressed before.
+    if (takesFocus) element.current?.focus()
+  }, [takesFocus])
+  const shared = {
+    ...input,
+    ...field,
+    ref: (node: HTMLElement | null) => {
+      element.current = node
+      ref(node)
+    },
+    required: isRequired,
+    onChange: (event: { target: { value: string } }) => {
+      onType?.(event.target.value)
+      return onChange(event)
+    },
+  }
+  return (
+    <Field label={labelFor(label, isRequired)} hint={hint} error={form.errors[name]}>
+      {(control) => (lines ? <textarea {...control} {...shared} rows={lines} /> : <input {...control} {...shared} />)}
+    </Field>
+  )
+}
+
+/** A select of a form, with its label, hint and error; the options are its children. */
+export function SelectField<V extends FieldValues>(props: FieldProps<V> & { children: ReactNode }) {
+  const { form, name, label, hint, isRequired = false, children } = props
+  return (
+    <Field label={labelFor(label, isRequired)} hint={hint} error={form.errors[name]}>
+      {(control) => (
+        <select {...control} {...form.field(name)} required={isRequired}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function labelFor(label: string, isRequired: boolean): string {
+  return isRequired ? label : `${label} (optional)`
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import { apiErrorToFormErrors, type FieldMessage, type FieldProblem, type FormErrors, toFormErrors } from './form-errors.ts'
+
+type Submission<V> = {
+  /** Returns the fields that must not be sent, in the order of the form. */
+  validate?: ((values: V) => readonly FieldProblem[]) | undefined
+  /** Sends the form. What it throws is shown as errors; `FormError` for a sentence of its own. */
+  submit: (values: V) => Promise<unknown>
+}
+
+export type FormOptions<V> = Submission<V> & {
+  initialValues: V
+  /** The sentence for a failure without a message. */
+  fallback: string
+  /** Replaces `apiErrorToFormErrors` for what `submit` throws. */
+  toErrors?: (error: unknown) => FormErrors
+  /** Called with what `submit` throws, before it is shown. */
+  onFailure?: (error: unknown) => void
+  /** Errors of the same form when it was posted without JavaScript. */
+  posted?: FormErrors | null
+  /** The error banner of the page, for a form without one of its own. */
+  pageBanner?: { showError: (message: string) => void; dismissError: () => void }
+  /** Moves the focus to the banner when no field is wrong; otherwise it stays on the submit button. */
+  focusesBanner?: boolean
+}
+
+export type Form<V extends FieldValues> = Pick<UseFormReturn<V>, 'control' | 'getValues' | 'subscribe'> & {
+  /** The props of a text field or select: uncontrolled, so that text typed before hydration is kept. */
+  field: <N extends FieldPath<V>>(name: N) => UseFormRegisterReturn<N> & { defaultValue: FieldPathValue<V, N> }
+  set: <N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>) => void
+  /** Replaces all values and removes the errors. */
+  reset: (values: V) => void
+  /** Messages by field name. */
+  errors: Readonly<Record<string, string | undefined>>
+  banner: FormErrors | null
+  bannerRef: RefObject<HTMLDivElement | null>
+  clearErrors: () => void
+  isSubmitting: boolean
+  /** Submits unless a submission is running. `other` replaces the options of the form, for a second button. */
+  submit: (other?: Submission<V>) => Promise<void>
+  /** The props of the form element. The browser's own validation is off. */
+  attributes: { ref: RefObject<HTMLFormElement | null>; method: 'post'; noValidate: true; onSubmit: (event: FormEvent) => void }
+}
+
+/**
+ * The one form engine, on react-hook-form (decision 0022): validates on submission, submits once at a time, keeps what was
+ * typed when it fails, shows errors in the banner and at the fields, and moves the focus to the first wrong field.
+ */
+export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V> {
+  const { initialValues, fallback, posted = null, pageBanner } = options
+  const [initial] = useState(() => ({ values: initialValues, errors: toFieldErrors<V>(posted?.fields ?? []) }))
+  const [banner, setBanner] = useState<FormErrors | null>(posted)
+  const [failureCount, setFailureCount] = useState(posted ? 1 : 0)
+  const submission = useRef<Submission<V>>(options)
+  const rejected = useRef<FormErrors | null>(null)
+  const isRunning = useRef(false)
+  const element = useRef<HTMLFormElement>(null)
+  const bannerRef = useRef<HTMLDivElement>(null)
+  const focusesBanner = useRef(options.focusesBanner)
+  const hook = useHookForm<V>({
+    defaultValues: initial.values as DefaultValues<V>,
+    errors: initial.errors,
+    reValidateMode: 'onSubmit',
+    // Moves it before the message is rendered, so that screen readers would not read it.
+    shouldFocusError: false,
+    resolver: (values) => {
+      const [first, ...others] = submission.current.validate?.(values) ?? []
+      rejected.current = first ? toFormErrors([first, ...others]) : null
+      return rejected.current ? { values: {}, errors: toFieldErrors<V>(rejected.current.fields) } : { values, errors: {} }
+    },
+  })
+  const { errors, isSubmitting } = hook.formState
+
+  useEffect(() => {
+    if (failureCount === 0) return
+    const wrongField = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = focusesBanner.current ? bannerRef.current : null
+    target?.scrollIntoView({ block: 'nearest' })
+    ;(wrongField ?? target)?.focus()
+  }, [failureCount])
+
+  const clearErrors = () => {
+    hook.clearErrors()
+    setBanner(null)
+    pageBanner?.dismissError()
+  }
+
+  const send = async (values: V) => {
+    try {
+      await submission.current.submit(values)
+    } catch (error) {
+      options.onFailure?.(error)
+      const failure = options.toErrors?.(error) ?? apiErrorToFormErrors(error, fallback)
+      rejected.current = failure
+      for (const { field, message } of failure.fields) hook.setError(field as FieldPath<V>, { type: 'server', message })
+    }
+  }
+
+  const submit = async (other: Submission<V> = options) => {
+    // The button is disabled only after the next render, which is too late for a double click.
+    if (isRunning.current) return
+    isRunning.current = true
+    submission.current = other
+    setBanner(null)
+    pageBanner?.dismissError()
+    try {
+      await hook.handleSubmit(send)()
+    } finally {
+      isRunning.current = false
+    }
+    const failure = rejected.current
+    if (!failure) return
+    if (pageBanner) pageBanner.showError(failure.message)
+    else setBanner(failure)
+    setFailureCount((count) => count + 1)
+  }
+
+  return {
+    control: hook.control,
+    getValues: hook.getValues,
+    subscribe: hook.subscribe,
+    field: (name) => ({
+      ...hook.register(name, { onChange: () => hook.clearErrors(name) }),
+      defaultValue: initial.values[name],
+    }),
+    set: (name, value) => {
+      hook.setValue(name, value)
+      hook.clearErrors(name)
+    },
+    reset: (values) => {
+      hook.reset(values)
+      setBanner(null)
+    },
+    errors: Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message?.toString()])),
+    banner,
+    bannerRef,
+    clearErrors,
+    isSubmitting,
+    submit,
+    attributes: {
+      ref: element,
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+  }
+}
+
+function toFieldErrors<V extends FieldValues>(fields: readonly FieldMessage[]): FieldErrors<V> {
+  return Object.fromEntries(fields.map(({ field, message }) => [field, { type: 'rule', message }])) as FieldErrors<V>
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ManagedVenue } from '../../../contract/managed-venue.ts'
+import { FALLBACKS } from '../../../domain/messages.ts'
+import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
+import { useErrorBanner } from '../../private/error-banner.tsx'
+import { KEYS } from '../../private/query-keys.ts'
+import { useApi } from '../../site.ts'
+import { EMPTY_VENUE_FORM, toFormValues, toRequestBody, type VenueFormValues, validateVenueForm } from './venue-form-values.ts'
+
+/**
+ * The form of a venue.
+ * @param venue null for a new one
+ */
+export function useVenueForm(venue: ManagedVenue | null, onSaved: (venue: ManagedVenue) => void): EditForm<VenueFormValues> {
+  const api = useApi()
+  const client = useQueryClient()
+  return useEditForm({
+    stored: venue,
+    toFormValues,
+    emptyValues: EMPTY_VENUE_FORM,
+    validate: validateVenueForm,
+    create: (values) => api.post('/api/venues', { body: toRequestBody(values) }),
+    update: ({ values, changed, seen }) =>
+      api.patch('/api/venues/:id', {
+        params: { id: venue?.id ?? '' },
+        body: { ...toRequestBody(values, changed), seen_updated_at: seen },
+      }),
+    // Lists and this form are fetched again when they are shown next.
+    refresh: () => client.invalidateQueries({ queryKey: KEYS.venues, refetchType: 'none' }),
+    onSaved,
+    fallback: FALLBACKS.saveVenue,
+    pageBanner: useErrorBanner(),
+  })
+}

@@ -1,0 +1,18 @@
+import type { PriceBand as Band } from '../../domain/venue/price-bands.ts'
+import { PriceBand } from '../ui/price-band.tsx'
+import * as styles from './venue-meta.module.css'
+
+type Props = { cuisine: string | null; price: Band | null; address: string }
+
+/** The two lines below a venue's name in a list: cuisine and price, then the address. */
+export function VenueMeta({ cuisine, price, address }: Props) {
+  return (
+    <>
+      <p className={styles.meta}>
+        {cuisine ? <b>{cuisine}</b> : null}
+        <PriceBand price={price} />
+      </p>
+      <p className={styles.meta}>{address}</p>
+    </>
+  )
+}
