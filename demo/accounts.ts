@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../src/domain/account/roles.ts'
-import { DEMO_PASSWORD, hashPassword } from '../src/server/account/passwords.ts'
+import { DEMO_PASSWORD } from '../src/server/account/passwords.ts'
 import type { Parts } from '../src/server/context.ts'
 import { accounts, userRoles, users, venueOwners, venues } from '../src/server/db/schema/index.ts'
 import { inTransaction, type Transaction } from '../src/server/db/transaction.ts'
@@ -24,8 +24,8 @@ const LOCK_KEY = 7_306_080_222
  * Makes the demo's accounts in an empty database, before its venues. Resolves to whether they are there to be used: a
  * database with venues of its own must not get accounts whose password everybody knows.
  */
-export async function seedDemoAccounts({ db, clock }: Parts): Promise<boolean> {
-  const password = await hashPassword(DEMO_PASSWORD)
+export async function seedDemoAccounts({ db, clock, hasher }: Parts): Promise<boolean> {
+  const password = await hasher.hash(DEMO_PASSWORD)
   const now = clock()
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)

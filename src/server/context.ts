@@ -6,6 +6,11 @@ import type { Database } from './db/open.ts'
 import type { FileStorage } from './files/file-storage.ts'
 import type { ResultCache } from './result-cache.ts'
 
+export type PasswordHasher = {
+  hash(password: string): Promise<string>
+  verify(given: { hash: string; password: string }): Promise<boolean>
+}
+
 /** What the running product consists of; made once by `main.ts`, or by a test. */
 export type Parts = {
   db: Database
@@ -17,6 +22,10 @@ export type Parts = {
   secret: string
   /** The only clock: rules are given its answer, so that a test can stand anywhere in time. */
   clock: () => Date
+  /** Waits for a number of milliseconds. Only tests replace it. */
+  delay: (milliseconds: number) => Promise<unknown>
+  /** Turns passwords into what is stored. Only tests replace scrypt, which is slow on purpose. */
+  hasher: PasswordHasher
   log: Logger
   /** Aborted when the process is told to stop: it still answers, but balancers should send it nothing more. */
   draining: AbortSignal

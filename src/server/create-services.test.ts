@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SCRYPT } from './account/passwords.ts'
 import { readConfig } from './config.ts'
 import { createServices } from './create-services.ts'
 
@@ -14,6 +15,7 @@ test('createServices throws when the secret cannot be used, and releases the dat
     rmSync(join(dataDir, 'auth-secret'))
     const parts = await open()
     expect(parts.secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(parts.hasher, 'only tests have another').toBe(SCRYPT)
     await parts.close()
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { SCRYPT } from './account/passwords.ts'
 import { authSecret } from './account/secret.ts'
 import { openChanges } from './changes.ts'
 import type { Config } from './config.ts'
@@ -56,6 +58,8 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     config,
     secret,
     clock: () => new Date(),
+    delay,
+    hasher: SCRYPT,
     log,
     draining: draining.signal,
     ending: ending.signal,

@@ -3,7 +3,6 @@ import { createOTP } from '@better-auth/utils/otp'
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../../src/domain/account/roles.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
-import { hashPassword } from '../../src/server/account/passwords.ts'
 import { authSecret } from '../../src/server/account/secret.ts'
 import { signToken } from '../../src/server/account/session-cookie.ts'
 import { accounts, mails, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
@@ -11,22 +10,20 @@ import { type Answer, ask, type TestApp } from './app.ts'
 
 export const PASSWORD = 'blue-heron-72'
 
-/** One hash for all: making one takes a while. */
-const hashed = hashPassword(PASSWORD)
-
 export type TestUser = { id: string; email: string; token: string }
 
 /** A confirmed user with a password and a session, straight in the database. */
 export async function aUser(
-  { parts: { db, config, clock } }: TestApp,
+  { parts: { db, config, clock, hasher } }: TestApp,
   { email = `${randomUUID()}@example.org`, role = 'venue_owner' as Role | null, venueId = null as string | null, isConfirmed = true } = {},
 ): Promise<TestUser> {
   const id = randomUUID()
   const now = clock()
+  const password = await hasher.hash(PASSWORD)
   await db.orm
     .insert(users)
     .values({ id, name: '', email, email_verified: isConfirmed, ...(isConfirmed ? { email_confirmed_at: now } : {}) })
-  await db.orm.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password: await hashed })
+  await db.orm.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password })
   if (role) await db.orm.insert(userRoles).values({ user_id: id, role })
   if (venueId) await db.orm.insert(venueOwners).values({ user_id: id, venue_id: venueId })
   const token = randomUUID()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { authSecret } from '../../src/server/account/secret.ts'
 import { type App, createApp } from '../../src/server/app.ts'
 import { type Changes, openChanges } from '../../src/server/changes.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
-import type { Parts } from '../../src/server/context.ts'
+import type { Parts, PasswordHasher } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { createFileStorage } from '../../src/server/files/file-storage.ts'
 import { createResultCache } from '../../src/server/result-cache.ts'
@@ -15,6 +16,12 @@ import { type DatabaseKind, useDatabase } from './database.ts'
 
 /** A Friday noon: what tests call now unless they say otherwise. */
 export const NOON = new Date('2026-11-20T12:00:00.000Z')
+
+/** SHA-256: scrypt takes 60 ms and 32 MB for each password. */
+const FAST_HASHER: PasswordHasher = {
+  hash: async (password) => createHash('sha256').update(password).digest('hex'),
+  verify: async ({ hash, password }) => hash === (await FAST_HASHER.hash(password)),
+}
 
 export type TestApp = {
   app: App
@@ -52,6 +59,8 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
     config: settings,
     secret: authSecret(settings),
     clock: () => time,
+    delay: () => Promise.resolve(),
+    hasher: FAST_HASHER,
     log,
     draining: new AbortController().signal,
     ending: new AbortController().signal,

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { mailboxOf } from '../../domain/account/email.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { foldText } from '../../domain/text.ts'
+import type { Parts } from '../context.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { LimitName } from '../http/rate-limit.ts'
 import { recordFailure } from './audit-account.ts'
@@ -14,7 +14,7 @@ const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
 const MIN_RESPONSE_MS = 250
 
 /** Runs `work` and returns no sooner than the minimum, so that the response time does not tell whether an account exists. */
-export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>({ delay }: Pick<Parts, 'delay'>, work: () => Promise<T>): Promise<T> {
   const minimum = delay(MIN_RESPONSE_MS)
   try {
     return await work()
@@ -57,7 +57,7 @@ export async function limitAttempts<T>(
 
 /** Records a failure in the audit log, in the same time whether or not there is such an account, and throws `error`. */
 async function recordAndThrow(c: Context<AppEnv>, account: string, action: 'sign_in_failed' | 'lock', error: unknown): Promise<never> {
-  await inConstantTime(() => recordFailure(c.get('ctx'), account, action))
+  await inConstantTime(c.get('ctx'), () => recordFailure(c.get('ctx'), account, action))
   throw error
 }
 

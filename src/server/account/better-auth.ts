@@ -8,7 +8,7 @@ import type { Parts } from '../context.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createAuthAdapter, currentTransaction, TABLES } from './auth-adapter.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import { accountPolicies } from './policies.ts'
 import { OIDC, oidcPlugin, providerOrigins, ssoPlugin } from './providers.ts'
 import { secondFactorPlugin } from './second-factor.ts'
@@ -43,7 +43,7 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * validation and error messages are ours. Cheap enough to create for each transaction (2 to 5 ms).
  */
 export function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, hasProviders = false }: Binding = {}) {
-  const { config, db, log, secret } = parts
+  const { config, db, log, secret, hasher } = parts
   const write = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     const current = tx ?? (await currentTransaction())
     return current ? work(current) : inTransaction(db, work)
@@ -87,7 +87,7 @@ export function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, has
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
-      password: { hash: async (password) => passwordHash ?? hashPassword(password), verify: (given) => verifyPassword(config, given) },
+      password: { hash: async (password) => passwordHash ?? hasher.hash(password), verify: (given) => verifyPassword(parts, given) },
       onExistingUserSignUp: policies.answerKnownAddress,
       sendResetPassword: ({ user, token }) => policies.withEmails((emails) => emails.recoverPassword(user, token)),
       resetPasswordTokenExpiresIn: MAILED_LIFETIMES.recovery.seconds,

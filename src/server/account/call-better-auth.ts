@@ -7,7 +7,6 @@ import type { AppEnv } from '../http/app-env.ts'
 import { recordSignIn, type SignInMethod } from './audit-account.ts'
 import { type Auth, type BetterAuth, CLIENT_HEADER, SESSION_HEADER } from './better-auth.ts'
 import { toDomainError } from './better-auth-errors.ts'
-import { hashPassword } from './passwords.ts'
 import { cookiePrefix, readRequestToken, sessionCookieName } from './session-cookie.ts'
 import { replaceSession } from './sessions.ts'
 
@@ -44,10 +43,10 @@ type Answer<T> = {
  * @throws DomainError for its refusals
  */
 export async function callBetterAuth<T>(c: Context<AppEnv>, auth: Auth, call: Call<T>, options: Options<T> = {}): Promise<Answer<T>> {
-  const { db, clientIp } = c.get('ctx')
+  const { db, clientIp, hasher } = c.get('ctx')
   const { newPassword, also, isOneTransaction = also !== undefined, hasProviders = false } = options
   const request: Request = { headers: requestHeaders(c), returnHeaders: true }
-  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
+  const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
   const answer = isOneTransaction
     ? await inTransaction(db, async (tx) => {
         const made = await outcomeOf(call, auth.bound({ tx, clientIp, passwordHash }), request)

@@ -52,7 +52,7 @@ async function requireConfirmer(c: Context<AppEnv>, account: Account, password: 
   // Without a password the account may come from an identity provider, and the sign-up cookie from an earlier account.
   if (passwordHash !== null && hasSignUpCookie(c, email)) return
   if (password === undefined || passwordHash === null) throw new DomainError('sign_up_unproven')
-  if (await verifyPassword(c.get('ctx').config, { hash: passwordHash, password })) return
+  if (await verifyPassword(c.get('ctx'), { hash: passwordHash, password })) return
   throw DomainError.at('password', 'password_wrong')
 }
 

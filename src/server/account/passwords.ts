@@ -1,10 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { verifyPassword as verify } from 'better-auth/crypto'
+import { hashPassword, verifyPassword as verifyScrypt } from 'better-auth/crypto'
 import { type PasswordOwner, passwordError } from '../../domain/account/password.ts'
 import { DomainError } from '../../domain/errors.ts'
-import type { Config } from '../config.ts'
+import type { Parts, PasswordHasher } from '../context.ts'
 
-export { hashPassword } from 'better-auth/crypto'
+/** scrypt with better-auth's parameters: N 16384, r 16, p 1. */
+export const SCRYPT: PasswordHasher = { hash: hashPassword, verify: verifyScrypt }
 
 /** Of the demo's accounts. Everybody knows it, and a data folder that was filled as a demo may become a guide of its own. */
 export const DEMO_PASSWORD = 'plateful-demo'
@@ -13,8 +14,11 @@ export const DEMO_PASSWORD = 'plateful-demo'
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
 
 /** Whether a password is that of a hash. The demo's is no password of anybody's where the guide is no demo. */
-export async function verifyPassword({ isDemo }: Pick<Config, 'isDemo'>, given: { hash: string; password: string }): Promise<boolean> {
-  return (await verify(given)) && (isDemo || given.password !== DEMO_PASSWORD)
+export async function verifyPassword(
+  { config, hasher }: Pick<Parts, 'config' | 'hasher'>,
+  given: { hash: string; password: string },
+): Promise<boolean> {
+  return (await hasher.verify(given)) && (config.isDemo || given.password !== DEMO_PASSWORD)
 }
 
 /**

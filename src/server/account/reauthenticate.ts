@@ -54,12 +54,12 @@ export async function reauthenticate({
   return rotateSession(ctx, session, { isProven: true })
 }
 
-async function requirePassword({ db, config }: Context, userId: string, password: string): Promise<void> {
-  const [account] = await db.orm
+async function requirePassword(ctx: Context, userId: string, password: string): Promise<void> {
+  const [account] = await ctx.db.orm
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
-  const isRight = account?.hash ? await verifyPassword(config, { hash: account.hash, password }) : false
+  const isRight = account?.hash ? await verifyPassword(ctx, { hash: account.hash, password }) : false
   if (!isRight) throw DomainError.at('password', 'password_wrong')
 }
 

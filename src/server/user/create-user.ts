@@ -3,7 +3,7 @@ import { isEmail } from '../../domain/account/email.ts'
 import type { Role } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { hashPassword, requireStrongPassword } from '../account/passwords.ts'
+import { requireStrongPassword } from '../account/passwords.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
@@ -24,7 +24,7 @@ export async function createUser({
   const email = input.email.toLowerCase()
   if (!isEmail(email)) throw DomainError.at('email', 'email_invalid')
   requireStrongPassword(input.password, 'password', { productName: ctx.config.productName, email })
-  const password = await hashPassword(input.password)
+  const password = await ctx.hasher.hash(input.password)
   const id = randomUUID()
   const now = ctx.clock()
   try {

@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/durations.ts'
 import { sessions, userRoles, users, venueOwners, verifications } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
-import { ask, useApp } from '../../support/app.ts'
+import { ask, testApp, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { aVenue } from '../../support/scenario.ts'
 
@@ -151,13 +152,15 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
     })
 
     test('takes at least 200 ms with a wrong code, whether or not the account exists', async () => {
-      const { email } = await aUser(at())
-      await new Browser(at()).post('/api/auth/email-otp/send-verification-otp', { email })
+      const slow = await testApp(at().parts.db, { parts: { delay } })
+      const { email } = await aUser(slow)
+      await new Browser(slow).post('/api/auth/email-otp/send-verification-otp', { email })
       for (const address of [email, 'nobody@example.org']) {
         const asked = performance.now()
-        const answer = await new Browser(at()).post('/api/auth/sign-in/email-otp', { email: address, code: '12345' })
+        const answer = await new Browser(slow).post('/api/auth/sign-in/email-otp', { email: address, code: '12345' })
         expect([answer.body.code, performance.now() - asked > 200]).toEqual(['code_wrong', true])
       }
+      await slow.close()
     })
 
     test('accepts a code once, and none after five wrong ones', async () => {

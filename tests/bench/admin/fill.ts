@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
-import { hashPassword } from '../../../src/server/account/passwords.ts'
+import { SCRYPT } from '../../../src/server/account/passwords.ts'
 import type { Parts } from '../../../src/server/context.ts'
 import { readRows } from '../../../src/server/import/read-rows.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
@@ -44,7 +44,7 @@ export async function fillOffice(parts: Parts, users: number): Promise<number> {
   await pool.query("insert into user_roles (user_id, role) values ('looker', 'admin')")
   await pool.query(
     "insert into accounts (id, account_id, provider_id, user_id, password) values ('looker', 'looker', 'credential', 'looker', $1)",
-    [await hashPassword(LOOKER.password)],
+    [await SCRYPT.hash(LOOKER.password)],
   )
   await pool.query('analyze')
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from venues')

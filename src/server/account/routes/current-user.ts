@@ -177,7 +177,7 @@ export function currentUserRoutes(auth: Auth) {
       requireEmail(new_email, 'new_email')
       await limitEmails(c, new_email)
       if (new_email.toLowerCase() === user.email) throw new DomainError('email_unchanged')
-      await inConstantTime(() => changeEmail(c, auth, new_email))
+      await inConstantTime(c.get('ctx'), () => changeEmail(c, auth, new_email))
       return c.json(DONE, 200)
     })
 }

@@ -119,7 +119,9 @@ export function signInRoutes(auth: Auth) {
       requireEmail(email)
       await limitSignInEmails(c, 'signInLinksByMailbox', email)
       const options = { isOneTransaction: true }
-      await inConstantTime(() => callBetterAuth(c, auth, (api, request) => api.signInMagicLink({ ...request, body: { email } }), options))
+      await inConstantTime(c.get('ctx'), () =>
+        callBetterAuth(c, auth, (api, request) => api.signInMagicLink({ ...request, body: { email } }), options),
+      )
       return c.json(DONE, 200)
     })
     .openapi(byLink, async (c) => {
@@ -136,7 +138,9 @@ export function signInRoutes(auth: Auth) {
       await limitSignInEmails(c, 'signInCodesByMailbox', email)
       const body = { email, type: 'sign-in' } as const
       const options = { isOneTransaction: true }
-      await inConstantTime(() => callBetterAuth(c, auth, (api, request) => api.sendVerificationOTP({ ...request, body }), options))
+      await inConstantTime(c.get('ctx'), () =>
+        callBetterAuth(c, auth, (api, request) => api.sendVerificationOTP({ ...request, body }), options),
+      )
       return c.json(DONE, 200)
     })
     .openapi(byCode, async (c) => {
@@ -145,7 +149,7 @@ export function signInRoutes(auth: Auth) {
       return limitSignIns(c, email, async () => {
         const body = { email, otp: code }
         const options = { signsInBy: 'emailed code' } as const
-        const answer = await inConstantTime(() =>
+        const answer = await inConstantTime(c.get('ctx'), () =>
           callBetterAuth(c, auth, (api, request) => api.signInEmailOTP({ ...request, body }), options),
         )
         return c.json(await toSignInResponse(c, answer, session), 200)

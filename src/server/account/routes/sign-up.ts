@@ -100,7 +100,9 @@ export function signUpRoutes(auth: Auth) {
       const body = { email, password, name: name ?? '' }
       const options = { isOneTransaction: true, newPassword: password }
       const create = () => callBetterAuth(c, auth, (api, request) => api.signUpEmail({ ...request, body }), options)
-      const { body: created } = await inConstantTime(() => create().catch((error) => (isTooLate(error) ? create() : Promise.reject(error))))
+      const { body: created } = await inConstantTime(c.get('ctx'), () =>
+        create().catch((error) => (isTooLate(error) ? create() : Promise.reject(error))),
+      )
       if (!created) throw new DomainError('sign_up_failed')
       const { id, email: stored } = created.user
       setSignUpCookie(c, stored)
@@ -125,7 +127,7 @@ export function signUpRoutes(auth: Auth) {
       requireEmail(email)
       await limitSignInEmails(c, 'recoveriesByMailbox', email)
       const options = { isOneTransaction: true }
-      await inConstantTime(() =>
+      await inConstantTime(c.get('ctx'), () =>
         callBetterAuth(c, auth, (api, request) => api.requestPasswordReset({ ...request, body: { email } }), options),
       )
       return c.json(DONE, 200)
