@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../src/domain/account/roles.ts'
-import { DEMO_PASSWORD } from '../src/server/account/passwords.ts'
+import { DEMO_PASSWORD } from '../src/server/account/policies/passwords.ts'
 import type { Parts } from '../src/server/context.ts'
 import { accounts, userRoles, users, venueOwners, venues } from '../src/server/db/schema/index.ts'
 import { inTransaction, type Transaction } from '../src/server/db/transaction.ts'

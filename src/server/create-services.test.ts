@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SCRYPT } from './account/passwords.ts'
+import { SCRYPT } from './account/policies/passwords.ts'
 import { readConfig } from './config.ts'
 import { createServices } from './create-services.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { SCRYPT } from './account/passwords.ts'
+import { SCRYPT } from './account/policies/passwords.ts'
 import { authSecret } from './account/secret.ts'
 import { openChanges } from './changes.ts'
 import type { Config } from './config.ts'

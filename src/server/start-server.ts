@@ -1,5 +1,5 @@
 import type { MapDetail } from '../contract/map-detail.ts'
-import { hasAdmin } from './account/remove-user.ts'
+import { hasAdmin } from './account/policies/last-admin.ts'
 import { createApp } from './app.ts'
 import { bindServer, ensurePortFree } from './bind-server.ts'
 import { type Config, readConfig } from './config.ts'

@@ -8,12 +8,12 @@ import type { Parts } from '../context.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createAuthAdapter, currentTransaction, TABLES } from './auth-adapter.ts'
-import { verifyPassword } from './passwords.ts'
-import { accountPolicies } from './policies.ts'
+import { betterAuthHooks } from './better-auth-hooks.ts'
+import { verifyPassword } from './policies/passwords.ts'
+import { newSessionSeconds } from './policies/session-lifetime.ts'
 import { OIDC, oidcPlugin, providerOrigins, ssoPlugin } from './providers.ts'
 import { secondFactorPlugin } from './second-factor.ts'
 import { cookieAttributes, cookiePrefix } from './session-cookie.ts'
-import { newSessionSeconds } from './sessions.ts'
 
 /** The request header with the address of the client. `callBetterAuth` sets it; clients cannot. */
 export const CLIENT_HEADER = 'x-plateful-client'
@@ -39,7 +39,7 @@ type Binding = {
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 /**
- * better-auth over our tables, emails and policies. It is called through `call-better-auth.ts` only: rate limits, origins,
+ * better-auth over our tables, emails and hooks. It is called through `call-better-auth.ts` only: rate limits, origins,
  * validation and error messages are ours. Cheap enough to create for each transaction (2 to 5 ms).
  */
 export function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, hasProviders = false }: Binding = {}) {
@@ -48,13 +48,13 @@ export function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, has
     const current = tx ?? (await currentTransaction())
     return current ? work(current) : inTransaction(db, work)
   }
-  const policies = accountPolicies(parts, { write, clientIp })
+  const hooks = betterAuthHooks(parts, { write, clientIp })
   return betterAuth({
     appName: config.productName,
     baseURL: config.publicUrl,
     basePath: '/api/auth',
     secret,
-    database: createAuthAdapter({ db, tx }, policies.creation),
+    database: createAuthAdapter({ db, tx }, hooks.creation),
     trustedOrigins: [config.publicUrl, ...providerOrigins(config)],
     logger: createAuthLogger(log),
     telemetry: { enabled: false },
@@ -63,7 +63,7 @@ export function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, has
     user: {
       ...TABLES.user,
       changeEmail: { enabled: true },
-      validateUserInfo: policies.checkProvider,
+      validateUserInfo: hooks.checkProvider,
       additionalFields: { emailConfirmedAt: { type: 'date', required: false, input: false, fieldName: 'email_confirmed_at' } },
     },
     session: {
@@ -88,17 +88,17 @@ export function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, has
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       password: { hash: async (password) => passwordHash ?? hasher.hash(password), verify: (given) => verifyPassword(parts, given) },
-      onExistingUserSignUp: policies.answerKnownAddress,
-      sendResetPassword: ({ user, token }) => policies.withEmails((emails) => emails.recoverPassword(user, token)),
+      onExistingUserSignUp: hooks.answerKnownAddress,
+      sendResetPassword: ({ user, token }) => hooks.withEmails((emails) => emails.recoverPassword(user, token)),
       resetPasswordTokenExpiresIn: MAILED_LIFETIMES.recovery.seconds,
-      onPasswordReset: policies.finishPasswordReset,
+      onPasswordReset: hooks.finishPasswordReset,
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: MAILED_LIFETIMES.confirmation.seconds,
-      sendVerificationEmail: policies.sendConfirmation,
+      sendVerificationEmail: hooks.sendConfirmation,
     },
-    databaseHooks: policies.databaseHooks,
+    databaseHooks: hooks.databaseHooks,
     advanced: {
       // better-auth would write `__Secure-` before our `__Host-`.
       cookiePrefix: cookiePrefix(config),
@@ -113,7 +113,7 @@ export function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, has
         expiresIn: MAILED_LIFETIMES.signIn.seconds,
         disableSignUp: true,
         storeToken: 'hashed',
-        sendMagicLink: ({ email, token }) => policies.withEmails((emails) => emails.signInLinkIfKnown(email, token)),
+        sendMagicLink: ({ email, token }) => hooks.withEmails((emails) => emails.signInLinkIfKnown(email, token)),
       }),
       emailOTP({
         expiresIn: MAILED_LIFETIMES.signIn.seconds,
@@ -121,7 +121,7 @@ export function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, has
         disableSignUp: true,
         storeOTP: 'hashed',
         // Codes for other purposes of better-auth are never requested.
-        sendVerificationOTP: ({ email, otp }) => policies.withEmails((emails) => emails.signInCode({ email }, otp)),
+        sendVerificationOTP: ({ email, otp }) => hooks.withEmails((emails) => emails.signInCode({ email }, otp)),
       }),
       secondFactorPlugin(config.productName),
       oidcPlugin(hasProviders ? config : { oidc: null }),

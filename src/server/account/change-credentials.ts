@@ -6,7 +6,7 @@ import { emailChanged, passwordChanged } from '../mail/templates/account.ts'
 import { recordOwnAction } from './audit-account.ts'
 import type { Auth } from './better-auth.ts'
 import { callBetterAuth } from './call-better-auth.ts'
-import { endIssuedAccess } from './end-issued-access.ts'
+import { endIssuedAccess } from './policies/issued-access.ts'
 
 /**
  * Changes the password of the current user, ends all access issued under the old one and tells the user by email. Returns

@@ -9,9 +9,9 @@ import { recordOwnAction } from './audit-account.ts'
 import type { Auth } from './better-auth.ts'
 import { callBetterAuth } from './call-better-auth.ts'
 import { type Account, verifyConfirmationToken } from './confirmation-token.ts'
-import { endIssuedAccess } from './end-issued-access.ts'
 import { createPasswordResetToken } from './password-reset-token.ts'
-import { requireStrongPassword, verifyPassword } from './passwords.ts'
+import { endIssuedAccess } from './policies/issued-access.ts'
+import { requireStrongPassword, verifyPassword } from './policies/passwords.ts'
 import { clearSignUpCookie, hasSignUpCookie } from './session-cookie.ts'
 
 /** How long the token works that is used immediately, in seconds. */

@@ -11,7 +11,7 @@ import { postMail } from '../mail/post.ts'
 import { accountDeleted } from '../mail/templates/account.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { listIdentities } from './identities.ts'
-import { lockAdmins, removeUser, requireAnotherAdmin } from './remove-user.ts'
+import { removeUser } from './remove-user.ts'
 import { listSessions } from './user-sessions.ts'
 
 /** The most recent audit entries in the copy of a user's data. */
@@ -39,8 +39,6 @@ export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: Conte
   const { user } = session
   const authorized = authorize(ctx.actor, 'account:use', { userId: user.id })
   await inTransaction(ctx.db, async (tx) => {
-    await lockAdmins(tx)
-    await requireAnotherAdmin(tx, user.id)
     await removeUser(tx, authorized, user.id, (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes))
     await postMail(tx, ctx, accountDeleted(ctx.config, user.email))
   })

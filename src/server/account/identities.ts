@@ -6,7 +6,7 @@ import { type Authorized, authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { accounts } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
-import { endIssuedAccess } from './end-issued-access.ts'
+import { endIssuedAccess } from './policies/issued-access.ts'
 
 /** The ways in which a user can sign in, the oldest first: the password, and identities of providers. */
 export async function listIdentities({

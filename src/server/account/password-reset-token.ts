@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { users, verifications } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { storedIdentifier } from './end-issued-access.ts'
+import { storedIdentifier } from './policies/issued-access.ts'
 
 /** Creates a token that sets the password of a user once, as better-auth's own do. @param seconds how long it works */
 export async function createPasswordResetToken(tx: Transaction, userId: string, seconds: number): Promise<string> {

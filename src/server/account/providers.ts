@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { verifications } from '../db/schema/index.ts'
 import { SSO_TABLE } from './auth-adapter.ts'
-import { storedIdentifier } from './end-issued-access.ts'
+import { storedIdentifier } from './policies/issued-access.ts'
 
 /** The ids of the two providers in URLs and in `accounts.provider_id`. */
 export const OIDC = 'oidc' as const

@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { isSameMac, macOf } from '../mac.ts'
 import { postMail } from '../mail/post.ts'
 import { proofCode } from '../mail/templates/account.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword } from './policies/passwords.ts'
 import { rotateSession } from './sessions.ts'
 
 type Stored = { mac: string; tries: number }

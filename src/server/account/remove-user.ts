@@ -1,37 +1,16 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type AuditChange, lastState } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/permissions.ts'
-import type { Parts } from '../context.ts'
 import { userRoles, users, venueOwners } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { endIssuedAccess } from './end-issued-access.ts'
-
-/** Key of the advisory lock: any number, the same in every process. */
-const LOCK_KEY = 7_306_080_221
-
-/** Whether there is an administrator. */
-export async function hasAdmin({ db }: Pick<Parts, 'db'>): Promise<boolean> {
-  return (await db.orm.$count(userRoles, eq(userRoles.role, 'admin'))) > 0
-}
-
-/** Makes changes to administrators wait for each other until the transaction ends, so that two cannot remove each other. */
-export async function lockAdmins(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
-}
-
-/** Requires that the user is not the last administrator. Call `lockAdmins` first. @throws DomainError admin_last */
-export async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<void> {
-  const [role] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
-  if (role?.role !== 'admin') return
-  const others = await tx.$count(userRoles, and(eq(userRoles.role, 'admin'), ne(userRoles.user_id, userId)))
-  if (others === 0) throw new DomainError('admin_last')
-}
+import { endIssuedAccess } from './policies/issued-access.ts'
+import { requireAnotherAdmin } from './policies/last-admin.ts'
 
 /**
- * Deletes the row of a user; role, assignment, sessions and credentials go with it.
+ * Deletes a user with role, assignment, sessions and credentials.
  * @param record writes the audit entry, with the user as it was
- * @throws DomainError user_not_found
+ * @throws DomainError admin_last, user_not_found
  */
 export async function removeUser(
   tx: Transaction,
@@ -39,6 +18,7 @@ export async function removeUser(
   userId: string,
   record: (email: string, changes: AuditChange[]) => Promise<void>,
 ): Promise<void> {
+  await requireAnotherAdmin(tx, userId)
   const [found] = await tx
     .select({ name: users.name, email: users.email, created_at: users.created_at, role: userRoles.role, venue_id: venueOwners.venue_id })
     .from(users)

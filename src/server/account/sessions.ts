@@ -1,37 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { ActiveSession } from '../../domain/account/session.ts'
-import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
-import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { EXTEND_AFTER_MS, isActiveSession, sessionEnd } from './policies/session-lifetime.ts'
 import { hasPassedSecondFactor } from './second-factor.ts'
 
-/** How long a session lasts without use, in milliseconds. */
-const UNUSED_MS = 7 * DAY_MS
-/** Use extends a session at most once in this time, in milliseconds. */
-const EXTEND_AFTER_MS = DAY_MS
 /** How long requests with a replaced token can still arrive from the same browser, in milliseconds. */
 const IN_FLIGHT_MS = 60_000
 
 type Clocked = Pick<Context, 'db' | 'clock' | 'config'>
-
-/** How long a new session lasts without use, in seconds. */
-export function newSessionSeconds({ sessionMaxDays }: Pick<Config, 'sessionMaxDays'>): number {
-  return Math.min(UNUSED_MS, sessionMaxDays * DAY_MS) / 1000
-}
-
-/** Returns when a session used now ends: in seven days, but no later than `SESSION_MAX_DAYS` after the sign-in. */
-function sessionEnd({ config, clock }: Pick<Context, 'config' | 'clock'>, createdAt: Date): Date {
-  return new Date(Math.min(clock().getTime() + UNUSED_MS, createdAt.getTime() + config.sessionMaxDays * DAY_MS))
-}
-
-/** The condition that a session has not ended, neither by disuse nor by its absolute lifetime. */
-export function isActiveSession({ config, clock }: Pick<Context, 'config' | 'clock'>): SQL | undefined {
-  const now = clock()
-  return and(gt(sessions.expires_at, now), gt(sessions.created_at, new Date(now.getTime() - config.sessionMaxDays * DAY_MS)))
-}
 
 /**
  * Returns the session of a token; null when there is none, it has ended, or it lacks the second factor that its user has.

@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { sessions } from '../db/schema/index.ts'
-import { isActiveSession } from './sessions.ts'
+import { isActiveSession } from './policies/session-lifetime.ts'
 
 /** The sessions of the user of a session, the newest first. */
 export async function listSessions({

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Role } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { endIssuedAccess } from '../account/end-issued-access.ts'
-import { lockAdmins, requireAnotherAdmin } from '../account/remove-user.ts'
+import { endIssuedAccess } from '../account/policies/issued-access.ts'
+import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners } from '../db/schema/index.ts'
@@ -27,10 +27,7 @@ export async function changeRole({
     if (!user) throw new DomainError('user_not_found')
     const [present] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
     if ((present?.role ?? null) === role) return
-    if (role !== 'admin') {
-      await lockAdmins(tx)
-      await requireAnotherAdmin(tx, userId)
-    }
+    if (role !== 'admin') await requireAnotherAdmin(tx, userId)
     if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
     else await tx.insert(userRoles).values({ user_id: userId, role }).onConflictDoUpdate({ target: userRoles.user_id, set: { role } })
     if (role !== 'venue_owner') await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId))

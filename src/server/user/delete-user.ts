@@ -1,5 +1,5 @@
 import { authorize } from '../../domain/permissions.ts'
-import { lockAdmins, removeUser, requireAnotherAdmin } from '../account/remove-user.ts'
+import { removeUser } from '../account/remove-user.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -11,8 +11,6 @@ import { inTransaction } from '../db/transaction.ts'
 export async function deleteUser({ ctx, input: { userId } }: { ctx: Context; input: { userId: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'user:delete', { userId })
   await inTransaction(ctx.db, async (tx) => {
-    await lockAdmins(tx)
-    await requireAnotherAdmin(tx, userId)
     await removeUser(tx, authorized, userId, (email, changes) =>
       recordAudit(tx, ctx, authorized, { action: 'user.delete', id: userId, name: email, changes }),
     )

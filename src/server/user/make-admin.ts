@@ -5,9 +5,9 @@ import { secretLink } from '../../domain/account/links.ts'
 import { changesBetween } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { endIssuedAccess } from '../account/end-issued-access.ts'
 import { createPasswordResetToken } from '../account/password-reset-token.ts'
-import { removeUnverified } from '../account/policies.ts'
+import { endIssuedAccess } from '../account/policies/issued-access.ts'
+import { removeUnverifiedCredentials } from '../account/policies/unverified-credentials.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners } from '../db/schema/index.ts'
@@ -37,7 +37,7 @@ export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: 
       .returning({ id: users.id })
     const [user] = made.length > 0 ? made : await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
     if (!user) throw new Error('the user was deleted meanwhile')
-    await removeUnverified(tx, user.id, 'all')
+    await removeUnverifiedCredentials(tx, user.id, 'all')
     const [before] = await tx
       .select({ role: userRoles.role, venue_id: venueOwners.venue_id })
       .from(userRoles)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { endIssuedAccess } from '../account/end-issued-access.ts'
+import { endIssuedAccess } from '../account/policies/issued-access.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { twoFactors, users } from '../db/schema/index.ts'

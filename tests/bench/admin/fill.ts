@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
-import { SCRYPT } from '../../../src/server/account/passwords.ts'
+import { SCRYPT } from '../../../src/server/account/policies/passwords.ts'
 import type { Parts } from '../../../src/server/context.ts'
 import { readRows } from '../../../src/server/import/read-rows.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'

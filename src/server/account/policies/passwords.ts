@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { hashPassword, verifyPassword as verifyScrypt } from 'better-auth/crypto'
-import { type PasswordOwner, passwordError } from '../../domain/account/password.ts'
-import { DomainError } from '../../domain/errors.ts'
-import type { Parts, PasswordHasher } from '../context.ts'
+import { type PasswordOwner, passwordError } from '../../../domain/account/password.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import type { Parts, PasswordHasher } from '../../context.ts'
 
 /** scrypt with better-auth's parameters: N 16384, r 16, p 1. */
 export const SCRYPT: PasswordHasher = { hash: hashPassword, verify: verifyScrypt }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { mailboxOf } from '../../domain/account/email.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { foldText } from '../../domain/text.ts'
-import type { Parts } from '../context.ts'
-import type { AppEnv } from '../http/app-env.ts'
-import type { LimitName } from '../http/rate-limit.ts'
-import { recordFailure } from './audit-account.ts'
+import { mailboxOf } from '../../../domain/account/email.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { foldText } from '../../../domain/text.ts'
+import type { Parts } from '../../context.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import type { LimitName } from '../../http/rate-limit.ts'
+import { recordFailure } from '../audit-account.ts'
 
 /** Errors that count against the limit of an account. */
 const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])

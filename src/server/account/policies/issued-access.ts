@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { sessions, users, verifications } from '../db/schema/index.ts'
-import type { Transaction } from '../db/transaction.ts'
+import { sessions, users, verifications } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
 
 type Ending = {
   userId: string

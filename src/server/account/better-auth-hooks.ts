@@ -1,20 +1,18 @@
 import type { BetterAuthOptions } from 'better-auth'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { PUBLIC_ROLE } from '../../domain/account/roles.ts'
 import type { Parts } from '../context.ts'
-import { accounts, twoFactors, userRoles, users } from '../db/schema/index.ts'
+import { accounts, userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type AccountEmails, createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
 import type { CreationRules } from './auth-adapter.ts'
-import { endIssuedAccess } from './end-issued-access.ts'
 import { createPasswordResetToken } from './password-reset-token.ts'
+import { endIssuedAccess } from './policies/issued-access.ts'
+import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from './policies/unverified-credentials.ts'
 import { mayVouchFor } from './providers.ts'
 import { passesSecondFactor } from './second-factor.ts'
-
-/** The `provider_id` of a password among the ways to sign in. */
-const CREDENTIAL = 'credential'
 
 const NO_TOKENS = {
   accessToken: null,
@@ -37,7 +35,7 @@ type Call = {
 }
 
 /** Our rules beyond those of better-auth, each named after what it guarantees. */
-export function accountPolicies(parts: Pick<Parts, 'config' | 'clock' | 'secret'>, { write, clientIp }: Call) {
+export function betterAuthHooks(parts: Pick<Parts, 'config' | 'clock' | 'secret'>, { write, clientIp }: Call) {
   const { config, clock } = parts
   const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
     write((tx) => work(createAccountEmails(parts, tx), tx))
@@ -50,14 +48,14 @@ export function accountPolicies(parts: Pick<Parts, 'config' | 'clock' | 'secret'
       await tx.insert(userRoles).values({ user_id: userId, role: PUBLIC_ROLE })
     },
     async beforeAccount(tx, { userId, providerId }) {
-      if (providerId !== CREDENTIAL) await createAccountEmails(parts, tx).identityLinkedIfKnown(userId, providerId)
+      if (providerId !== PASSWORD_PROVIDER) await createAccountEmails(parts, tx).identityLinkedIfKnown(userId, providerId)
     },
   }
 
   /** The provider of an organisation vouches for its own domain only. Linking an identity removes unverified ways to sign in. */
   const checkProvider: ValidateUserInfo = async ({ user: { id, email }, source: { method, action } }) => {
     if (!mayVouchFor(config, { method, email: email ?? '' })) return { error: 'another_domain' }
-    if (action === 'link-account' && id) await write((tx) => removeUnverified(tx, id, 'all'))
+    if (action === 'link-account' && id) await write((tx) => removeUnverifiedCredentials(tx, id, 'all'))
   }
 
   /**
@@ -68,7 +66,7 @@ export function accountPolicies(parts: Pick<Parts, 'config' | 'clock' | 'secret'
   const answerKnownAddress = ({ user }: { user: User }) =>
     withEmails(async (emails, tx) => {
       if (user.emailVerified) return emails.accountExists(user)
-      await removeUnverified(tx, user.id, 'password')
+      await removeUnverifiedCredentials(tx, user.id, 'password')
       await emails.choosePassword(user, await newPasswordToken(tx, user.id))
     })
 
@@ -86,7 +84,7 @@ export function accountPolicies(parts: Pick<Parts, 'config' | 'clock' | 'secret'
    */
   const finishPasswordReset = ({ user }: { user: { id: string; email: string } }) =>
     withEmails(async (emails, tx) => {
-      await removeUnverified(tx, user.id, 'all but password')
+      await removeUnverifiedCredentials(tx, user.id, 'all but password')
       await endIssuedAccess(tx, { userId: user.id })
       await tx
         .update(users)
@@ -136,25 +134,4 @@ export function accountPolicies(parts: Pick<Parts, 'config' | 'clock' | 'secret'
   }
 
   return { creation, checkProvider, answerKnownAddress, sendConfirmation, finishPasswordReset, databaseHooks, withEmails }
-}
-
-/** Which ways to sign in are removed: all of them, the password, or all but the password that was just set. */
-type Unverified = 'all' | 'password' | 'all but password'
-
-const WHICH = { all: undefined, password: eq(accounts.provider_id, CREDENTIAL), 'all but password': ne(accounts.provider_id, CREDENTIAL) }
-
-/**
- * Removes ways to sign in to an account whose address nobody has confirmed: the person who made them never showed that the
- * address is theirs, and must not share the account with its owner. Unless only the password goes, sessions and second
- * factor go too. Does nothing to an account with a confirmed address.
- */
-export async function removeUnverified(tx: Transaction, userId: string, which: Unverified): Promise<void> {
-  const isUnverified = and(eq(users.id, userId), eq(users.email_verified, false))
-  const [user] = await tx.select({ id: users.id }).from(users).where(isUnverified).for('update')
-  if (!user) return
-  await tx.delete(accounts).where(and(eq(accounts.user_id, userId), WHICH[which]))
-  if (which === 'password') return
-  await endIssuedAccess(tx, { userId })
-  await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
-  await tx.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId))
 }

@@ -1,0 +1,29 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { accounts, twoFactors, users } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { endIssuedAccess } from './issued-access.ts'
+
+/** The `provider_id` of a password in the table of credentials. */
+export const PASSWORD_PROVIDER = 'credential'
+
+const WHICH = {
+  all: undefined,
+  password: eq(accounts.provider_id, PASSWORD_PROVIDER),
+  'all but password': ne(accounts.provider_id, PASSWORD_PROVIDER),
+}
+
+/**
+ * Removes credentials of an account whose email address is not confirmed: the person who set them never showed that the
+ * address is theirs, and must not share the account with its owner. Also ends sessions and removes the second factor, unless
+ * only the password is removed. Does nothing when the address is confirmed.
+ */
+export async function removeUnverifiedCredentials(tx: Transaction, userId: string, which: keyof typeof WHICH): Promise<void> {
+  const isUnverified = and(eq(users.id, userId), eq(users.email_verified, false))
+  const [user] = await tx.select({ id: users.id }).from(users).where(isUnverified).for('update')
+  if (!user) return
+  await tx.delete(accounts).where(and(eq(accounts.user_id, userId), WHICH[which]))
+  if (which === 'password') return
+  await endIssuedAccess(tx, { userId })
+  await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
+  await tx.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId))
+}
