@@ -4,6 +4,7 @@ import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { FileStorage } from './files/file-storage.ts'
+import type { JobQueue } from './jobs/queue.ts'
 import type { ResultCache } from './result-cache.ts'
 
 export type PasswordHasher = {
@@ -16,6 +17,8 @@ export type Parts = {
   db: Database
   files: FileStorage
   changes: Changes
+  /** Stores background work in the transaction that causes it. */
+  jobs: JobQueue
   cached: ResultCache
   config: Config
   /** What sessions and mailed links are signed with. */

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { databaseOf, openDatabase } from './db/open.ts'
 import { ensureSession } from './db/session.ts'
 import { createFileStorage, type FileStorage } from './files/file-storage.ts'
+import { type JobQueue, openJobQueue } from './jobs/queue.ts'
 import { createLogger } from './log/logger.ts'
 import { createResultCache } from './result-cache.ts'
 
@@ -38,9 +39,11 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
   })
   let files: FileStorage
   let secret: string
+  let jobs: JobQueue
   try {
     await ensureSession(db, log)
     await migrate(db)
+    jobs = await openJobQueue(db)
     files = await createFileStorage(config)
     secret = authSecret(config)
   } catch (error) {
@@ -54,6 +57,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     db,
     files,
     changes,
+    jobs,
     cached: createResultCache(changes),
     config,
     secret,

@@ -7,15 +7,16 @@ import type { Parts } from './context.ts'
 import { startControlServer } from './control/control-server.ts'
 import { createServices } from './create-services.ts'
 import { startExtracting } from './extraction/job/start.ts'
-import { startHousekeeping } from './housekeeping/start.ts'
+import { housekeepingWorker } from './housekeeping/worker.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
+import { startWorkers } from './jobs/workers.ts'
 import { toLogError } from './log/log-error.ts'
 import { logProcess } from './log/log-process.ts'
 import { redact } from './log/redact.ts'
 import { startMailing } from './mail/start.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
-import { startReminders } from './reservation/start-reminders.ts'
+import { reminderWorker } from './reservation/reminder-worker.ts'
 import { shutDown } from './shutdown.ts'
 
 /** The screens, built or under development. */
@@ -71,8 +72,7 @@ export async function startServer(
   web.attach?.(served.server)
   const control = await startControlServer(parts)
   const mailing = await startMailing(parts)
-  const housekeeping = startHousekeeping(parts)
-  const reminders = startReminders(parts)
+  const workers = await startWorkers(parts, [housekeepingWorker(parts), reminderWorker(parts)])
   const extracting = await startExtracting(parts)
   await bindServer(served.server, config)
   say(`Plateful is at ${config.publicUrl}`)
@@ -88,7 +88,7 @@ export async function startServer(
       steps: [
         async () => end(),
         () => Promise.all([served.close(graceMs), control.close(), web.close?.()]),
-        () => Promise.all([mailing.close(), housekeeping.close(), reminders.close(), extracting.close()]),
+        () => Promise.all([mailing.close(), workers.close(), extracting.close()]),
         closeParts,
       ],
       deadlineMs: STOP_MS,

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Parts, PasswordHasher } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { createFileStorage } from '../../src/server/files/file-storage.ts'
+import { type JobQueue, openJobQueue } from '../../src/server/jobs/queue.ts'
 import { createResultCache } from '../../src/server/result-cache.ts'
 import { type DatabaseKind, useDatabase } from './database.ts'
 
@@ -56,6 +57,7 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
   const all: Parts = {
     db,
     files: await createFileStorage(settings),
+    jobs: parts.jobs ?? (await jobQueueOf(db)),
     config: settings,
     secret: authSecret(settings),
     clock: () => time,
@@ -79,6 +81,18 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+const queues = new WeakMap<Database, Promise<JobQueue>>()
+
+/** One job queue for each database, because opening one takes longer than most tests. */
+export function jobQueueOf(db: Database): Promise<JobQueue> {
+  let queue = queues.get(db)
+  if (!queue) {
+    queue = openJobQueue(db)
+    queues.set(db, queue)
+  }
+  return queue
 }
 
 /** Changes that are told already: until they are, nothing is cached. */

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { beforeAll, beforeEach, inject } from 'vitest'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
+import { openJobQueue } from '../../src/server/jobs/queue.ts'
 import { fromSnapshot } from './embedded-snapshot.ts'
 import { startPostgres, type Unavailable } from './postgres-server.ts'
 import { createDatabase, createTemplate } from './postgres-template.ts'
@@ -48,6 +49,7 @@ function server(): Promise<{ url: string } | Unavailable> {
 async function openEmbedded(): Promise<Database> {
   const db = await openDatabase({ ...options, ...(await fromSnapshot()) })
   await migrate(db)
+  await openJobQueue(db)
   return db
 }
 
@@ -98,10 +100,10 @@ const tables = new WeakMap<Database, Promise<string>>()
 
 async function listTables(db: Database): Promise<string> {
   const { rows } = await db.pool.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
-  return rows.map((row) => pg.escapeIdentifier(row.name)).join(', ')
+  return ['pgboss.job', 'pgboss.schedule', ...rows.map((row) => pg.escapeIdentifier(row.name))].join(', ')
 }
 
-/** Empties every table of the schema `public` (not the migrations' list, not the job queue's tables). */
+/** Empties every table of the schema `public`, and deletes the jobs and schedules of the job queue. */
 export async function resetDatabase(db: Database): Promise<void> {
   let names = tables.get(db)
   if (!names) {

@@ -8,18 +8,20 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
+import { openJobQueue } from '../../src/server/jobs/queue.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const migrations = join(root, 'src/server/db/migrations')
 
 const cache = join(root, 'node_modules/.cache/plateful-test-database')
 
-/** Where the snapshot for the present migrations and the present PGlite belongs; it may not be there yet. */
+/** Where the snapshot for the present migrations, jobs, PGlite and pg-boss belongs; it may not be there yet. */
 async function snapshotPath(): Promise<string> {
   const hash = createHash('sha256')
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
   const parts = [...files.map((name) => join(migrations, name)), join(migrations, 'meta/_journal.json')]
-  for (const file of [...parts, join(root, 'node_modules/@electric-sql/pglite/package.json')]) hash.update(await readFile(file))
+  const libraries = ['@electric-sql/pglite', 'pg-boss'].map((name) => join(root, 'node_modules', name, 'package.json'))
+  for (const file of [...parts, join(root, 'src/server/jobs/definitions.ts'), ...libraries]) hash.update(await readFile(file))
   return join(cache, `test-database-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
@@ -35,6 +37,7 @@ async function writeSnapshot(path: string, dataDir: string): Promise<void> {
   }
   const db = await openDatabase({ dataDir, onFatal, log: { warn: () => {} } })
   await migrate(db)
+  await openJobQueue(db)
   await db.close()
   const database = await PGlite.create({ dataDir: join(dataDir, 'pg') })
   const tar = await database.dumpDataDir('none')

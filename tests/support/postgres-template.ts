@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
+import { openJobQueue } from '../../src/server/jobs/queue.ts'
 
 const TEMPLATE = 'plateful_template'
 
@@ -32,6 +33,7 @@ export async function createTemplate(serverUrl: string): Promise<void> {
   })
   try {
     await migrate(db)
+    await openJobQueue(db)
   } finally {
     // PostgreSQL copies a database only while nobody is connected to it.
     await db.close()

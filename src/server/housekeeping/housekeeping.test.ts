@@ -1,72 +1,114 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aUser } from '../../../tests/support/accounts.ts'
-import { NOON, type TestApp, useApp } from '../../../tests/support/app.ts'
+import { NOON, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { DAY_MS } from '../../domain/durations.ts'
-import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import { idempotencyKeys, mails, sessions, users, verifications } from '../db/schema/index.ts'
-import { JOBS, type Job } from './jobs.ts'
-import { type Housekeeping, startHousekeeping } from './start.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { housekeepingJob } from '../jobs/definitions.ts'
+import { startWorkers, type Workers } from '../jobs/workers.ts'
+import { TASKS, type Task } from './tasks.ts'
 import { vacuum } from './vacuum.ts'
+import { housekeepingWorker } from './worker.ts'
 
-const MINUTE_MS = 60_000
 const ago = (ms: number) => new Date(NOON.getTime() - ms)
 
-/** A job that tells when it ran, and of whose runs a test can wait for the next. */
-function aJob(at: TestApp): Job & { times: string[]; next(): Promise<void> } {
-  let ran = Promise.withResolvers<void>()
-  const times: string[] = []
-  return {
+/** A task that notes its runs. */
+function aTask(run: () => Promise<number> = async () => 0): Task & { runs: number } {
+  const task = {
     name: 'noted',
-    times,
-    async run() {
-      times.push(at.parts.clock().toISOString())
-      const done = ran
-      ran = Promise.withResolvers()
-      done.resolve()
-      return 1
+    runs: 0,
+    run() {
+      task.runs++
+      return run()
     },
-    next: () => ran.promise,
   }
+  return task
 }
 
-describe.each(DATABASE_KINDS)('the night (%s)', (kind) => {
-  const at = useApp(kind)
-  let housekeeping: Housekeeping | undefined
-  afterEach(() => housekeeping?.close())
-
-  test('jobs run five minutes after the start, then every night at half past three', async () => {
-    const job = aJob(at())
-    let next = job.next()
-    housekeeping = startHousekeeping(at().parts, { jobs: [job], lookMs: 1 })
-    at().setNow(new Date(NOON.getTime() + 5 * MINUTE_MS))
-    await next
-    for (const now of ['2026-11-21T03:30:00.000Z', '2026-11-22T03:31:00.000Z']) {
-      next = job.next()
-      at().setNow(new Date(now))
-      await next
-    }
-    expect(job.times).toEqual(['2026-11-20T12:05:00.000Z', '2026-11-21T03:30:00.000Z', '2026-11-22T03:31:00.000Z'])
+describe.each(DATABASE_KINDS)('housekeeping (%s)', (kind) => {
+  const at = useApp(kind, { env: { TIME_ZONE: 'America/New_York' } })
+  const workers: Workers[] = []
+  afterEach(async () => {
+    for (const one of workers.splice(0)) await one.close()
   })
 
-  test('one that fails keeps no other from running, and none begins after the end', async () => {
-    const job = aJob(at())
-    const failing: Job = { name: 'failing', run: () => Promise.reject(new Error('no')) }
-    const last: Job = {
-      name: 'ending',
-      async run() {
-        void housekeeping?.close()
-        return 0
-      },
-    }
-    const never = aJob(at())
-    const ran = job.next()
-    housekeeping = startHousekeeping(at().parts, { jobs: [failing, job, last, never], lookMs: 1 })
-    at().setNow(new Date(NOON.getTime() + 5 * MINUTE_MS))
-    await ran
-    await housekeeping.close()
-    expect([job.times.length, never.times.length]).toEqual([1, 0])
+  const startHousekeeping = async (...tasks: Task[]) => {
+    const started = await startWorkers(at().parts, [housekeepingWorker(at().parts, tasks)])
+    workers.push(started)
+    return started
+  }
+  const waiting = async () =>
+    (
+      await at().parts.db.pool.query(
+        `select extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'housekeeping'`,
+      )
+    ).rows
+  const runNow = () => inTransaction(at().parts.db, (tx) => at().parts.jobs.enqueue(tx, housekeepingJob, [{ payload: {} }]))
+
+  test('is due five minutes after the start, once for several processes, then every night at 03:30 of the time zone', async () => {
+    await startHousekeeping(aTask())
+    await startHousekeeping(aTask())
+    expect(await waiting()).toEqual([{ seconds: 300 }])
+    const { rows } = await at().parts.db.pool.query(`select cron, timezone from pgboss.schedule where name = 'housekeeping'`)
+    expect(rows).toEqual([{ cron: '30 3 * * *', timezone: 'America/New_York' }])
+  })
+
+  test('runs the other tasks when one fails', async () => {
+    const failing = aTask(() => Promise.reject(new Error('no')))
+    const ran = Promise.withResolvers<number>()
+    await runNow()
+    await startHousekeeping(
+      failing,
+      aTask(async () => {
+        ran.resolve(1)
+        return 1
+      }),
+    )
+    expect([await ran.promise, failing.runs]).toEqual([1, 1])
+  })
+
+  test('begins no task after the stop, which waits for the task that runs', async () => {
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<number>()
+    const never = aTask()
+    await runNow()
+    const started = await startHousekeeping(
+      aTask(() => {
+        begun.resolve()
+        return end.promise
+      }),
+      never,
+    )
+    await begun.promise
+    let isClosed = false
+    const closing = started.close().then(() => {
+      isClosed = true
+    })
+    expect(isClosed).toBe(false)
+    end.resolve(1)
+    await closing
+    expect(never.runs).toBe(0)
+  })
+
+  test('runs in one process when two are asked to at once', async () => {
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<number>()
+    const first = aTask(() => {
+      begun.resolve()
+      return end.promise
+    })
+    const second = aTask()
+    await runNow()
+    await startHousekeeping(first)
+    await begun.promise
+    await runNow()
+    await startHousekeeping(second)
+    await runNow()
+    end.resolve(1)
+    for (const one of workers.splice(0)) await one.close()
+    expect([first.runs, second.runs]).toEqual([1, 0])
   })
 
   test('what is past its time is forgotten, all else is kept', async () => {
@@ -91,7 +133,7 @@ describe.each(DATABASE_KINDS)('the night (%s)', (kind) => {
       { key: 'new', request_hash: 'x', created_at: ago(DAY_MS - 1) },
     ])
     const counts: Record<string, number> = {}
-    for (const job of JOBS) counts[job.name] = await job.run(parts)
+    for (const task of TASKS) counts[task.name] = await task.run(parts)
     expect(counts).toMatchObject({ 'expired sessions, links and codes': 2, 'mails done with': 2, 'idempotency keys': 1 })
     expect(await db.orm.$count(sessions)).toBe(1)
     expect((await db.orm.select().from(verifications)).map(({ id }) => id)).toEqual(['new'])
@@ -118,7 +160,7 @@ describe.each(DATABASE_KINDS)('accounts that were never confirmed (%s)', (kind) 
       .update(users)
       .set({ last_sign_in_at: ago(DAY_MS) })
       .where(eq(users.id, provider.id))
-    expect(await JOBS.find(({ name }) => name === 'accounts never confirmed')?.run(at().parts)).toBe(1)
+    expect(await TASKS.find(({ name }) => name === 'accounts never confirmed')?.run(at().parts)).toBe(1)
     const left = await orm.select({ id: users.id }).from(users)
     expect(left.map(({ id }) => id).sort()).toEqual([recent.id, confirmed.id, provider.id].sort())
   })
@@ -139,31 +181,5 @@ describe('the room of deleted rows', () => {
       expect(await vacuum({ db })).toBeGreaterThan(15)
     }
     expect(sizes[2]).toBe(sizes[0])
-  })
-})
-
-describe('a lock', () => {
-  const at = useApp('postgres')
-
-  test('lets one of several in, and the next one afterwards', async () => {
-    const { db } = at().parts
-    const entered = Promise.withResolvers<void>()
-    const leave = Promise.withResolvers<void>()
-    const ran: string[] = []
-    const first = withAdvisoryLock(db, 1, async () => {
-      ran.push('first')
-      entered.resolve()
-      await leave.promise
-    })
-    await entered.promise
-    await withAdvisoryLock(db, 1, async () => {
-      ran.push('second')
-    })
-    leave.resolve()
-    await first
-    await withAdvisoryLock(db, 1, async () => {
-      ran.push('third')
-    })
-    expect(ran).toEqual(['first', 'third'])
   })
 })

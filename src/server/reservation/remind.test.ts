@@ -5,8 +5,11 @@ import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { aReservation } from '../../../tests/support/reservation.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { remindersJob } from '../jobs/definitions.ts'
+import { startWorkers } from '../jobs/workers.ts'
 import { remindOfWaiting } from './remind.ts'
-import { startReminders } from './start-reminders.ts'
+import { reminderWorker } from './reminder-worker.ts'
 
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 const OWNER = 'owner@venue.example'
@@ -91,15 +94,19 @@ describe.each(DATABASE_KINDS)('reminders of waiting requests (%s)', (kind) => {
     await other.close()
   })
 
-  test('a process looks when it starts and again and again, and its end waits for the look in hand', async () => {
+  test('a process reminds when it starts, and whenever a reminder job comes', async () => {
     await waiting()
+    const { parts } = at()
     at().setNow(hoursLater(12))
-    const first = startReminders(at().parts)
+    const first = await startWorkers(parts, [reminderWorker(parts)])
+    await expect.poll(() => mailed(OWNER)).toEqual(['Reminder'])
     await first.close()
-    expect(await mailed(OWNER)).toEqual(['Reminder'])
-    const second = startReminders(at().parts, { lookMs: 5 })
     at().setNow(hoursLater(24))
+    await inTransaction(parts.db, (tx) => parts.jobs.enqueue(tx, remindersJob, [{ payload: {} }]))
+    const second = await startWorkers(parts, [reminderWorker(parts)])
     await expect.poll(() => mailed(OWNER)).toEqual(['Reminder', 'Overdue'])
     await second.close()
+    const { rows } = await parts.db.pool.query(`select cron from pgboss.schedule where name = 'reminders'`)
+    expect(rows).toEqual([{ cron: '* * * * *' }])
   })
 })

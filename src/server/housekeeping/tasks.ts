@@ -11,7 +11,7 @@ import { forgetSignUps } from './forget-sign-ups.ts'
 import { vacuum } from './vacuum.ts'
 
 /** Something to tidy up every night. */
-export type Job = {
+export type Task = {
   /** What it takes away, for the log. */
   name: string
   /** May be run at any time and again. Resolves to how many things it took away. */
@@ -19,7 +19,7 @@ export type Job = {
 }
 
 /** What is done every night, in this order. The tables are tidied when all else has left its holes. */
-export const JOBS: readonly Job[] = [
+export const TASKS: readonly Task[] = [
   { name: 'expired sessions, links and codes', run: forgetSessions },
   { name: 'accounts never confirmed', run: forgetSignUps },
   { name: 'mails done with', run: forgetMails },

@@ -1,0 +1,39 @@
+import { PgBoss } from 'pg-boss'
+import { listen } from '../db/listen.ts'
+import type { Database } from '../db/open.ts'
+
+/** The schema of pg-boss's own tables. It creates and migrates them itself. */
+export const SCHEMA = 'pgboss'
+
+/** Seconds between two searches for jobs whose process died. */
+const SUPERVISE_S = 30
+const HOUR_S = 60 * 60
+
+export type BossOptions = {
+  /** Whether it runs jobs, schedules and maintenance; otherwise it only stores jobs. */
+  runsJobs: boolean
+  /** Overrides the pause between two searches for jobs whose process died, in seconds. */
+  superviseSeconds?: number
+}
+
+/** Creates pg-boss over the pool of the product, so that a job can be stored in the caller's transaction. Not started yet. */
+export function createBoss(db: Database, { runsJobs, superviseSeconds = SUPERVISE_S }: BossOptions): PgBoss {
+  return new PgBoss({
+    db: {
+      executeSql: (text, values) => db.pool.query(text, values),
+      listen: async (channel, onNotification, onReconnect) =>
+        listen(db, channel, { onMessage: onNotification, onConnected: onReconnect, onLost: () => {} }),
+    },
+    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: SCHEMA,
+    useListenNotify: runsJobs,
+    schedule: runsJobs,
+    supervise: runsJobs,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    // Jobs that depend on each other, which is what this resolves, are not used.
+    flowIntervalSeconds: HOUR_S,
+    reindex: false,
+    monitorVacuum: false,
+  })
+}

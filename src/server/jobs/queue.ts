@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobInsert, type PgBoss } from 'pg-boss'
+import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { createBoss, SCHEMA } from './boss.ts'
+import { JOBS } from './definitions.ts'
+import type { JobDefinition, JobSettings } from './job.ts'
+
+export type NewJob<Payload> = {
+  payload: Payload
+  /** A UUID; by default a random one. Nothing is stored when a job with this id is still there. */
+  id?: string
+  /** Jobs of one group share the job's `concurrencyPerGroup`. */
+  group?: string
+  /** What the queue's policy counts, for example one waiting job for each key. */
+  key?: string
+  /** Earliest start, in seconds from now. Default 0. */
+  startAfterSeconds?: number
+}
+
+export type JobQueue = {
+  /** Stores jobs with the commit of the transaction. A worker of any process gets them within milliseconds of it. */
+  enqueue<Payload extends object>(tx: Transaction, job: JobDefinition<Payload>, jobs: readonly NewJob<Payload>[]): Promise<void>
+}
+
+/** Settings of a queue that differ from its definition, by the name of the job. */
+export type QueueOverrides = Readonly<Record<string, Partial<JobSettings['queue']>>>
+
+/**
+ * Installs or upgrades the tables of pg-boss, creates the queues, and returns what stores jobs. Nothing runs jobs yet.
+ * @param overrides for tests, for example shorter retries
+ */
+export async function openJobQueue(db: Database, overrides: QueueOverrides = {}): Promise<JobQueue> {
+  const boss = createBoss(db, { runsJobs: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await createQueues(boss, overrides)
+  if (db.kind === 'embedded') await retryAbandoned(db, boss)
+  // Storing jobs needs none of its timers.
+  await boss.stop({ graceful: false })
+  return {
+    async enqueue(tx, job, jobs) {
+      const rows = jobs.map(
+        ({ payload, id, group, key, startAfterSeconds }): JobInsert => ({
+          data: payload,
+          ...(id ? { id } : {}),
+          ...(group ? { group: { id: group } } : {}),
+          ...(key ? { singletonKey: key } : {}),
+          ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+        }),
+      )
+      if (rows.length > 0) await boss.insert(job.name, rows, { db: fromDrizzle(tx, sql) })
+    },
+  }
+}
+
+async function createQueues(boss: PgBoss, overrides: QueueOverrides): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const { name, queue } of JOBS) {
+    const { policy, ...options } = { ...queue, ...overrides[name], notify: true }
+    if (existing.has(name)) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, { ...options, ...(policy ? { policy } : {}) })
+    // pg-boss looks up a queue at its first use, outside the transaction, which would wait for itself when embedded.
+    await boss.insert(name, [])
+  }
+}
+
+/** The embedded database has one process, so a job that runs while the process starts lost its own. */
+async function retryAbandoned(db: Database, boss: PgBoss): Promise<void> {
+  const { rows } = await db.pool.query<{ name: string; id: string }>(`select name, id from ${SCHEMA}.job where state = 'active'`)
+  for (const { name, id } of rows) await boss.fail(name, id, { message: 'the process ended' })
+}

@@ -1,0 +1,119 @@
+import type { Job, PgBoss } from 'pg-boss'
+import type { Parts } from '../context.ts'
+import { toLogError } from '../log/log-error.ts'
+import { createBoss } from './boss.ts'
+import type { Attempt, JobDefinition, JobSettings } from './job.ts'
+
+/** Seconds between two looks for jobs that became due without a notification, such as retries. */
+const POLL_S = 15
+/** The same while the connection that listens for notifications is lost. */
+const POLL_ALONE_S = 2
+/** Longest that running jobs may take to stop, in milliseconds; then they are stored as failed and retried later. */
+const STOP_MS = 5_000
+
+/** What runs the jobs of one kind in this process. */
+export type JobWorker = {
+  settings: JobSettings
+  /** @throws when the job is to be retried, or has failed when this was the last attempt */
+  run(payload: unknown, attempt: Attempt): Promise<void>
+  /** Called before the first job runs. */
+  prepare(): Promise<void>
+  /** Called after the last job has ended. */
+  close(): Promise<void>
+}
+
+export type WorkerTimes = { pollSeconds?: number; superviseSeconds?: number }
+
+export type Workers = {
+  /** Starts no more jobs, and waits for those that run. */
+  close(): Promise<void>
+}
+
+/** Throw it from a worker that has logged the reason itself: the job is retried, and nothing more is logged. */
+export class JobFailed extends Error {
+  override readonly name = 'JobFailed'
+}
+
+/** Creates the worker of a kind of job; payloads are validated before `run` gets them. */
+export function createWorker<Payload extends object>(
+  job: JobDefinition<Payload>,
+  run: (payload: Payload, attempt: Attempt) => Promise<void>,
+  { prepare = async () => {}, close = async () => {} }: Partial<Pick<JobWorker, 'prepare' | 'close'>> = {},
+): JobWorker {
+  return { settings: job, run: async (payload, attempt) => run(job.payload.parse(payload), attempt), prepare, close }
+}
+
+/** Runs jobs from now on. A job that fails is logged and retried as its definition says. */
+export async function startWorkers(
+  parts: Pick<Parts, 'db' | 'config' | 'log'>,
+  workers: readonly JobWorker[],
+  { pollSeconds = POLL_S, superviseSeconds }: WorkerTimes = {},
+): Promise<Workers> {
+  const { db, log } = parts
+  const boss = createBoss(db, { runsJobs: true, ...(superviseSeconds ? { superviseSeconds } : {}) })
+  boss.on('error', (error) => log.error({ error: toLogError(error) }, 'the job queue failed'))
+  await boss.start()
+  const stopping = new AbortController()
+  for (const worker of workers) {
+    await schedule(parts, boss, worker.settings)
+    await worker.prepare()
+    await work(parts, boss, worker, { pollSeconds, stopping: stopping.signal })
+  }
+  return {
+    async close() {
+      stopping.abort()
+      const ended = Promise.all(workers.map(({ settings }) => boss.offWork(settings.name)))
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
+      await boss.stop({ graceful: false })
+      await Promise.all(workers.map((worker) => worker.close()))
+    },
+  }
+}
+
+async function schedule(
+  { config }: Pick<Parts, 'config'>,
+  boss: PgBoss,
+  { name, schedule: when, afterStartSeconds }: JobSettings,
+): Promise<void> {
+  if (when) await boss.schedule(name, when.cron, {}, { tz: when.timeZone(config) })
+  if (afterStartSeconds !== undefined) await boss.send(name, {}, { startAfter: afterStartSeconds })
+}
+
+async function work(
+  { log }: Pick<Parts, 'log'>,
+  boss: PgBoss,
+  { settings, run }: JobWorker,
+  { pollSeconds, stopping }: { pollSeconds: number; stopping: AbortSignal },
+): Promise<void> {
+  const { name, concurrency = 1, concurrencyPerGroup } = settings
+  const ids: string[] = []
+  const runOne = async (job: Job<object>) => {
+    const attempt = {
+      retries: job.retryCount,
+      isLast: job.retryCount >= settings.queue.retryLimit,
+      signal: AbortSignal.any([job.signal, stopping]),
+    }
+    try {
+      await run(job.data, attempt)
+    } catch (error) {
+      if (!(error instanceof JobFailed))
+        log.error({ job: name, error: toLogError(error) }, attempt.isLast ? 'a job failed' : 'a job failed, will retry')
+      // pg-boss stores this message, and the reason may hold personal data.
+      throw new Error('see the log')
+    }
+  }
+  const options = {
+    batchSize: 1,
+    pollingIntervalSeconds: Math.min(POLL_ALONE_S, pollSeconds),
+    notifyPollingIntervalSeconds: pollSeconds,
+    ...(concurrencyPerGroup ? { localGroupConcurrency: concurrencyPerGroup } : {}),
+  }
+  for (let n = 0; n < concurrency; n++) {
+    const id = await boss.work<object>(name, options, async ([job]) => {
+      // Workers look again at once: this one after its job, and those that found jobs of a full group only.
+      for (const one of ids) boss.notifyWorker(one)
+      if (job) await runOne(job)
+    })
+    ids.push(id)
+  }
+}

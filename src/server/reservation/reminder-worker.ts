@@ -1,0 +1,12 @@
+import type { Parts } from '../context.ts'
+import { remindersJob } from '../jobs/definitions.ts'
+import { createWorker, type JobWorker } from '../jobs/workers.ts'
+import { remindOfWaiting } from './remind.ts'
+
+/** Reminds venues of waiting requests. The next run makes up for one that failed. */
+export function reminderWorker(parts: Parts): JobWorker {
+  return createWorker(remindersJob, async () => {
+    const count = await remindOfWaiting(parts)
+    if (count > 0) parts.log.info({ count }, 'reminded venues of waiting requests')
+  })
+}
