@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.mjs'
 
 /** What Debian's Chromium needs to run headless as root and to leave the network alone. */
 const CHROMIUM_FLAGS = [
@@ -28,7 +29,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findBrowser() ?? '', args: CHROMIUM_FLAGS },
     trace: 'off',
   },
   projects: [

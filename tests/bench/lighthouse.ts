@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { findBrowser } from '../../scripts/browser.mjs'
 import { startGuide } from '../e2e/support/guide.ts'
 import { freePort } from '../support/free-port.ts'
 import { printTable, type Row } from './table.ts'
@@ -14,7 +15,7 @@ export async function run(): Promise<void> {
   const guide = await startGuide({ LOG_LEVEL: 'silent' })
   const port = await freePort()
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findBrowser() ?? '',
     args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   })
   try {

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { findBrowser } from '../../../scripts/browser.mjs'
 import { startGuide } from '../../e2e/support/guide.ts'
 import { median } from '../table.ts'
 import { LOOKER } from './fill.ts'
@@ -12,7 +13,7 @@ const RUNS = 5
 export async function timeDashboard(env: Record<string, string>): Promise<{ paint: number; rows: number }> {
   const guide = await startGuide({ LOG_LEVEL: 'silent', DEMO: '0', ...env })
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findBrowser() ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   })
   const figures: { paint: number; rows: number }[] = []

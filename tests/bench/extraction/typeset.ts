@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { findBrowser } from '../../../scripts/browser.mjs'
 import { type Random, seededRandom } from './random.ts'
 import { typesetHtml } from './typeset-html.ts'
 import { inventShape, type Shape } from './typeset-shape.ts'
@@ -12,7 +13,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-bac
 /** Menus by the seeds given, as JPEG with an `index.json` that `readSamples` reads. The same seeds, the same menus. */
 export async function typeset(folder: string, seeds: readonly number[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS })
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: FLAGS })
   try {
     const page = await browser.newPage()
     const index = []
