@@ -76,12 +76,15 @@ function Rows<S extends Element | Window>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the ids, which are new at each render
   useEffect(() => store.want(ids.filter(Boolean)), [store, wanted])
 
-  const scrolledTo = useRef<string | null>(null)
+  // Again once its card has loaded: the row may then be taller than the space it was given.
+  const hasSelectedCard = selectedId !== null && store.get(selectedId) !== undefined
+  const lastScroll = useRef('')
   useEffect(() => {
-    if (selectedId === scrolledTo.current) return
-    scrolledTo.current = selectedId
+    const scroll = `${selectedId} ${hasSelectedCard}`
+    if (scroll === lastScroll.current) return
+    lastScroll.current = scroll
     if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align })
-  }, [virtualizer, selectedId, selectedIndex, align])
+  }, [virtualizer, selectedId, selectedIndex, hasSelectedCard, align])
 
   // Positions are set here, not in the markup: a policy without inline styles holds for what scripts render, too.
   useLayoutEffect(() => {
