@@ -9,7 +9,7 @@ const password = z.string().max(1000).openapi({ format: 'password', example: 'da
 const secret = z.string().min(1).max(2000)
 const code = z.string().min(1).max(100).openapi({ example: '492039' })
 
-/** Whoever is signed in. */
+/** The signed-in user. */
 export const sessionUser = z
   .object({
     id: z.string().openapi({ example: 'kX2f9PqLm3' }),
@@ -25,7 +25,7 @@ export const sessionUser = z
 
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** Who is signed in, and until when. */
+/** A session and its end; null for a visitor. */
 export const session = z
   .object({
     user: sessionUser.nullable(),
@@ -40,7 +40,7 @@ export const session = z
 
 export type Session = z.infer<typeof session>
 
-/** What signing in answers: a session, or that a code is needed first. */
+/** The response to a sign-in: a session, or that a code is required. */
 export const signInAnswer = session
   .extend({
     second_factor_required: z.boolean().openapi({ description: 'True: no session yet; send a code to /api/auth/two-factor/verify' }),
@@ -56,16 +56,16 @@ export const signUpBody = z.object({
   data: z
     .object({ role_to_assign: z.string().optional() })
     .optional()
-    .openapi({ description: 'Taken for the sake of older clients and ignored: whoever signs up is a venue owner without a venue' }),
+    .openapi({ description: 'Accepted for older clients and ignored: every new user is a venue owner without a venue' }),
 })
 export const signUpAnswer = z.object({ user: z.object({ id: z.string(), email }).nullable() }).openapi('SignUp')
 
 export const emailBody = z.object({ email })
-/** How a program or page wants its session; part of every body that signs in. */
+/** Whether a client gets its session as a token or a cookie; part of every body that signs in. */
 const delivery = {
   session: z.enum(['token', 'cookie']).optional().openapi({
     description:
-      'How the session is handed over: `token` puts `access_token` into the answer, `cookie` does not. Without it, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get the cookie alone.',
+      '`token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.',
     example: 'token',
   }),
 }
@@ -73,13 +73,13 @@ export const signInBody = z.object({ email, password, ...delivery })
 export const tokenBody = z.object({ token: secret, ...delivery })
 export const confirmBody = z.object({
   token: secret,
-  password: password.optional().openapi({ description: 'Of the account, from whoever did not sign up in this browser' }),
-  new_password: password.optional().openapi({ description: 'Instead of it: ends every other way into the account' }),
+  password: password.optional().openapi({ description: 'The password of the account, when another browser signed up' }),
+  new_password: password.optional().openapi({ description: 'Sets a new password instead, which ends all other access' }),
 })
 export const recoverBody = z.object({ token: secret, new_password: password })
 export const codeSignInBody = z.object({ email, code, ...delivery })
 export const codeBody = z.object({ code, ...delivery })
-export const passwordBody = z.object({ password: password.optional().openapi({ description: 'Needed where the account has one' }) })
+export const passwordBody = z.object({ password: password.optional().openapi({ description: 'Required when the account has one' }) })
 export const changePasswordBody = z.object({ current_password: password, new_password: password })
 export const changeEmailBody = z.object({ new_email: email })
 export const nameBody = z.object({ name: z.string().max(USER_NAME_MAX_LENGTH) })
@@ -88,11 +88,11 @@ export const signOutBody = z.object({
   scope: z.enum(['local', 'others', 'global']).default('local').openapi({ description: 'This session, all others, or all' }),
 })
 export const nextBody = z.object({
-  next: z.string().max(2000).optional().openapi({ description: 'A path of this site to end at', example: '/venue-menu' }),
+  next: z.string().max(2000).optional().openapi({ description: 'The path of this site to open afterwards', example: '/venue-menu' }),
 })
 export const ssoBody = nextBody.extend({ email })
 export const idTokenBody = z.object({ id_token: z.string().max(20_000), nonce: z.string().max(500).optional(), ...delivery })
-export const redirectAnswer = z.object({ url: z.string().openapi({ description: 'Where to send the browser' }) }).openapi('RedirectTo')
+export const redirectAnswer = z.object({ url: z.string().openapi({ description: 'The URL to open' }) }).openapi('RedirectTo')
 
 export const enrolment = z
   .object({

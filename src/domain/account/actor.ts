@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** Who asks: nobody in particular, a signed-in user, or the product itself (jobs and the command line). */
+/** On whose behalf a use case runs: a visitor, a signed-in user, or the system (jobs and the command line). */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'user'; userId: string; email: string; role: Role | null; venueId: string | null }

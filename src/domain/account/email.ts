@@ -26,7 +26,7 @@ export function mailboxOf(address: string): string {
   return name === undefined ? untagged : `${name.replaceAll('.', '')}@gmail.com`
 }
 
-/** Where a link to an address leads (RFC 6068). A '?' may stand in one: as it is, what follows would fill in the mail. */
+/** The URL of a link to an email address (RFC 6068). Unescaped, a '?' in the address would add fields to the email. */
 export function mailtoHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 }

@@ -1,4 +1,4 @@
-/** How long what an account is mailed works: in seconds for the clock, in words for mails and dialogs. */
+/** How long emailed links and codes work, in seconds and in words. */
 export const MAILED_LIFETIMES = {
   confirmation: { seconds: 24 * 60 * 60, words: '24 hours' },
   recovery: { seconds: 60 * 60, words: 'an hour' },
@@ -7,5 +7,5 @@ export const MAILED_LIFETIMES = {
   proof: { seconds: 10 * 60, words: 'ten minutes' },
 } as const
 
-/** Wrong codes after which a mailed one is worth nothing. */
+/** Wrong attempts after which an emailed code stops working. */
 export const MAILED_CODE_TRIES = 5

@@ -5,7 +5,7 @@ import { foldText, isBlank } from '../text.ts'
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 
-/** What a stranger knows of an account, and would try as its password. */
+/** What a stranger can know about an account and would try as its password. */
 export type PasswordOwner = { productName: string; email?: string; name?: string }
 
 /**
@@ -18,7 +18,7 @@ export function passwordError(password: string, owner: PasswordOwner): ErrorCode
   return isRepetition(password) || isKnown(password, owner) ? 'password_common' : null
 }
 
-/** Whether a text is blank, or one character over and over. */
+/** Whether a text is blank, or repeats one character. */
 function isRepetition(password: string): boolean {
   return new Set([...foldText(password)].filter((character) => !isBlank(character))).size < 2
 }

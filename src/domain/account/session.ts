@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { Role } from './roles.ts'
 
-/** A session that has not ended, and its user, as the database has them at this moment. */
+/** A session that has not ended, with the present data of its user. */
 export type ActiveSession = {
   id: string
   token: string

@@ -1,2 +1,2 @@
-/** Longest name that a user may go by, in characters. */
+/** Longest name of a user, in characters. */
 export const USER_NAME_MAX_LENGTH = 200

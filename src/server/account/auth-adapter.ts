@@ -54,55 +54,28 @@ export function createAuthAdapter(
   }
 }
 
-const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+/** Maps fields of better-auth to our columns, such as `userId` to `user_id`. */
+function columns<Field extends string>(...fields: Field[]): Record<Field, string>
+function columns(...fields: string[]): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]))
+}
+
+const TOKENS = ['accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt'] as const
 
 /** The tables and columns of better-auth's models. */
 export const TABLES = {
-  user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...stamps } },
-  session: {
-    modelName: 'sessions',
-    fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...stamps },
-  },
-  account: {
-    modelName: 'accounts',
-    fields: {
-      accountId: 'account_id',
-      providerId: 'provider_id',
-      userId: 'user_id',
-      accessToken: 'access_token',
-      refreshToken: 'refresh_token',
-      idToken: 'id_token',
-      accessTokenExpiresAt: 'access_token_expires_at',
-      refreshTokenExpiresAt: 'refresh_token_expires_at',
-      ...stamps,
-    },
-  },
-  verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...stamps } },
-} as const
+  user: { modelName: 'users', fields: columns('emailVerified', 'createdAt', 'updatedAt') },
+  session: { modelName: 'sessions', fields: columns('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt') },
+  account: { modelName: 'accounts', fields: columns('accountId', 'providerId', 'userId', ...TOKENS, 'createdAt', 'updatedAt') },
+  verification: { modelName: 'verifications', fields: columns('expiresAt', 'createdAt', 'updatedAt') },
+}
 
 export const TWO_FACTOR_SCHEMA = {
-  user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
-  twoFactor: {
-    modelName: 'two_factors',
-    fields: {
-      userId: 'user_id',
-      backupCodes: 'backup_codes',
-      failedVerificationCount: 'failed_verification_count',
-      lockedUntil: 'locked_until',
-    },
-  },
-} as const
+  user: { fields: columns('twoFactorEnabled') },
+  twoFactor: { modelName: 'two_factors', fields: columns('userId', 'backupCodes', 'failedVerificationCount', 'lockedUntil') },
+}
 
 export const SSO_TABLE = {
   modelName: 'sso_providers',
-  fields: {
-    domainVerified: 'domain_verified',
-    issuer: 'issuer',
-    oidcConfig: 'oidc_config',
-    samlConfig: 'saml_config',
-    userId: 'user_id',
-    providerId: 'provider_id',
-    organizationId: 'organization_id',
-    domain: 'domain',
-  },
+  fields: columns('domainVerified', 'issuer', 'oidcConfig', 'samlConfig', 'userId', 'providerId', 'organizationId', 'domain'),
 }

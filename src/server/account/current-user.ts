@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { OwnData } from '../../contract/account.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { isUnstorable } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { auditEntries, users, venueAssignments } from '../db/schema/index.ts'
@@ -21,13 +21,9 @@ type Input = { session: ActiveSession }
 
 /** Changes the name of the current user; an empty name removes it. @throws DomainError field_unstorable */
 export async function renameUser({ ctx, input: { session, name } }: { ctx: Context; input: Input & { name: string } }): Promise<void> {
-  const authorized = authorize(ctx.actor, 'account:use', { userId: session.user.id })
+  const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
   if (isUnstorable(name)) throw DomainError.at('name', 'field_unstorable')
-  await writeName(ctx, authorized, name)
-}
-
-async function writeName({ db, clock }: Context, { subject }: Authorized<'account:use'>, name: string): Promise<void> {
-  await db.orm.update(users).set({ name, updated_at: clock() }).where(eq(users.id, subject.userId))
+  await ctx.db.orm.update(users).set({ name, updated_at: ctx.clock() }).where(eq(users.id, userId))
 }
 
 /**

@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Identity } from '../../contract/account.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { accounts } from '../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 
 /** The ways in which a user can sign in, the oldest first: the password, and identities of providers. */
@@ -28,14 +28,12 @@ type Input = { session: ActiveSession; id: string }
  * @throws DomainError not_found for an identity of another user, identity_last for the only one
  */
 export async function removeIdentity({ ctx, input: { session, id } }: { ctx: Context; input: Input }): Promise<void> {
-  const authorized = authorize(ctx.actor, 'account:use', { userId: session.user.id })
-  await inTransaction(ctx.db, (tx) => unlink(tx, authorized, session, id))
-}
-
-async function unlink(tx: Transaction, { subject: { userId } }: Authorized<'account:use'>, session: ActiveSession, id: string) {
-  const ofUser = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.user_id, userId)).for('update')
-  if (!ofUser.some((account) => account.id === id)) throw new DomainError('not_found')
-  if (ofUser.length === 1) throw new DomainError('identity_last')
-  await tx.delete(accounts).where(and(eq(accounts.id, id), eq(accounts.user_id, userId)))
-  await endIssuedAccess(tx, { userId, keepToken: session.token })
+  const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
+  await inTransaction(ctx.db, async (tx) => {
+    const ofUser = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.user_id, userId)).for('update')
+    if (!ofUser.some((account) => account.id === id)) throw new DomainError('not_found')
+    if (ofUser.length === 1) throw new DomainError('identity_last')
+    await tx.delete(accounts).where(and(eq(accounts.id, id), eq(accounts.user_id, userId)))
+    await endIssuedAccess(tx, { userId, keepToken: session.token })
+  })
 }

@@ -6,24 +6,24 @@ import type { Config } from '../config.ts'
 const FILE = 'auth-secret'
 
 /**
- * What sessions are signed with: the configured secret, else one that is made once and kept in the data folder, readable
- * by this account alone. Of several processes at once all get the same.
- * @throws Error where the data folder cannot be written
+ * Returns the secret that signs sessions: the configured one, otherwise one that is created once in the data directory,
+ * readable only by its owner. Concurrent processes get the same.
+ * @throws Error when the data directory cannot be written
  */
 export function authSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string {
   if (given) return given
   const path = join(dataDir, FILE)
-  return readSecret(path) ?? makeSecret(dataDir, path)
+  return readSecret(path) ?? createSecret(dataDir, path)
 }
 
-/** The secret kept in the data folder, for the backup; null where one is configured or none was made yet. */
+/** Returns the secret in the data directory, for a backup; null when one is configured or none exists. */
 export function ownSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string | null {
   return given ? null : readSecret(join(dataDir, FILE))
 }
 
 /**
- * Puts a secret from a backup into the data folder, in place of one that is there; does nothing where one is configured.
- * Resolves to whether sessions and second factors of the backup are good from now on.
+ * Stores the secret of a backup in the data directory, unless one is configured. Returns whether second factors and links of
+ * the backup work.
  */
 export function keepSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>, secret: string): boolean {
   if (given) return given === secret
@@ -42,8 +42,8 @@ function readSecret(path: string): string | null {
   }
 }
 
-/** Written aside and linked into place: nobody reads half a secret, and the first one wins. */
-function makeSecret(dataDir: string, path: string): string {
+/** Writes a temporary file and links it, so that no process reads an incomplete secret and the first one wins. */
+function createSecret(dataDir: string, path: string): string {
   mkdirSync(dataDir, { recursive: true })
   const mine = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   writeFileSync(mine, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })

@@ -7,13 +7,13 @@ import type { Parts, PasswordHasher } from '../../context.ts'
 /** scrypt with better-auth's parameters: N 16384, r 16, p 1. */
 export const SCRYPT: PasswordHasher = { hash: hashPassword, verify: verifyScrypt }
 
-/** Of the demo's accounts. Everybody knows it, and a data folder that was filled as a demo may become a guide of its own. */
+/** The public password of the demo's accounts. A data directory of a demo can become a real guide. */
 export const DEMO_PASSWORD = 'plateful-demo'
 
-/** The 49,233 most used passwords of the list 'passwords-common' in @zxcvbn-ts/language-common (MIT), lower case. */
+/** The 49,233 most common passwords of @zxcvbn-ts/language-common (MIT), in lower case. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
 
-/** Whether a password is that of a hash. The demo's is no password of anybody's where the guide is no demo. */
+/** Whether a password matches a hash. The demo's password matches only in a demo. */
 export async function verifyPassword(
   { config, hasher }: Pick<Parts, 'config' | 'hasher'>,
   given: { hash: string; password: string },
@@ -22,8 +22,7 @@ export async function verifyPassword(
 }
 
 /**
- * Refuses a new password that is too short, too long, easy to guess for its owner, among the most used ones in any case,
- * or the demo's.
+ * Requires that a new password has a valid length and is not easy to guess, common in any case, or the demo's.
  * @throws DomainError password_too_short, password_too_long or password_common
  */
 export function requireStrongPassword(password: string, field: string, owner: PasswordOwner): void {

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import {
   changeEmailBody,
   changePasswordBody,
@@ -24,7 +23,7 @@ import { requireStrongPassword } from '../policies/passwords.ts'
 import { reauthenticate, sendReauthCode } from '../reauthenticate.ts'
 import { clearSessionCookie } from '../session-cookie.ts'
 import { toRotatedSession, toSession, toSignInResponse } from '../session-response.ts'
-import { sessionExample, signInExample, TAG, userExample } from './examples.ts'
+import { accountRoute, sessionExample, signInExample, userExample } from './account-route.ts'
 
 const dataExample: OwnData = {
   account: {
@@ -43,86 +42,54 @@ const dataExample: OwnData = {
   activity: [{ at: '2026-11-20T18:00:00.000Z', action: 'user.sign_in', entity_name: userExample.email, client_ip: '192.0.2.7' }],
 }
 
-const readUser = createRoute({
-  method: 'get',
-  path: '/auth/user',
-  tags: [TAG],
-  summary: 'The own account',
+const readUser = accountRoute('get', '/auth/user', 'Read your account', {
   middleware: [signedIn],
   responses: ownAnswers(sessionUser, 'The account', userExample),
 })
 
-const rename = createRoute({
-  method: 'patch',
-  path: '/auth/user',
-  tags: [TAG],
-  summary: 'Change the own name',
-  description: 'Address and password have calls of their own; id and role cannot be changed this way.',
+const rename = accountRoute('patch', '/auth/user', 'Change your name', {
+  description: 'Email address and password have endpoints of their own. Id and role cannot be changed.',
   middleware: [signedIn, ...jsonBody],
   request: jsonRequest(nameBody, { name: 'Imogen' }),
   responses: ownAnswers(sessionUser, 'The account', userExample),
 })
 
-const askProof = createRoute({
-  method: 'get',
-  path: '/auth/reauthenticate',
-  tags: [TAG],
-  summary: 'Ask for a mailed code that proves who one is',
+const askProof = accountRoute('get', '/auth/reauthenticate', 'Request a code by email to confirm your identity', {
   middleware: [ownSiteOnly, signedIn],
   responses: doneAnswers('Sent'),
 })
 
-const prove = createRoute({
-  method: 'post',
-  path: '/auth/reauthenticate',
-  tags: [TAG],
-  summary: 'Prove who one is, by password or mailed code',
+const prove = accountRoute('post', '/auth/reauthenticate', 'Confirm your identity with the password or an emailed code', {
   description:
-    'Sensitive changes ask for a proof of the last 15 minutes; signing in is one. The session continues under a new token; the old one stops working at once.',
+    'Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the old one stops working at once.',
   middleware: [signedIn, ...jsonBody],
   request: jsonRequest(proofBody, { password: 'damson-and-clay' }),
-  responses: { ...ownAnswers(sessionSchema, 'The session under its new token', sessionExample), 422: refusal('password_wrong') },
+  responses: { ...ownAnswers(sessionSchema, 'The session with its new token', sessionExample), 422: refusal('password_wrong') },
 })
 
-const replacePassword = createRoute({
-  method: 'post',
-  path: '/auth/change-password',
-  tags: [TAG],
-  summary: 'Change the own password',
-  description: 'Signs everybody else out. This session goes on under a new token.',
+const replacePassword = accountRoute('post', '/auth/change-password', 'Change your password', {
+  description: 'Ends all other sessions. This one continues with a new token.',
   middleware: sensitiveAction,
   request: jsonRequest(changePasswordBody, { current_password: 'damson-and-clay', new_password: 'linen-and-slate' }),
-  responses: { ...ownAnswers(sessionSchema, 'The session under its new token', signInExample), 422: refusal('password_wrong') },
+  responses: { ...ownAnswers(sessionSchema, 'The session with its new token', signInExample), 422: refusal('password_wrong') },
 })
 
-const changeAddress = createRoute({
-  method: 'post',
-  path: '/auth/change-email',
-  tags: [TAG],
-  summary: 'Change the own address',
+const changeAddress = accountRoute('post', '/auth/change-email', 'Change your email address', {
   description:
-    'It changes once the new address is confirmed by the link mailed to it, which ends all other sessions, links and codes. The old one is told.',
+    'It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email.',
   middleware: sensitiveAction,
   request: jsonRequest(changeEmailBody, { new_email: 'i.achebe@example.org' }),
   responses: { ...doneAnswers('Sent'), 422: refusal('email_invalid') },
 })
 
-const readData = createRoute({
-  method: 'get',
-  path: '/auth/user/data',
-  tags: [TAG],
-  summary: 'A copy of what is stored about the own account',
-  description: 'As a JSON file. Passwords, tokens and keys are not in it.',
+const readData = accountRoute('get', '/auth/user/data', 'Download the data that is stored about your account', {
+  description: 'A JSON file without passwords, tokens and keys.',
   middleware: [ownSiteOnly, signedIn],
   responses: ownAnswers(ownData, 'The copy', dataExample),
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/auth/user',
-  tags: [TAG],
-  summary: 'Delete the own account',
-  description: 'Asks for a recent proof of identity. Venue, menus and reservations stay. The last administrator cannot do it.',
+const remove = accountRoute('delete', '/auth/user', 'Delete your account', {
+  description: 'Requires a recent confirmation of your identity. Venue, menus and reservations stay. The last administrator cannot do it.',
   middleware: [recentlyAuthenticated],
   responses: { ...doneAnswers('Deleted'), 409: refusal('admin_last') },
 })

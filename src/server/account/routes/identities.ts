@@ -1,29 +1,21 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { identities } from '../../../contract/account.ts'
 import { filterText } from '../../../contract/common.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { recentlyAuthenticated, requireSession, signedIn } from '../../http/session.ts'
 import { listIdentities, removeIdentity } from '../identities.ts'
-import { TAG } from './examples.ts'
+import { accountRoute } from './account-route.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/auth/identities',
-  tags: [TAG],
-  summary: 'The own ways in',
+const list = accountRoute('get', '/auth/identities', 'List how you can sign in', {
   middleware: [signedIn],
   responses: ownAnswers(identities, 'Password and linked identities', {
     data: [{ id: 'mV4tR', provider: 'credential', created_at: '2026-11-20T18:00:00.000Z' }],
   }),
 })
 
-const unlink = createRoute({
-  method: 'delete',
-  path: '/auth/identities/{id}',
-  tags: [TAG],
-  summary: 'Unlink an identity',
-  description: 'It no longer signs in, and other sessions end. The last way in stays.',
+const unlink = accountRoute('delete', '/auth/identities/{id}', 'Unlink an identity', {
+  description: 'It can no longer sign in, and other sessions end. The last one cannot be unlinked.',
   middleware: [recentlyAuthenticated],
   request: { params: z.object({ id: filterText.openapi({ description: 'The identity, as the list names it', example: 'kX2f9PqLm3' }) }) },
   responses: { ...doneAnswers('Unlinked'), 404: refusal('not_found'), 409: refusal('identity_last') },

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { idTokenBody, nextBody, providers, redirectAnswer, signInAnswer, ssoBody } from '../../../contract/account.ts'
 import { isOwnPath } from '../../../domain/account/links.ts'
@@ -14,7 +14,7 @@ import { callBetterAuth } from '../call-better-auth.ts'
 import { limitTokens } from '../policies/attempt-limits.ts'
 import { isOfDomain, linkingUserId, OIDC, SSO } from '../providers.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { signInExample, TAG } from './examples.ts'
+import { accountRoute, signInExample } from './account-route.ts'
 
 /** Where a sign-in through a provider ends when it did not succeed: a page that opens the sign-in dialog, or says what went wrong. */
 const AFTER = {
@@ -24,92 +24,60 @@ const AFTER = {
 }
 
 const redirectExample = { url: 'https://id.example.org/auth?client_id=plateful&code_challenge=…' }
-const toProvider = { ...answers(redirectAnswer, 'Where to go', redirectExample), 404: refusal('provider_unknown') }
+const toProvider = { ...answers(redirectAnswer, 'The URL to open', redirectExample), 404: refusal('provider_unknown') }
 const back = {
-  302: { description: 'To the page asked for, signed in; or to the start page, which says what is missing' },
+  302: { description: 'Redirects to the requested page, signed in, or to the start page, which shows what is missing' },
 }
 
-const list = createRoute({
-  method: 'get',
-  path: '/auth/providers',
-  tags: [TAG],
-  summary: 'Other ways to sign in',
+const list = accountRoute('get', '/auth/providers', 'List the sign-in providers', {
   responses: {
-    200: answers(providers, 'None unless configured', { data: [{ id: 'oidc' as const, name: 'Town account', domain: null }] })[200],
+    200: answers(providers, 'Empty unless configured', { data: [{ id: 'oidc' as const, name: 'Town account', domain: null }] })[200],
   },
 })
 
-const startOidc = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/oidc',
-  tags: [TAG],
-  summary: 'Sign in through the OpenID Connect provider',
-  description: 'Authorization code with PKCE: the verifier stays here, so a code is worth nothing elsewhere.',
+const startOidc = accountRoute('post', '/auth/sign-in/oidc', 'Sign in through the OpenID Connect provider', {
+  description: 'Authorization code with PKCE: the verifier stays on the server, so a stolen code is useless.',
   middleware: jsonBody,
   request: jsonRequest(nextBody, { next: '/venue-menu' }),
   responses: toProvider,
 })
 
-const byIdToken = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/oidc/id-token',
-  tags: [TAG],
-  summary: "Sign in with the provider's id token",
+const byIdToken = accountRoute('post', '/auth/sign-in/oidc/id-token', "Sign in with the provider's id token", {
   middleware: jsonBody,
   request: jsonRequest(idTokenBody, { id_token: 'eyJhbGciOiJSUzI1NiJ9…', nonce: 'n-0S6_WzA2Mj' }),
   responses: {
-    ...answers(signInAnswer, 'The session, or that a code is needed', signInExample),
+    ...answers(signInAnswer, 'The session, or that a code is required', signInExample),
     401: refusal('provider_refused'),
     404: refusal('provider_unknown'),
   },
 })
 
-const startSso = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/sso',
-  tags: [TAG],
-  summary: "Sign in through an organisation's identity provider",
-  description: 'By the domain of the address.',
+const startSso = accountRoute('post', '/auth/sign-in/sso', "Sign in through an organisation's identity provider", {
+  description: 'Chosen by the domain of the email address.',
   middleware: jsonBody,
   request: jsonRequest(ssoBody, { email: 'imogen@inns.example' }),
   responses: toProvider,
 })
 
-const link = createRoute({
-  method: 'post',
-  path: '/auth/identities/link',
-  tags: [TAG],
-  summary: 'Link an identity of the OpenID Connect provider to the own account',
+const link = accountRoute('post', '/auth/identities/link', 'Link an identity of the OpenID Connect provider to your account', {
   middleware: [...jsonBody, recentlyAuthenticated],
   request: jsonRequest(nextBody, { next: '/account' }),
-  responses: { ...ownAnswers(redirectAnswer, 'Where to go', redirectExample), 404: refusal('provider_unknown') },
+  responses: { ...ownAnswers(redirectAnswer, 'The URL to open', redirectExample), 404: refusal('provider_unknown') },
 })
 
 const callbackQuery = z.object({
-  code: z
-    .string()
-    .max(4000)
-    .optional()
-    .openapi({ description: 'What the provider gives for its tokens', example: 'SplxlOBeZQQYbYS6WxSbIA' }),
-  state: z.string().max(4000).optional().openapi({ description: 'Binds the answer to the browser that asked', example: 'af0ifjsldkj' }),
-  iss: z.string().max(2000).optional().openapi({ description: 'Which provider answers', example: 'https://id.example.org' }),
-  error: z.string().max(200).optional().openapi({ description: 'Why it says no', example: 'access_denied' }),
+  code: z.string().max(4000).optional().openapi({ description: 'The authorization code', example: 'SplxlOBeZQQYbYS6WxSbIA' }),
+  state: z.string().max(4000).optional().openapi({ description: 'Binds the response to the browser that started', example: 'af0ifjsldkj' }),
+  iss: z.string().max(2000).optional().openapi({ description: 'The issuer', example: 'https://id.example.org' }),
+  error: z.string().max(200).optional().openapi({ description: 'The error of the provider', example: 'access_denied' }),
 })
 
-const oidcBack = createRoute({
-  method: 'get',
-  path: '/auth/callback/oidc',
-  tags: [TAG],
-  summary: 'Back from the OpenID Connect provider',
+const oidcBack = accountRoute('get', '/auth/callback/oidc', 'Callback of the OpenID Connect provider', {
   request: { query: callbackQuery },
   responses: back,
 })
 
-const ssoBack = createRoute({
-  method: 'get',
-  path: '/auth/sso/callback/sso',
-  tags: [TAG],
-  summary: "Back from the organisation's identity provider",
+const ssoBack = accountRoute('get', '/auth/sso/callback/sso', "Callback of the organisation's identity provider", {
   request: { query: callbackQuery },
   responses: back,
 })

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { ownSessions, session as sessionSchema, signOutBody } from '../../../contract/account.ts'
 import { done, filterText } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
@@ -11,46 +11,29 @@ import { clearSessionCookie, readRequestToken, setSessionCookie, signToken, veri
 import { SIGNED_OUT, toRotatedSession, toSession } from '../session-response.ts'
 import { extendSession, rotateSession, wasJustReplaced } from '../sessions.ts'
 import { listSessions, revokeSessions } from '../user-sessions.ts'
-import { sessionExample, TAG } from './examples.ts'
+import { accountRoute, sessionExample } from './account-route.ts'
 
-const read = createRoute({
-  method: 'get',
-  path: '/session',
-  tags: [TAG],
-  summary: 'Who is signed in',
+const read = accountRoute('get', '/session', 'Read the session', {
   description:
-    'Nobody is an answer too. A session in use is prolonged; a cookie that stands for none is taken back. 503 where another request of the same browser has just replaced the token: ask again.',
+    'Returns null for a visitor. Extends a session in use, and deletes the cookie of one that has ended. 503 when another request of the same browser has just replaced the token: repeat the request.',
   middleware: [failingWith('readRole')],
-  responses: { 200: answers(sessionSchema, 'The session, or nobody', sessionExample)[200], 503: refusal('unavailable') },
+  responses: { 200: answers(sessionSchema, 'The session, or null for a visitor', sessionExample)[200], 503: refusal('unavailable') },
 })
 
-const refresh = createRoute({
-  method: 'post',
-  path: '/auth/token/refresh',
-  tags: [TAG],
-  summary: 'Renew the session',
-  description:
-    'Answers a new token, good for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The old one stops working at once.',
+const refresh = accountRoute('post', '/auth/token/refresh', 'Replace the token of the session', {
+  description: 'The new token works for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The old one stops working at once.',
   middleware: [signedIn],
-  responses: ownAnswers(sessionSchema, 'The session under its new token', { ...sessionExample, access_token: 'qk3…Zw.8t…=' }),
+  responses: ownAnswers(sessionSchema, 'The session with its new token', { ...sessionExample, access_token: 'qk3…Zw.8t…=' }),
 })
 
-const signOut = createRoute({
-  method: 'post',
-  path: '/auth/sign-out',
-  tags: [TAG],
-  summary: 'Sign out',
-  description: 'This session, all others, or all. Signing out when nobody is signed in is done already.',
+const signOut = accountRoute('post', '/auth/sign-out', 'Sign out', {
+  description: 'Ends this session, all others, or all. Succeeds without a session too.',
   middleware: [failingWith('signOut')],
   request: jsonRequest(signOutBody, { scope: 'local' }, false),
   responses: answers(done, 'Signed out', DONE),
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/auth/sessions',
-  tags: [TAG],
-  summary: 'Where one is signed in',
+const list = accountRoute('get', '/auth/sessions', 'List your sessions', {
   middleware: [signedIn],
   responses: ownAnswers(ownSessions, 'The sessions, the newest first', {
     data: [
@@ -66,11 +49,7 @@ const list = createRoute({
   }),
 })
 
-const revoke = createRoute({
-  method: 'delete',
-  path: '/auth/sessions/{id}',
-  tags: [TAG],
-  summary: 'End one of the own sessions',
+const revoke = accountRoute('delete', '/auth/sessions/{id}', 'End one of your sessions', {
   middleware: [signedIn],
   request: { params: z.object({ id: filterText.openapi({ description: 'The session, as the list names it', example: 'kX2f9PqLm3' }) }) },
   responses: { ...doneAnswers('Ended'), 404: refusal('not_found') },

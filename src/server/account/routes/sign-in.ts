@@ -1,7 +1,5 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { codeBody, codeSignInBody, emailBody, signInAnswer, signInBody, tokenBody } from '../../../contract/account.ts'
-import { done } from '../../../contract/common.ts'
+import { codeBody, codeSignInBody, signInAnswer, signInBody, tokenBody } from '../../../contract/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { bodyRouter } from '../../http/body-router.ts'
@@ -14,86 +12,56 @@ import { callBetterAuth } from '../call-better-auth.ts'
 import { inConstantTime, limitSignInEmails, limitSignIns, limitTokens } from '../policies/attempt-limits.ts'
 import { consumeTotpCode } from '../second-factor.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { signInExample, TAG } from './examples.ts'
+import { accountRoute, EMAIL, emailRequest, signInExample } from './account-route.ts'
 
-const EMAIL = { email: 'imogen@example.org' }
-const signInAnswers = {
-  ...answers(signInAnswer, 'The session, or that a code is needed', signInExample),
+const SIGN_IN_RESPONSES = {
+  ...answers(signInAnswer, 'The session, or that a code is required', signInExample),
   401: refusal('credentials_wrong'),
   429: refusal('sign_in_locked'),
 }
 
-const byPassword = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/email',
-  tags: [TAG],
-  summary: 'Sign in with email and password',
+const byPassword = accountRoute('post', '/auth/sign-in/email', 'Sign in with email and password', {
   middleware: [failingWith('signIn'), ...jsonBody],
   request: jsonRequest(signInBody, { ...EMAIL, password: 'damson-and-clay' }),
-  responses: { ...signInAnswers, 403: refusal('email_not_confirmed'), 422: refusal('required_fields') },
+  responses: { ...SIGN_IN_RESPONSES, 403: refusal('email_not_confirmed'), 422: refusal('required_fields') },
 })
 
-const askLink = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/magic-link',
-  tags: [TAG],
-  summary: 'Ask for a sign-in link by mail',
-  middleware: jsonBody,
-  request: jsonRequest(emailBody, EMAIL),
-  responses: { ...answers(done, 'Sent, if there is such an account', DONE), 422: refusal('email_invalid') },
-})
+const askLink = accountRoute('post', '/auth/sign-in/magic-link', 'Request a sign-in link by email', emailRequest)
 
-const byLink = createRoute({
-  method: 'post',
-  path: '/auth/magic-link/verify',
-  tags: [TAG],
-  summary: 'Sign in with the secret of a mailed link',
+const byLink = accountRoute('post', '/auth/magic-link/verify', 'Sign in with the token of an emailed link', {
   description: 'Works once, for ten minutes.',
   middleware: [failingWith('signIn'), ...jsonBody],
   request: jsonRequest(tokenBody, { token: 'xWbPqRst…' }),
-  responses: { ...signInAnswers, 422: refusal('link_invalid') },
+  responses: { ...SIGN_IN_RESPONSES, 422: refusal('link_invalid') },
 })
 
-const askCode = createRoute({
-  method: 'post',
-  path: '/auth/email-otp/send-verification-otp',
-  tags: [TAG],
-  summary: 'Ask for a sign-in code by mail',
-  middleware: jsonBody,
-  request: jsonRequest(emailBody, EMAIL),
-  responses: { ...answers(done, 'Sent, if there is such an account', DONE), 422: refusal('email_invalid') },
-})
+const askCode = accountRoute('post', '/auth/email-otp/send-verification-otp', 'Request a sign-in code by email', emailRequest)
 
-const byCode = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/email-otp',
-  tags: [TAG],
-  summary: 'Sign in with a mailed code',
-  description: 'Works once, for ten minutes and five tries.',
+const byCode = accountRoute('post', '/auth/sign-in/email-otp', 'Sign in with an emailed code', {
+  description: 'Works once, for ten minutes and five attempts.',
   middleware: [failingWith('signIn'), ...jsonBody],
   request: jsonRequest(codeSignInBody, { ...EMAIL, code: '492039' }),
-  responses: { ...signInAnswers, 422: refusal('code_wrong') },
+  responses: { ...SIGN_IN_RESPONSES, 422: refusal('code_wrong') },
 })
 
-const byFactor = createRoute({
-  method: 'post',
-  path: '/auth/two-factor/verify',
-  tags: [TAG],
-  summary: 'Show the second factor',
-  description: 'Ends a sign-in that asked for it, or turns the factor on after enrolling it. A code of the app.',
+const CODE_RESPONSES = {
+  ...SIGN_IN_RESPONSES,
+  401: refusal('challenge_over'),
+  409: refusal('second_factor_off'),
+  422: refusal('code_wrong'),
+}
+
+const byFactor = accountRoute('post', '/auth/two-factor/verify', 'Verify the second factor', {
+  description: 'Completes a sign-in that requires it, or turns the factor on after enrolment. Takes a code of the authenticator app.',
   middleware: jsonBody,
   request: jsonRequest(codeBody, { code: '492039' }),
-  responses: { ...signInAnswers, 401: refusal('challenge_over'), 409: refusal('second_factor_off'), 422: refusal('code_wrong') },
+  responses: CODE_RESPONSES,
 })
 
-const byBackupCode = createRoute({
-  method: 'post',
-  path: '/auth/two-factor/verify-backup-code',
-  tags: [TAG],
-  summary: 'Show a backup code in place of the second factor',
+const byBackupCode = accountRoute('post', '/auth/two-factor/verify-backup-code', 'Verify a backup code instead of the second factor', {
   middleware: jsonBody,
   request: jsonRequest(codeBody, { code: 'a1b2c-d3e4f' }),
-  responses: { ...signInAnswers, 401: refusal('challenge_over'), 409: refusal('second_factor_off'), 422: refusal('code_wrong') },
+  responses: CODE_RESPONSES,
 })
 
 /** A user who verifies a code while signed in keeps the session. */

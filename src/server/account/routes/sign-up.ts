@@ -1,5 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
-import { confirmBody, emailBody, recoverBody, signUpAnswer, signUpBody } from '../../../contract/account.ts'
+import { confirmBody, recoverBody, signUpAnswer, signUpBody } from '../../../contract/account.ts'
 import { done } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { bodyRouter } from '../../http/body-router.ts'
@@ -14,42 +13,24 @@ import { findResetUser } from '../password-reset-token.ts'
 import { inConstantTime, limitEmails, limitSignInEmails, limitTokens, resetAttempts } from '../policies/attempt-limits.ts'
 import { requireStrongPassword } from '../policies/passwords.ts'
 import { setSignUpCookie } from '../session-cookie.ts'
-import { TAG } from './examples.ts'
+import { accountRoute, EMAIL, emailRequest } from './account-route.ts'
 
-const EMAIL = { email: 'imogen@example.org' }
-
-const signUp = createRoute({
-  method: 'post',
-  path: '/auth/sign-up/email',
-  tags: [TAG],
-  summary: 'Make an account',
+const signUp = accountRoute('post', '/auth/sign-up/email', 'Sign up', {
   description:
-    'As a venue owner without a venue. A mail asks to confirm the address; until then nobody can sign in. The answer is the same where the address has an account already: only its owner learns of that, by mail.',
+    'Creates a venue owner without a venue, who can sign in once the emailed link has confirmed the address. The response is the same when the address already has an account; its owner then gets an email.',
   middleware: [failingWith('signUp'), ...jsonBody],
   request: jsonRequest(signUpBody, { ...EMAIL, password: 'damson-and-clay' }),
   responses: {
-    ...answers(signUpAnswer, 'The account, to be confirmed', { user: { id: 'kX2f9PqLm3', ...EMAIL } }),
+    ...answers(signUpAnswer, 'The account, not confirmed yet', { user: { id: 'kX2f9PqLm3', ...EMAIL } }),
     422: refusal('password_common'),
   },
 })
 
-const resend = createRoute({
-  method: 'post',
-  path: '/auth/send-verification-email',
-  tags: [TAG],
-  summary: 'Send the confirmation mail again',
-  middleware: jsonBody,
-  request: jsonRequest(emailBody, EMAIL),
-  responses: { ...answers(done, 'Sent, if there is an account to confirm', DONE), 422: refusal('email_invalid') },
-})
+const resend = accountRoute('post', '/auth/send-verification-email', 'Send the confirmation email again', emailRequest)
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/auth/verify-email',
-  tags: [TAG],
-  summary: 'Confirm an address with the secret from the mail',
+const confirm = accountRoute('post', '/auth/verify-email', 'Confirm an email address with the token of the email', {
   description:
-    'A first address where it was given or with the password; else its reader sets a password, which ends every other way in. A new address where its user is signed in; it ends all other sessions, links and codes.',
+    'A first address is confirmed in the browser of the sign-up, with the password, or by setting a new one, which ends all other access. A new address is confirmed while signed in, which ends all other sessions, links and codes.',
   middleware: jsonBody,
   request: jsonRequest(confirmBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
   responses: {
@@ -60,23 +41,10 @@ const confirm = createRoute({
   },
 })
 
-const recover = createRoute({
-  method: 'post',
-  path: '/auth/request-password-reset',
-  tags: [TAG],
-  summary: 'Ask for a mail to set a new password',
-  middleware: jsonBody,
-  request: jsonRequest(emailBody, EMAIL),
-  responses: { ...answers(done, 'Sent, if there is such an account', DONE), 422: refusal('email_invalid') },
-})
+const recover = accountRoute('post', '/auth/request-password-reset', 'Request a password reset link by email', emailRequest)
 
-const reset = createRoute({
-  method: 'post',
-  path: '/auth/reset-password',
-  tags: [TAG],
-  summary: 'Set a new password with the secret from the mail',
-  description:
-    'Works once. Signs everybody out and ends a lock after wrong passwords; signing in afterwards asks for the second factor as ever.',
+const reset = accountRoute('post', '/auth/reset-password', 'Set a new password with the token of the email', {
+  description: 'Works once. Ends all sessions and a lock after wrong passwords. The second factor stays on.',
   middleware: jsonBody,
   request: jsonRequest(recoverBody, { token: 'wN3cG…', new_password: 'damson-and-clay' }),
   responses: { ...answers(done, 'Set', DONE), 422: refusal('link_invalid') },

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { backupCodes, enrolment, passwordBody, session as sessionSchema } from '../../../contract/account.ts'
 import { bodyRouter } from '../../http/body-router.ts'
 import { jsonRequest } from '../../http/request-body.ts'
@@ -10,18 +9,15 @@ import { callBetterAuth } from '../call-better-auth.ts'
 import { limitAttempts } from '../policies/attempt-limits.ts'
 import { endIssuedAccess } from '../policies/issued-access.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { signInExample, TAG } from './examples.ts'
+import { accountRoute, signInExample } from './account-route.ts'
 
 const CODES = ['a1b2c-d3e4f']
 
-const enrol = createRoute({
-  method: 'post',
-  path: '/auth/two-factor/enable',
-  tags: [TAG],
-  summary: 'Enrol a second factor',
-  description: 'In force once a code of the app is sent to /api/auth/two-factor/verify, which ends all other sessions.',
-  middleware: sensitiveAction,
-  request: jsonRequest(passwordBody, { password: 'damson-and-clay' }),
+const withPassword = { middleware: sensitiveAction, request: jsonRequest(passwordBody, { password: 'damson-and-clay' }) }
+
+const enrol = accountRoute('post', '/auth/two-factor/enable', 'Enrol a second factor', {
+  description: 'It is on once a code of the app is sent to /api/auth/two-factor/verify, which ends all other sessions.',
+  ...withPassword,
   responses: {
     ...ownAnswers(enrolment, 'What the app needs', {
       totp_uri: 'otpauth://totp/Plateful:imogen%40example.org?secret=…',
@@ -32,14 +28,9 @@ const enrol = createRoute({
   },
 })
 
-const renewCodes = createRoute({
-  method: 'post',
-  path: '/auth/two-factor/generate-backup-codes',
-  tags: [TAG],
-  summary: 'New backup codes in place of the old',
+const renewCodes = accountRoute('post', '/auth/two-factor/generate-backup-codes', 'Replace the backup codes', {
+  ...withPassword,
   description: 'Ends all other sessions.',
-  middleware: sensitiveAction,
-  request: jsonRequest(passwordBody, { password: 'damson-and-clay' }),
   responses: {
     ...ownAnswers(backupCodes, 'The codes, shown once', { backup_codes: CODES }),
     409: refusal('second_factor_off'),
@@ -47,15 +38,10 @@ const renewCodes = createRoute({
   },
 })
 
-const removeFactor = createRoute({
-  method: 'post',
-  path: '/auth/two-factor/disable',
-  tags: [TAG],
-  summary: 'Remove the second factor',
+const removeFactor = accountRoute('post', '/auth/two-factor/disable', 'Remove the second factor', {
+  ...withPassword,
   description: 'Ends all other sessions.',
-  middleware: sensitiveAction,
-  request: jsonRequest(passwordBody, { password: 'damson-and-clay' }),
-  responses: { ...ownAnswers(sessionSchema, 'The session under its new token', signInExample), 422: refusal('password_wrong') },
+  responses: { ...ownAnswers(sessionSchema, 'The session with its new token', signInExample), 422: refusal('password_wrong') },
 })
 
 /** Routes that turn the second factor of the current user on and off. Its use is part of signing in. */

@@ -1,0 +1,40 @@
+import { createRoute, type RouteConfig } from '@hono/zod-openapi'
+import { emailBody, type Session, type SessionUser, type SignInAnswer } from '../../../contract/account.ts'
+import { done } from '../../../contract/common.ts'
+import { jsonBody, jsonRequest } from '../../http/request-body.ts'
+import { answers, DONE, refusal } from '../../http/responses.ts'
+
+type Method = 'get' | 'post' | 'patch' | 'delete'
+type Definition = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'summary'>
+
+/** Defines a route in the section of accounts of the API documentation. */
+export function accountRoute<M extends Method, P extends string, D extends Definition>(method: M, path: P, summary: string, definition: D) {
+  return createRoute({ method, path, tags: ['Accounts'], summary, ...definition })
+}
+
+export const userExample: SessionUser = {
+  id: 'kX2f9PqLm3',
+  email: 'imogen@example.org',
+  name: 'Imogen',
+  role: 'venue_owner',
+  venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  factors: [],
+}
+
+export const sessionExample: Session = {
+  user: userExample,
+  expires_at: '2026-11-27T18:00:00.000Z',
+  expires_in: 604800,
+  token_type: 'bearer',
+}
+
+export const signInExample: SignInAnswer = { ...sessionExample, access_token: 'qk3…Zw.8t…=', second_factor_required: false }
+
+export const EMAIL = { email: userExample.email }
+
+/** Definition of routes that send an email. The response is the same whether or not the address has an account. */
+export const emailRequest = {
+  middleware: jsonBody,
+  request: jsonRequest(emailBody, EMAIL),
+  responses: { ...answers(done, 'Sent, if there is such an account', DONE), 422: refusal('email_invalid') },
+}
