@@ -9,7 +9,7 @@ import { ReauthProvider } from './settings/reauth-provider.tsx'
 import { SecondFactorSection } from './settings/second-factor-section.tsx'
 import { SessionsSection } from './settings/sessions-section.tsx'
 
-/** One's own account: who one is, how one gets in, and where one is signed in. */
+/** The settings of the user's own account. */
 export function AccountPage() {
   const { user } = useSession()
   if (!user) return null

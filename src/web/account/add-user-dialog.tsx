@@ -13,16 +13,16 @@ import { useReauth } from './settings/reauth-provider.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called as soon as the user is there, so that the list behind can be fetched again. */
+  /** Called when the user has been created. */
   onAdded: (user: { id: string; email: string }) => void
 }
 
-/** Makes an account for somebody else, with the role they get. The administrator stays signed in as who they are. */
+/** Creates an account for another person. The administrator stays signed in. */
 export function AddUserDialog({ open, onClose, onAdded }: Props) {
   const api = useApi()
   const withProof = useReauth()
   const [added, setAdded] = useState<string | null>(null)
-  // Whoever closes it before the answer is there has seen enough: it opens on the form again.
+  // When it is closed before the response arrives, it opens with the form again.
   const isShown = useRef(open)
   useEffect(() => {
     isShown.current = open

@@ -5,11 +5,10 @@ import { refreshSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
-import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
+import { AccountForm, Alternative, useAccountForm } from './account-form.tsx'
 import { RequestNewLink } from './email-request-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 /** A click is enough in the browser of the sign-up; elsewhere the password is needed, or a new one. */
@@ -61,8 +60,14 @@ export function ConfirmEmailPage() {
           <p role="status">Once it is set, no password that was typed before lets anybody in.</p>
         </NewPasswordForm>
       ) : (
-        <form className="stack" {...form.attributes}>
-          <FormBanner form={form} action={form.banner?.code === 'not_signed_in' ? <a href="/?sign-in=">Sign in</a> : undefined} />
+        <AccountForm
+          form={form}
+          button="Confirm email address"
+          isOnPage
+          isDisabled={secret === null}
+          bannerAction={form.banner?.code === 'not_signed_in' ? <a href="/?sign-in=">Sign in</a> : null}
+          below={step === 'password' ? <Alternative onPress={() => setStep('new-password')}>Set a new password</Alternative> : null}
+        >
           {step === 'password' ? (
             <>
               <p role="status">
@@ -72,17 +77,7 @@ export function ConfirmEmailPage() {
               <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
             </>
           ) : null}
-          <SubmitButton isSubmitting={form.isSubmitting} isDisabled={secret === null}>
-            Confirm email address
-          </SubmitButton>
-          {step === 'password' ? (
-            <p className="instead">
-              <button type="button" className="link" onClick={() => setStep('new-password')}>
-                Set a new password
-              </button>
-            </p>
-          ) : null}
-        </form>
+        </AccountForm>
       )}
     </section>
   )

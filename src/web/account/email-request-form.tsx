@@ -4,9 +4,8 @@ import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { TextField } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
-import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { AccountForm, Alternative, useAccountForm } from './account-form.tsx'
 
 /** Endpoints that send an email to any email address, whether or not it has an account. */
 export type EmailRequestPath = '/api/auth/request-password-reset' | '/api/auth/sign-in/magic-link' | '/api/auth/send-verification-email'
@@ -27,13 +26,7 @@ export function EmailRequestForm({ path, note, email, onBack }: Props) {
     },
     fallback: FALLBACKS.signIn,
   })
-  const back = (
-    <p className="instead">
-      <button type="button" className="link" onClick={onBack}>
-        Back to signing in
-      </button>
-    </p>
-  )
+  const back = <Alternative onPress={onBack}>Back to signing in</Alternative>
   return (
     <div className="dialog-step" ref={focused}>
       {isSent ? (
@@ -42,12 +35,9 @@ export function EmailRequestForm({ path, note, email, onBack }: Props) {
           {back}
         </div>
       ) : (
-        <form className="dialog-body stack" {...form.attributes}>
-          <FormBanner form={form} />
+        <AccountForm form={form} button="Email me a link" below={back}>
           <TextField form={form} label="Email" name="email" type="email" autoComplete="username" isRequired />
-          <SubmitButton isSubmitting={form.isSubmitting}>Email me a link</SubmitButton>
-          {back}
-        </form>
+        </AccountForm>
       )}
     </div>
   )

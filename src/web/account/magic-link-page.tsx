@@ -5,9 +5,8 @@ import { FALLBACKS, MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { dispatchSessionEvent } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { FormError } from '../ui/form/form-errors.ts'
-import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { RequestNewLink } from './email-request-form.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 /** Signs in with the token after `#`. It takes a click, so that mail scanners that open links do not use it up. */
@@ -39,12 +38,7 @@ export function MagicLinkPage() {
           note={`Its link signs you in, within ${MAILED_LIFETIMES.signIn.words}.`}
         />
       ) : (
-        <form className="stack" {...form.attributes}>
-          <FormBanner form={form} />
-          <SubmitButton isSubmitting={form.isSubmitting} isDisabled={secret === null}>
-            Sign In
-          </SubmitButton>
-        </form>
+        <AccountForm form={form} button="Sign In" isOnPage isDisabled={secret === null} />
       )}
     </section>
   )

@@ -4,9 +4,8 @@ import { FALLBACKS, PASSWORDS_DIFFER } from '../../domain/messages.ts'
 import { useSite } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { type FieldProblem, requireFields } from '../ui/form/form-errors.ts'
-import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import type { Form } from '../ui/form/use-form.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 
 export type NewAccountValues = { email: string; password: string; confirm: string; role: string }
 
@@ -34,16 +33,12 @@ export function NewAccountForm({ create, isOwn, email = '', onTyped, children }:
   })
   const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (
-    <form className="dialog-body stack" {...form.attributes} onChange={onTyped}>
-      <FormBanner form={form} />
+    <AccountForm form={form} button="Create Account" busyText="Creating Account..." onChange={onTyped}>
       <TextField form={form} label="Email" name="email" type="email" autoComplete={isOwn ? 'username' : 'off'} isRequired />
       <TextField form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
       <TextField form={form} label="Confirm Password" name="confirm" {...password} />
       {children?.(form)}
-      <SubmitButton isSubmitting={form.isSubmitting} busyText="Creating Account...">
-        Create Account
-      </SubmitButton>
-    </form>
+    </AccountForm>
   )
 }
 

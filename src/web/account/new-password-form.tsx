@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { TextField } from '../ui/form/fields.tsx'
-import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { PASSWORD_HINT, usePasswordProblems } from './new-account-form.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 type Props = {
   button: string
@@ -25,14 +24,10 @@ export function NewPasswordForm({ button, isReady, send, children }: Props) {
   })
   const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (
-    <form className="stack" {...form.attributes}>
-      <FormBanner form={form} />
+    <AccountForm form={form} button={button} isOnPage isDisabled={!isReady}>
       {children}
       <TextField form={form} label="New password" name="new_password" {...password} hint={PASSWORD_HINT} />
       <TextField form={form} label="Confirm Password" name="confirm" {...password} />
-      <SubmitButton isSubmitting={form.isSubmitting} isDisabled={!isReady}>
-        {button}
-      </SubmitButton>
-    </form>
+    </AccountForm>
   )
 }

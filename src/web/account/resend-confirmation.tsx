@@ -6,11 +6,11 @@ import { useApi } from '../site.ts'
 /** Sends the confirmation email again. */
 export function ResendConfirmation({ email }: { email: string }) {
   const api = useApi()
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   const [isSending, setIsSending] = useState(false)
   const send = async () => {
     setIsSending(true)
-    setSaid(
+    setResult(
       await api.post('/api/auth/send-verification-email', { body: { email } }).then(
         () => 'Sent again. It may take a minute to arrive.',
         (failure: unknown) => messageOf(failure, FALLBACKS.signUp),
@@ -23,7 +23,7 @@ export function ResendConfirmation({ email }: { email: string }) {
       <button type="button" className="link" aria-disabled={isSending || undefined} onClick={() => isSending || void send()}>
         {isSending ? 'Please wait...' : 'Send the mail again'}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{result}</span>
     </p>
   )
 }

@@ -5,8 +5,7 @@ import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
-import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
-import { postedErrors, useAccountForm } from './use-account-form.ts'
+import { AccountForm, Alternative, postedErrors, useAccountForm } from './account-form.tsx'
 
 type Props = {
   onSignedIn: (answer: SignInAnswer) => void
@@ -31,9 +30,20 @@ export function SecondFactorForm({ onSignedIn, onRestart, page }: Props) {
     fallback: FALLBACKS.signIn,
     posted: postedErrors(page?.posted),
   })
+  const restart = page ? (
+    <>
+      <input type="hidden" name="step" value="code" />
+      <p className="instead">
+        <a className="link" href="/sign-in">
+          Start again
+        </a>
+      </p>
+    </>
+  ) : (
+    <Alternative onPress={onRestart}>Start again</Alternative>
+  )
   return (
-    <form className={page ? 'stack' : 'dialog-body stack'} action={page && '/sign-in'} {...form.attributes}>
-      <FormBanner form={form} />
+    <AccountForm form={form} button="Continue" isOnPage={page !== undefined} action={page && '/sign-in'} below={restart}>
       <TextField
         form={form}
         label="Code"
@@ -44,19 +54,6 @@ export function SecondFactorForm({ onSignedIn, onRestart, page }: Props) {
         hint="The six digits your authenticator app shows, or one of your backup codes."
         isRequired
       />
-      <SubmitButton isSubmitting={form.isSubmitting}>Continue</SubmitButton>
-      {page ? <input type="hidden" name="step" value="code" /> : null}
-      <p className="instead">
-        {page ? (
-          <a className="link" href="/sign-in">
-            Start again
-          </a>
-        ) : (
-          <button type="button" className="link" onClick={onRestart}>
-            Start again
-          </button>
-        )}
-      </p>
-    </form>
+    </AccountForm>
   )
 }

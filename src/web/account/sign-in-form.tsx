@@ -5,9 +5,8 @@ import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
-import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import { AccountForm, postedErrors, useAccountForm } from './account-form.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
-import { postedErrors, useAccountForm } from './use-account-form.ts'
 
 type Props = {
   /** The initial value of its field. */
@@ -40,25 +39,25 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
     fallback: FALLBACKS.signIn,
     posted: postedErrors(page?.posted),
   })
+  const alternatives = (
+    <p className={page ? 'instead needs-script' : 'instead'}>
+      <Instead href={page && '/?sign-in=recover'} onPress={onRecover}>
+        Forgot your password?
+      </Instead>
+      <Instead href={page && '/?sign-in=link'} onPress={onLink}>
+        Email me a sign-in link
+      </Instead>
+      <Instead href={page && '/?sign-in=sign-up'} onPress={onSignUp}>
+        Create an account
+      </Instead>
+    </p>
+  )
   return (
-    <form className={page ? 'stack' : 'dialog-body stack'} action={page && '/sign-in'} {...form.attributes}>
-      <FormBanner form={form} />
+    <AccountForm form={form} button="Sign In" isOnPage={page !== undefined} action={page && '/sign-in'} below={alternatives}>
       {form.banner?.code === 'email_not_confirmed' ? <ResendConfirmation email={triedEmail} /> : null}
       <TextField form={form} label="Email" name="email" type="email" autoComplete="username" isRequired onType={onEmail} />
       <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
-      <SubmitButton isSubmitting={form.isSubmitting}>Sign In</SubmitButton>
-      <p className={page ? 'instead needs-script' : 'instead'}>
-        <Instead href={page && '/?sign-in=recover'} onPress={onRecover}>
-          Forgot your password?
-        </Instead>
-        <Instead href={page && '/?sign-in=link'} onPress={onLink}>
-          Email me a sign-in link
-        </Instead>
-        <Instead href={page && '/?sign-in=sign-up'} onPress={onSignUp}>
-          Create an account
-        </Instead>
-      </p>
-    </form>
+    </AccountForm>
   )
 }
 

@@ -3,8 +3,7 @@ import { FALLBACKS } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
-import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 
 type Props = { provider: Provider; email: string; next: string }
 
@@ -21,8 +20,7 @@ export function SsoForm({ provider, email, next }: Props) {
     fallback: FALLBACKS.signIn,
   })
   return (
-    <form className="dialog-body stack" {...form.attributes}>
-      <FormBanner form={form} />
+    <AccountForm form={form} button="Continue">
       <TextField
         form={form}
         label="Email"
@@ -32,7 +30,6 @@ export function SsoForm({ provider, email, next }: Props) {
         isRequired
         hint={provider.domain ? `Your address at ${provider.domain}.` : undefined}
       />
-      <SubmitButton isSubmitting={form.isSubmitting}>Continue</SubmitButton>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The secret behind `#` of a mailed link, '' where there is none that could be read. Null until the page's scripts are
- * there: a form that is sent before would go to the page itself, which takes none.
+ * Returns the token after `#` of an emailed link; '' when there is none. Null until the page is hydrated, because a form that
+ * is submitted earlier would be posted to the page itself.
  */
 export function useLinkToken(): string | null {
-  const [secret, setSecret] = useState<string | null>(null)
+  const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
-    const read = () => setSecret(secretOf(location.hash))
+    const read = () => setToken(tokenIn(location.hash))
     read()
-    // A link that is opened where its page is open already changes the part behind `#` alone.
+    // A link to the page that is already open changes only the fragment.
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])
-  return secret
+  return token
 }
 
-function secretOf(hash: string): string {
+function tokenIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
-    // A mail program has cut or mangled the link.
+    // An email program has truncated the link.
     return ''
   }
 }

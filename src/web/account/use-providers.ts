@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Provider } from '../../contract/account.ts'
 import { useApi } from '../site.ts'
 
-/** The other sites one can sign in through; none until the server has said so, and none where it cannot be asked. */
+/** Returns the sign-in providers; empty until they are loaded, and when that fails. */
 export function useProviders(): readonly Provider[] {
   const api = useApi()
   const [providers, setProviders] = useState<readonly Provider[]>([])

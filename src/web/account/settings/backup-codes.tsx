@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useSite } from '../../site.ts'
 
-/** The codes for when the phone is lost, shown once, to copy or keep as a file. */
+/** Shows new backup codes once, to copy or download. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { productName } = useSite()
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   const text = `${productName}: backup codes, each signs in once\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('Copying did not work. Please download them instead.'),
+      () => setResult('Copied.'),
+      () => setResult('Copying did not work. Please download them instead.'),
     )
   return (
     <>
@@ -29,7 +29,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
           <a className="btn line sm" download="backup-codes.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>
             Download
           </a>
-          <span role="status">{said}</span>
+          <span role="status">{result}</span>
         </p>
       </div>
       <div className="dialog-foot">

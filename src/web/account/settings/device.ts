@@ -1,4 +1,4 @@
-/** Looked for in this order: browsers carry the names of those they are like. */
+/** In this order, because user agents contain the names of other browsers too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device by what its browser says of itself: 'Firefox on Windows'. Only a help to remember: anybody may claim anything. */
+/** Describes a user agent, such as 'Firefox on Windows'. Clients can send any user agent. */
 export function formatDevice(userAgent: string | null): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => userAgent && pattern.test(userAgent))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]

@@ -7,15 +7,14 @@ import { useApi } from '../../site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
-import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { AccountForm, useAccountForm } from '../account-form.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { PasswordStep } from './password-step.tsx'
 
 const TITLES = { password: 'Set up a second factor', scan: 'Scan the code', codes: 'Keep your backup codes' } as const
 
-/** Turns the second factor on: password, the code to scan, a code of the app, and the backup codes, shown once. */
+/** Turns the second factor on: password, QR code, first code of the app, backup codes. */
 export function EnrolDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
@@ -51,8 +50,7 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
     fallback: FALLBACKS.account,
   })
   return (
-    <form className="dialog-body stack" {...form.attributes}>
-      <FormBanner form={form} />
+    <AccountForm form={form} button="Turn on">
       <div className="enrol">
         <QrCode text={uri} label="For your authenticator app to scan" />
         <div>
@@ -71,15 +69,14 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
         hint="The six digits your app shows now."
         isRequired
       />
-      <SubmitButton isSubmitting={form.isSubmitting}>Turn on</SubmitButton>
-    </form>
+    </AccountForm>
   )
 }
 
 /** The quiet zone that scanners need around a code, in modules (ISO/IEC 18004). */
 const QUIET = 4
 
-/** A text as a QR code: one path of dark squares on a light ground, in both themes. */
+/** A text as a QR code, dark on light in both themes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

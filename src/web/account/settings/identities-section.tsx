@@ -8,13 +8,13 @@ import { useIdentities } from './queries.ts'
 import { useReauth } from './reauth-provider.tsx'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
-/** The ways in: the password, and identities at other sites, which are linked and unlinked here. */
+/** Lists the password and the identities of providers, which are linked and unlinked here. */
 export function IdentitiesSection() {
   const api = useApi()
   const withProof = useReauth()
   const providers = useProviders()
   const identities = useIdentities()
-  const { error, isBusy, act } = useAction(FALLBACKS.account, hasBeenRefused() ? MESSAGES.provider_refused : null)
+  const { error, isBusy, act } = useAction(FALLBACKS.account, isLinkRefused() ? MESSAGES.provider_refused : null)
   const nameOf = (id: string) =>
     id === 'credential' ? 'Email and password' : (providers.find((one) => one.id === id)?.name ?? 'Another site')
   const link = () =>
@@ -61,7 +61,7 @@ export function IdentitiesSection() {
   )
 }
 
-/** Whether the other site said no, which the way back tells in the address. */
-function hasBeenRefused(): boolean {
+/** Whether the provider has rejected the linking; its callback adds this to the URL. */
+function isLinkRefused(): boolean {
   return new URLSearchParams(location.search).get('link') === 'refused'
 }

@@ -6,17 +6,16 @@ import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
-import { FormBanner } from '../../ui/form/form-parts.tsx'
+import { useAccountForm } from '../account-form.tsx'
 import { PASSWORD_HINT, usePasswordProblems } from '../new-account-form.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 import { useHasPassword } from './queries.ts'
 import { useReauth } from './reauth-provider.tsx'
-import { SaveRow, SettingsSection } from './settings-section.tsx'
+import { SettingsForm, SettingsSection } from './settings-section.tsx'
 
-/** The password: changed with the present one, or set by mail where there is none yet. */
+/** Changes the password, or sends an email to set one when the account has none. */
 export function PasswordSection({ email }: { email: string }) {
   const hasPassword = useHasPassword()
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   const [round, setRound] = useState(0)
   return (
     <SettingsSection title="Password">
@@ -24,9 +23,9 @@ export function PasswordSection({ email }: { email: string }) {
         <ChangePassword
           key={round}
           email={email}
-          said={said}
+          result={result}
           onChanged={() => {
-            setSaid('Changed. Everybody else was signed out.')
+            setResult('Changed. Everybody else was signed out.')
             setRound(round + 1)
           }}
         />
@@ -37,9 +36,9 @@ export function PasswordSection({ email }: { email: string }) {
   )
 }
 
-type ChangeProps = { email: string; said: string; onChanged: () => void }
+type ChangeProps = { email: string; result: string; onChanged: () => void }
 
-function ChangePassword({ email, said, onChanged }: ChangeProps) {
+function ChangePassword({ email, result, onChanged }: ChangeProps) {
   const api = useApi()
   const store = useQueryClient()
   const withProof = useReauth()
@@ -59,39 +58,31 @@ function ChangePassword({ email, said, onChanged }: ChangeProps) {
   })
   const password = { type: 'password', isRequired: true } as const
   return (
-    <form className="stack" {...form.attributes}>
-      <FormBanner form={form} />
+    <SettingsForm form={form} button="Change password" result={result}>
       {/* For password managers: whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField form={form} label="Current password" name="current_password" {...password} autoComplete="current-password" />
       <TextField form={form} label="New password" name="new_password" {...password} autoComplete="new-password" hint={PASSWORD_HINT} />
       <TextField form={form} label="Confirm Password" name="confirm" {...password} autoComplete="new-password" />
-      <SaveRow form={form} said={said}>
-        Change password
-      </SaveRow>
-    </form>
+    </SettingsForm>
   )
 }
 
-/** Whoever came by way of another site has no password; a mail lets them set one. */
+/** For users of a sign-in provider, who have no password. */
 function SetPassword({ email }: { email: string }) {
   const api = useApi()
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   const form = useAccountForm({
     initialValues: {},
     submit: async () => {
       await api.post('/api/auth/request-password-reset', { body: { email } })
-      setSaid(`We have sent a mail to ${email}. Its link sets a password, within an hour.`)
+      setResult(`We have sent a mail to ${email}. Its link sets a password, within an hour.`)
     },
     fallback: FALLBACKS.account,
   })
   return (
-    <form className="stack" {...form.attributes}>
-      <FormBanner form={form} />
+    <SettingsForm form={form} button="Set a password" result={result}>
       <p className="settings-fact">You have no password here: you sign in by way of another site.</p>
-      <SaveRow form={form} said={said}>
-        Set a password
-      </SaveRow>
-    </form>
+    </SettingsForm>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
 
-/** Where one is signed in, the newest first. */
+/** Returns the user's sessions, the newest first. */
 export function useSessions() {
   const api = useApi()
   return useQuery({
@@ -11,7 +11,7 @@ export function useSessions() {
   })
 }
 
-/** The own ways in: the password, and identities at other sites. */
+/** Returns how the user can sign in: the password and identities of providers. */
 export function useIdentities() {
   const api = useApi()
   return useQuery({
@@ -20,7 +20,7 @@ export function useIdentities() {
   })
 }
 
-/** Whether the account has a password; taken to have one until the server has said. */
+/** Whether the account has a password; true until that is loaded. */
 export function useHasPassword(): boolean {
   const { data } = useIdentities()
   return data?.some(({ provider }) => provider === 'credential') ?? true

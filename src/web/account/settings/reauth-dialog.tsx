@@ -5,14 +5,13 @@ import { useApi } from '../../site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
-import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
-import { useAccountForm } from '../use-account-form.ts'
+import { AccountForm, Alternative, useAccountForm } from '../account-form.tsx'
 import { useHasPassword } from './queries.ts'
 
 type Props = { open: boolean; onClose: (isProven: boolean) => void }
 
-/** Asks who one is once more, by the password or a mailed code. */
+/** Asks the user to confirm their identity by password or emailed code. */
 export function ReauthDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={() => onClose(false)} title="Please confirm that it is you">
@@ -21,7 +20,7 @@ export function ReauthDialog({ open, onClose }: Props) {
   )
 }
 
-/** Lives as long as the dialog is open, so that every question begins anew. */
+/** Mounted while the dialog is open, so that it always starts empty. */
 function Proof({ onProven }: { onProven: () => void }) {
   const hasPassword = useHasPassword()
   const [wantsCode, setWantsCode] = useState(false)
@@ -46,16 +45,9 @@ function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => 
     fallback: FALLBACKS.account,
   })
   return (
-    <form className="dialog-body stack" {...form.attributes}>
-      <FormBanner form={form} />
+    <AccountForm form={form} button="Continue" below={<Alternative onPress={onCode}>Email me a code instead</Alternative>}>
       <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
-      <SubmitButton isSubmitting={form.isSubmitting}>Continue</SubmitButton>
-      <p className="instead">
-        <button type="button" className="link" onClick={onCode}>
-          Email me a code instead
-        </button>
-      </p>
-    </form>
+    </AccountForm>
   )
 }
 
@@ -83,8 +75,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
   return (
     <div className="dialog-step" ref={focused}>
       {isSent ? (
-        <form className="dialog-body stack" {...form.attributes}>
-          <FormBanner form={form} />
+        <AccountForm form={form} button="Continue">
           <TextField
             form={form}
             label="Code"
@@ -94,14 +85,11 @@ function ByCode({ onProven }: { onProven: () => void }) {
             hint="From the mail we have just sent you."
             isRequired
           />
-          <SubmitButton isSubmitting={form.isSubmitting}>Continue</SubmitButton>
-        </form>
+        </AccountForm>
       ) : (
-        <form className="dialog-body stack" {...asking.attributes}>
-          <FormBanner form={asking} />
+        <AccountForm form={asking} button="Email me a code">
           <p>We send six digits to your email address. They work for {MAILED_LIFETIMES.proof.words}.</p>
-          <SubmitButton isSubmitting={asking.isSubmitting}>Email me a code</SubmitButton>
-        </form>
+        </AccountForm>
       )}
     </div>
   )

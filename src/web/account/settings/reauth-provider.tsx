@@ -3,7 +3,7 @@ import { ApiError } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { ReauthDialog } from './reauth-dialog.tsx'
 
-/** Around everything that may ask for proof of who one is: one dialog asks for all. */
+/** Provides `useReauth` with one dialog for all its children. */
 export function ReauthProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null)
@@ -33,19 +33,19 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Does something sensitive. Where the server wants proof of who one is, the proof is given first, by `password` if the
- * form has just asked for it, else in a dialog; then the work goes on. Null where somebody closes the dialog.
+ * Runs a sensitive call. When the server requires a recent confirmation of identity, it is given by `password`, otherwise in
+ * a dialog, and the call is repeated. Null when the user closes the dialog.
  */
-export type WithReauth = <T>(work: () => Promise<T>, password?: string) => Promise<T | null>
+type WithReauth = <T>(work: () => Promise<T>, password?: string) => Promise<T | null>
 
-export const ReauthContext = createContext<WithReauth>((work) => work())
+const ReauthContext = createContext<WithReauth>((work) => work())
 
-/** How the screen around asks for proof; outside of one the work is simply done. */
+/** Returns `WithReauth` of the provider; without a provider it only runs the call. */
 export function useReauth(): WithReauth {
   return useContext(ReauthContext)
 }
 
-/** Whether a call failed only because it wants proof of who one is. */
-export function needsReauth(failure: unknown): boolean {
+/** Whether a call failed because it requires a recent confirmation of identity. */
+function needsReauth(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'proof_required'
 }

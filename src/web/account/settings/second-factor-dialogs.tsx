@@ -22,7 +22,7 @@ export function RemoveFactorDialog({ open, onClose }: { open: boolean; onClose: 
   )
 }
 
-/** Makes new backup codes; the old ones stop working. */
+/** Replaces the backup codes. */
 export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -5,7 +5,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 type Open = 'enrol' | 'renew' | 'remove'
 
-/** Codes from an authenticator app on top of the password: on, off, and new backup codes. */
+/** Turns the second factor on and off, and replaces the backup codes. */
 export function SecondFactorSection({ isOn }: { isOn: boolean }) {
   const [open, setOpen] = useState<Open | null>(null)
   const [round, setRound] = useState(0)

@@ -12,7 +12,7 @@ import { formatDevice } from './device.ts'
 import { useSessions } from './queries.ts'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
-/** Where one is signed in, and the ends of it. */
+/** Lists the user's sessions, and ends them. */
 export function SessionsSection() {
   const api = useApi()
   const { history } = useRouter()

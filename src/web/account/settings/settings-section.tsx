@@ -4,18 +4,18 @@ import type { FieldValues } from 'react-hook-form'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { RetryBanner } from '../../ui/banner.tsx'
-import { SubmitButton } from '../../ui/form/form-parts.tsx'
+import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 type Props = {
   title: string
-  /** Whether it is on, how many there are: a word at the right of the title. */
+  /** Shown at the right of the title. */
   state?: ReactNode
   children: ReactNode
 }
 
-/** One matter of the account. */
+/** A titled panel of the account page. */
 export function SettingsSection({ title, state, children }: Props) {
   const id = useId()
   return (
@@ -29,20 +29,32 @@ export function SettingsSection({ title, state, children }: Props) {
   )
 }
 
-/** The submit button of a settings form, and the result of the last submission. */
-export function SaveRow<V extends FieldValues>({ form, said, children }: { form: Form<V>; said: string; children: string }) {
-  const isFailed = form.banner !== null
+type SettingsFormProps<V extends FieldValues> = {
+  form: Form<V>
+  /** The text of the submit button. */
+  button: string
+  /** The result of the last successful submission. */
+  result: string
+  children: ReactNode
+}
+
+/** A form of the settings: banner, fields, submit button and the result of the last submission. */
+export function SettingsForm<V extends FieldValues>({ form, button, result, children }: SettingsFormProps<V>) {
   return (
-    <p className="settings-save">
-      <SubmitButton className="btn line" isSubmitting={form.isSubmitting}>
-        {children}
-      </SubmitButton>
-      <span role="status">{form.isSubmitting || isFailed ? '' : said}</span>
-    </p>
+    <form className="stack" {...form.attributes}>
+      <FormBanner form={form} />
+      {children}
+      <p className="settings-save">
+        <SubmitButton className="btn line" isSubmitting={form.isSubmitting}>
+          {button}
+        </SubmitButton>
+        <span role="status">{form.isSubmitting || form.banner ? '' : result}</span>
+      </p>
+    </form>
   )
 }
 
-/** What was fetched, or that it is on its way, or why it did not come. */
+/** Shows the data of a query, a spinner while it loads, or its error. */
 export function QueryBoundary<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Spinner label="Loading" />

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { PostedForm } from '../../contract/posted-form.ts'
+import { ApiError } from '../api.ts'
+import { reloadSessionIfUnauthenticated } from '../session/unauthenticated.ts'
+import { useApi } from '../site.ts'
+import { apiErrorToFormErrors, type FormErrors } from '../ui/form/form-errors.ts'
+import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import { type Form, type FormOptions, useForm } from '../ui/form/use-form.ts'
+
+/** A form of the account pages: `useForm` that also notices when the session has ended. */
+export function useAccountForm<V extends FieldValues>(options: Omit<FormOptions<V>, 'onFailure'>): Form<V> {
+  const api = useApi()
+  return useForm<V>({ ...options, onFailure: (error) => reloadSessionIfUnauthenticated(api, error) })
+}
+
+/** Returns why a form that was posted without JavaScript was rejected; null if it was not. */
+export function postedErrors(posted: PostedForm | null | undefined): FormErrors | null {
+  if (!posted?.problem) return null
+  return apiErrorToFormErrors(new ApiError(posted.status, posted.problem), posted.problem.detail)
+}
+
+type Props<V extends FieldValues> = {
+  form: Form<V>
+  /** The text of the submit button. */
+  button: string
+  busyText?: string
+  isDisabled?: boolean
+  /** The URL that the form is posted to without JavaScript. */
+  action?: string | undefined
+  /** Whether it is on a page, without the padding of a dialog. */
+  isOnPage?: boolean
+  /** A link or button in the error banner. */
+  bannerAction?: ReactNode
+  onChange?: (() => void) | undefined
+  /** The fields. */
+  children?: ReactNode
+  /** Shown below the button. */
+  below?: ReactNode
+}
+
+/** Shows the error banner, the fields and the submit button of a form. */
+export function AccountForm<V extends FieldValues>(props: Props<V>) {
+  const { form, button, action, isOnPage = false, bannerAction, onChange, children, below, ...submit } = props
+  return (
+    <form className={isOnPage ? 'stack' : 'dialog-body stack'} action={action} {...form.attributes} onChange={onChange}>
+      <FormBanner form={form} action={bannerAction} />
+      {children}
+      <SubmitButton {...submit} isSubmitting={form.isSubmitting}>
+        {button}
+      </SubmitButton>
+      {below}
+    </form>
+  )
+}
+
+/** An alternative to the form above it. */
+export function Alternative({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <p className="instead">
+      <button type="button" className="link" onClick={onPress}>
+        {children}
+      </button>
+    </p>
+  )
+}
