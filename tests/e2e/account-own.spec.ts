@@ -31,7 +31,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.locator('.user-menu summary').click()
+  await page.getByRole('banner').locator('summary').click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(page).toHaveURL('/')
 }
@@ -81,13 +81,13 @@ test(
     expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: null })
     await dialog.getByLabel('Code').fill(await code())
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.locator('.user-menu summary')).toContainText(email)
+    await expect(page.getByRole('banner').locator('summary')).toContainText(email)
 
     await signOut(page)
     await signIn(page, email, 'blue-heron-72')
     await dialog.getByLabel('Code').fill(backupCode)
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.locator('.user-menu summary')).toContainText(email)
+    await expect(page.getByRole('banner').locator('summary')).toContainText(email)
 
     await openAccount(page)
     await page.getByRole('button', { name: 'New backup codes' }).click()
@@ -184,7 +184,7 @@ test('a user ends one session, all others, or all, also in other tabs', async ({
   await enterThere()
   const tab = await context.newPage()
   await tab.goto('/venues')
-  await expect(tab.locator('.user-menu summary')).toContainText(email)
+  await expect(tab.getByRole('banner').locator('summary')).toContainText(email)
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -216,5 +216,5 @@ test('an administrator adds a user in a dialog, sees the row immediately, and st
   await expect(dialog).toHaveAccessibleName('Account Created Successfully!')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('row', { name: email })).toBeVisible()
-  await expect(page.locator('.user-menu summary')).toContainText('admin@plateful.test')
+  await expect(page.getByRole('banner').locator('summary')).toContainText('admin@plateful.test')
 })

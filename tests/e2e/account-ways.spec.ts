@@ -101,7 +101,7 @@ test('a user signs up through a real mail server, requests the email again, conf
   await page.goto(await linkMailed(mailServer, email, 3))
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
-  await expect(page.locator('.user-menu summary')).toContainText(email)
+  await expect(page.getByRole('banner').locator('summary')).toContainText(email)
 })
 
 test('a user signs in with a provider and a second factor, returns to the same page, and sets a password', async ({
@@ -115,7 +115,7 @@ test('a user signs in with a provider and a second factor, returns to the same p
   provider.signsIn = 'wren'
   await openSignIn(page)
   await page.getByRole('button', { name: 'Continue with Windsor Town Account' }).click()
-  await expect(page.locator('.user-menu summary')).toContainText(email)
+  await expect(page.getByRole('banner').locator('summary')).toContainText(email)
   await expect(page).toHaveURL('/venues')
   await page.goto('/account')
   await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText('Windsor Town Account')
@@ -151,7 +151,7 @@ test('the provider of an organisation is found by the email address, and other d
   await expect(dialog.getByRole('alert')).toHaveText('This way of signing in is not available')
   await dialog.getByLabel('Email').fill('marta@inns.example')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.locator('.user-menu summary')).toContainText('marta@inns.example')
+  await expect(page.getByRole('banner').locator('summary')).toContainText('marta@inns.example')
   await expect(page).toHaveURL('/venues')
 })
 

@@ -65,7 +65,7 @@ test(
     await openSignIn(page)
     await signIn(page, ADMIN, DEMO_PASSWORD)
     await expect(page.getByRole('dialog')).toBeHidden()
-    const menu = (at: Page) => at.locator('.user-menu summary')
+    const menu = (at: Page) => at.getByRole('banner').locator('summary')
     await expect(menu(page)).toHaveText(ADMIN)
     await expect(menu(other)).toHaveText(ADMIN, { timeout: 1000 })
     await page.reload()
@@ -105,7 +105,7 @@ test('a session that was ended elsewhere is dropped with a message', async ({ pa
   await openSignIn(page)
   await signIn(page, ADMIN, DEMO_PASSWORD)
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.locator('.user-menu summary')).toHaveText(ADMIN)
+  await expect(page.getByRole('banner').locator('summary')).toHaveText(ADMIN)
   await context.clearCookies()
   await page.evaluate(() => new BroadcastChannel('plateful-session').postMessage(null))
   await expect(page.getByText('You were signed out. Please sign in again.')).toBeVisible()
@@ -163,7 +163,7 @@ test('a user signs up, confirms from the email and signs in', onPhonesToo, async
   await page.getByRole('button', { name: 'Set password and confirm' }).click()
   await expect(page.getByText('Your email address is confirmed. You can sign in now.')).toBeVisible()
   await signIn(page, email, 'linen-and-slate')
-  await expect(page.locator('.user-menu summary')).toHaveText(email)
+  await expect(page.getByRole('banner').locator('summary')).toHaveText(email)
 })
 
 test('the form of an emailed link is not sent before the scripts of the page have loaded', async ({ page }) => {
@@ -206,7 +206,7 @@ test('a user recovers the account from the email and signs in with the new passw
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.locator('main').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, email, 'linen-and-slate')
-  await expect(page.locator('.user-menu summary')).toHaveText(email)
+  await expect(page.getByRole('banner').locator('summary')).toHaveText(email)
 })
 
 test('the button of a submitting form shows that it is submitting', async ({ page }) => {
@@ -302,10 +302,10 @@ test('signing out that fails shows an error and keeps the session', async ({ pag
   await signInAs(page, OWNER)
   await page.goto('/venues')
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.locator('.user-menu summary').click()
+  await page.getByRole('banner').locator('summary').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('alert').getByText('Failed to sign out. Please try closing your browser.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.locator('.user-menu summary')).toBeFocused()
+  await expect(page.getByRole('banner').locator('summary')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden()
 })

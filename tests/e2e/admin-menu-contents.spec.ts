@@ -15,9 +15,11 @@ async function measured(page: Page): Promise<void> {
 
 /** What stands in each category, top down. */
 async function orderIn(panel: Locator): Promise<string[]> {
-  return panel.locator('.category').evaluateAll((categories) =>
+  return panel.locator('section').evaluateAll((categories) =>
     categories.map((category) => {
-      const dishes = [...category.querySelectorAll('.item-words .strong')].map((dish) => dish.textContent)
+      const dishes = [...category.querySelectorAll('li button[aria-label^="Edit "]')].map((edit) =>
+        edit.getAttribute('aria-label')?.slice(5),
+      )
       return `${category.querySelector('h4, h5')?.textContent}: ${dishes.join(', ')}`
     }),
   )

@@ -65,7 +65,7 @@ test('an extraction survives a reload and a restart, and can be repeated on this
   await expect(processing).toBeVisible()
   ai.answer = refuseWith(500, { 'retry-after-ms': '1' })
   await guide.restart()
-  const failure = page.locator('.extraction-failure').getByRole('alert')
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to process' })
   await expect(failure).toHaveText('Failed to process menu image', { timeout: READ_WITHIN_MS })
   await expect(name).toHaveValue('Sunday roasts')
   await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()

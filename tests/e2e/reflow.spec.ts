@@ -15,7 +15,7 @@ const pinned = (within: Locator) =>
           ['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.checkVisibility({ visibilityProperty: true }),
       )
       // A guard of the focus is 1 px high.
-      .filter((element) => element.offsetHeight > 1 && !element.matches('a[href^="#"], .dialog-place, .scrim, .toasts'))
+      .filter((element) => element.offsetHeight > 1 && !element.matches('a[href^="#"], [role="presentation"], [role="status"]'))
       .map((element) => element.className),
   )
 
@@ -93,7 +93,7 @@ test('the brand of the top bar is aligned with the left edge of the content in a
   await asAdmin(page)
   await page.goto('/admin/mails')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await left(brand)).toBe(await left(page.locator('.admin-frame')))
+  expect(await left(brand)).toBe(await left(page.getByRole('navigation', { name: 'Administration' })))
 })
 
 test('ticking a filter moves no other chip', async ({ page }) => {

@@ -63,10 +63,10 @@ export function AccountButtons() {
     <>
       {/* Before the page is hydrated the buttons lead to the sign-in page. */}
       <form className={styles.actions} action="/sign-in" onSubmit={(event) => event.preventDefault()}>
-        <button className="btn ghost sm" {...opener} aria-haspopup={user?.role ? undefined : 'dialog'} onClick={admin}>
+        <button className="btn ghost compact" {...opener} aria-haspopup={user?.role ? undefined : 'dialog'} onClick={admin}>
           {user?.role === 'venue_owner' ? (
             <>
-              <span className="vh">Admin: </span>Your venue
+              <span className="visually-hidden">Admin: </span>Your venue
             </>
           ) : (
             'Admin'
@@ -75,12 +75,12 @@ export function AccountButtons() {
         {user ? (
           <UserMenu user={user} />
         ) : (
-          <button className="btn sm" {...opener} aria-haspopup="dialog" onClick={() => signIn('bar')}>
+          <button className="btn compact" {...opener} aria-haspopup="dialog" onClick={() => signIn('bar')}>
             Sign In
           </button>
         )}
       </form>
-      <div className="bar-note" role="status">
+      <div className={styles.notice} role="status">
         {failed && opening.isOpen ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
         {hasExpired ? <Dropped /> : null}
       </div>
@@ -94,7 +94,7 @@ export function AccountButtons() {
 /** Says that the session has ended. */
 function Dropped() {
   const away = (
-    <button type="button" className="icon sm" aria-label="Dismiss" onClick={dismissExpiry}>
+    <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={dismissExpiry}>
       <Icon name="close" />
     </button>
   )

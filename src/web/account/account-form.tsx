@@ -4,9 +4,11 @@ import type { PostedForm } from '../../contract/posted-form.ts'
 import { ApiError } from '../api.ts'
 import { reloadSessionIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
+import * as dialogStyles from '../ui/dialog.module.css'
 import { apiErrorToFormErrors, type FormErrors } from '../ui/form/form-errors.ts'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { type Form, type FormOptions, useForm } from '../ui/form/use-form.ts'
+import * as styles from './account-form.module.css'
 
 /** A form of the account pages: `useForm` that also notices when the session has ended. */
 export function useAccountForm<V extends FieldValues>(options: Omit<FormOptions<V>, 'onFailure'>): Form<V> {
@@ -43,7 +45,7 @@ type Props<V extends FieldValues> = {
 export function AccountForm<V extends FieldValues>(props: Props<V>) {
   const { form, button, action, isOnPage = false, bannerAction, onChange, children, below, ...submit } = props
   return (
-    <form className={isOnPage ? 'stack' : 'dialog-body stack'} action={action} {...form.attributes} onChange={onChange}>
+    <form className={isOnPage ? 'stack' : `${dialogStyles.body} stack`} action={action} {...form.attributes} onChange={onChange}>
       <FormBanner form={form} action={bannerAction} />
       {children}
       <SubmitButton {...submit} isSubmitting={form.isSubmitting}>
@@ -57,7 +59,7 @@ export function AccountForm<V extends FieldValues>(props: Props<V>) {
 /** An alternative to the form above it. */
 export function Alternative({ onPress, children }: { onPress: () => void; children: string }) {
   return (
-    <p className="instead">
+    <p className={styles.alternatives}>
       <button type="button" className="link" onClick={onPress}>
         {children}
       </button>

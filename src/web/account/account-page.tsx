@@ -1,4 +1,4 @@
-import '../styles/private-account.css'
+import * as privatePageStyles from '../private/private-page.module.css'
 import { useSession } from '../session/session-store.ts'
 import { DataSection } from './settings/data-section.tsx'
 import { EmailSection } from './settings/email-section.tsx'
@@ -14,12 +14,12 @@ export function AccountPage() {
   const { user } = useSession()
   if (!user) return null
   return (
-    <div className="office">
-      <div className="office-head">
+    <div className={privatePageStyles.page}>
+      <div className={privatePageStyles.header}>
         <h1>Your account</h1>
       </div>
       <ReauthProvider>
-        <div className="columns">
+        <div className={privatePageStyles.columns}>
           <div>
             <ProfileSection user={user} />
             <EmailSection email={user.email} />

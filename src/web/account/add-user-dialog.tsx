@@ -3,6 +3,7 @@ import { ROLES } from '../../domain/account/roles.ts'
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes-guard.tsx'
 import { useApi } from '../site.ts'
+import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/form/fields.tsx'
 import { FormError } from '../ui/form/form-errors.ts'
@@ -39,11 +40,11 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
   if (added !== null)
     return (
       <Dialog open={open} onClose={close} title="Account Created Successfully!">
-        <div className="dialog-body sent" role="status">
+        <div className={`${dialogStyles.body} ${dialogStyles.success}`} role="status">
           <Plates />
           <p>{added} can sign in now, with the password you gave them.</p>
         </div>
-        <div className="dialog-foot">
+        <div className={dialogStyles.footer}>
           <button type="button" className="btn" onClick={close}>
             Close
           </button>

@@ -6,6 +6,7 @@ import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
+import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, Alternative, useAccountForm } from './account-form.tsx'
 import { RequestNewLink } from './email-request-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -47,7 +48,7 @@ export function ConfirmEmailPage() {
     fallback: FALLBACKS.signIn,
   })
   return (
-    <section className="wrap account-page" ref={focused}>
+    <section className={`container ${accountFormStyles.page}`} ref={focused}>
       <h1>Confirm your email address</h1>
       {secret === '' || isSpent ? (
         <RequestNewLink isSpent={isSpent} path="/api/auth/send-verification-email" note="Its link confirms your email address." />

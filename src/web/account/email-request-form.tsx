@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
+import * as dialogStyles from '../ui/dialog.module.css'
 import { TextField } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
@@ -28,9 +29,9 @@ export function EmailRequestForm({ path, note, email, onBack }: Props) {
   })
   const back = <Alternative onPress={onBack}>Back to signing in</Alternative>
   return (
-    <div className="dialog-step" ref={focused}>
+    <div className={dialogStyles.step} ref={focused}>
       {isSent ? (
-        <div className="dialog-body stack">
+        <div className={`${dialogStyles.body} stack`}>
           <p role="status">If there is an account with this address, an email is on its way. {note}</p>
           {back}
         </div>

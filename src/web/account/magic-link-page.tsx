@@ -5,6 +5,7 @@ import { FALLBACKS, MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { dispatchSessionEvent } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { FormError } from '../ui/form/form-errors.ts'
+import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import { RequestNewLink } from './email-request-form.tsx'
 import { useLinkToken } from './use-link-token.ts'
@@ -29,7 +30,7 @@ export function MagicLinkPage() {
     fallback: FALLBACKS.signIn,
   })
   return (
-    <section className="wrap account-page">
+    <section className={`container ${accountFormStyles.page}`}>
       <h1>Sign in by link</h1>
       {secret === '' || form.banner?.code === 'link_invalid' ? (
         <RequestNewLink

@@ -1,14 +1,15 @@
+import '../private/styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Role } from '../../domain/account/roles.ts'
+import { FALLBACKS } from '../../domain/messages.ts'
+import * as privatePageStyles from '../private/private-page.module.css'
 import { createQueryClient } from '../private/query-client.ts'
 import { ToastRegion } from '../private/toast-region.tsx'
 import { AnswerSender } from '../reservation/answers/answer-sender.tsx'
 import { loadSession, useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
-import '../styles/private.css'
-import { useRouter } from '@tanstack/react-router'
-import { FALLBACKS } from '../../domain/messages.ts'
 import { RetryBanner } from '../ui/banner.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { signInUrl } from './sign-in-params.ts'
@@ -57,7 +58,11 @@ function RoleGuard({ only, children }: { only: Role | null; children: ReactNode 
     else if (isKnown) history.replace(user || (wasLetIn.current && !hasExpired) ? '/' : signInUrl(history.location.href))
   }, [isKnown, isLetIn, hasExpired, user, history])
   if (isLetIn) return children
-  return <div className="office private-wait">{failure === null ? <Spinner label="Loading" /> : <Unknown failure={failure} />}</div>
+  return (
+    <div className={`${privatePageStyles.page} ${privatePageStyles.wait}`}>
+      {failure === null ? <Spinner label="Loading" /> : <Unknown failure={failure} />}
+    </div>
+  )
 }
 
 function Unknown({ failure }: { failure: string }) {

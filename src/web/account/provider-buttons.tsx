@@ -4,6 +4,8 @@ import { FALLBACKS } from '../../domain/messages.ts'
 import { messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
+import * as dialogStyles from '../ui/dialog.module.css'
+import * as styles from './provider-buttons.module.css'
 import { useProviders } from './use-providers.ts'
 
 type Props = {
@@ -29,14 +31,14 @@ export function ProviderButtons({ next, onSso }: Props) {
   }
   if (providers.length === 0) return null
   return (
-    <div className="dialog-body other-ways">
-      <p className="or">or</p>
+    <div className={`${dialogStyles.body} ${styles.providers}`}>
+      <p className={styles.divider}>or</p>
       {error ? <Banner tone="error">{error}</Banner> : null}
       {providers.map((provider) => (
         <button
           key={provider.id}
           type="button"
-          className="btn line wide"
+          className="btn outline wide"
           onClick={() => (provider.id === 'sso' ? onSso(provider) : void leave())}
         >
           Continue with {provider.name}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
+import * as styles from './resend-confirmation.module.css'
 
 /** Sends the confirmation email again. */
 export function ResendConfirmation({ email }: { email: string }) {
@@ -19,7 +20,7 @@ export function ResendConfirmation({ email }: { email: string }) {
     setIsSending(false)
   }
   return (
-    <p className="resend">
+    <p className={styles.resend}>
       <button type="button" className="link" aria-disabled={isSending || undefined} onClick={() => isSending || void send()}>
         {isSending ? 'Please wait...' : 'Send the mail again'}
       </button>

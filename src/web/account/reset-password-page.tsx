@@ -6,6 +6,7 @@ import { dispatchSessionEvent } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { FormError } from '../ui/form/form-errors.ts'
+import * as accountFormStyles from './account-form.module.css'
 import { RequestNewLink } from './email-request-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useLinkToken } from './use-link-token.ts'
@@ -29,7 +30,7 @@ export function ResetPasswordPage() {
     dispatchSessionEvent({ type: 'signed-out' })
   }
   return (
-    <section className="wrap account-page">
+    <section className={`container ${accountFormStyles.page}`}>
       <h1>Set a new password</h1>
       {isDone ? (
         <Banner tone="success">

@@ -5,6 +5,7 @@ import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
+import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, Alternative, postedErrors, useAccountForm } from './account-form.tsx'
 
 type Props = {
@@ -33,7 +34,7 @@ export function SecondFactorForm({ onSignedIn, onRestart, page }: Props) {
   const restart = page ? (
     <>
       <input type="hidden" name="step" value="code" />
-      <p className="instead">
+      <p className={accountFormStyles.alternatives}>
         <a className="link" href="/sign-in">
           Start again
         </a>

@@ -4,6 +4,7 @@ import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { dispatchSessionEvent } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
+import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { EmailRequestForm } from './email-request-form.tsx'
@@ -51,7 +52,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
   const target = next ?? location.pathname
   return (
     <Dialog open={open} onClose={() => onClose(null)} title={TITLES[step]}>
-      <div className="dialog-step" ref={focused}>
+      <div className={dialogStyles.step} ref={focused}>
         {step === 'sign-up' ? (
           <SignUpForm
             email={email}
@@ -114,5 +115,5 @@ function Came({ step }: { step: SignInStep }) {
     ) : step === 'refused' ? (
       <Banner tone="error">{MESSAGES.provider_refused}</Banner>
     ) : null
-  return banner && <div className="dialog-came">{banner}</div>
+  return banner && <div className={dialogStyles.notice}>{banner}</div>
 }

@@ -5,6 +5,7 @@ import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
+import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, postedErrors, useAccountForm } from './account-form.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
@@ -40,7 +41,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
     posted: postedErrors(page?.posted),
   })
   const alternatives = (
-    <p className={page ? 'instead needs-script' : 'instead'}>
+    <p className={page ? `${accountFormStyles.alternatives} needs-script` : accountFormStyles.alternatives}>
       <Instead href={page && '/?sign-in=recover'} onPress={onRecover}>
         Forgot your password?
       </Instead>

@@ -4,6 +4,7 @@ import type { SignInAnswer } from '../../contract/account.ts'
 import { ownStart } from '../../domain/account/own-start.ts'
 import { dispatchSessionEvent, useSession } from '../session/session-store.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
+import * as accountFormStyles from './account-form.module.css'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -22,7 +23,7 @@ export function SignInPage() {
     if (user) history.replace(ownStart(user.role))
   }, [user, history])
   return (
-    <section className="wrap account-page" ref={focused}>
+    <section className={`container ${accountFormStyles.page}`} ref={focused}>
       <h1>Welcome back</h1>
       {isCode ? (
         <SecondFactorForm onSignedIn={enter('second-factor-verified')} onRestart={() => setIsCode(false)} page={{ posted }} />

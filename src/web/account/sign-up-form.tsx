@@ -1,5 +1,6 @@
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
+import * as dialogStyles from '../ui/dialog.module.css'
 import { FormError } from '../ui/form/form-errors.ts'
 import { Plates } from '../ui/plates.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
@@ -25,12 +26,12 @@ export function SignUpForm({ email: initialEmail, onDone }: { email: string; onD
 export function SignUpSuccess({ email, onContinue }: { email: string; onContinue: () => void }) {
   return (
     <>
-      <div className="dialog-body sent">
+      <div className={`${dialogStyles.body} ${dialogStyles.success}`}>
         <Plates />
         <p role="status">We have sent a mail to {email}. Follow its link to confirm your email address; then you can sign in.</p>
         <ResendConfirmation email={email} />
       </div>
-      <div className="dialog-foot">
+      <div className={dialogStyles.footer}>
         <button type="button" className="btn" data-first-focus="" onClick={onContinue}>
           Continue to Login
         </button>

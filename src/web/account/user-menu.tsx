@@ -7,6 +7,7 @@ import { signOut } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
+import * as styles from './user-menu.module.css'
 
 const UNSENT = 'An answer to a request is not sent yet. It stays in this browser until you sign in again.'
 
@@ -37,20 +38,20 @@ export function UserMenu({ user }: { user: SessionUser }) {
     }
   }
   return (
-    <details className="user-menu" ref={menu} onBlur={closeBehind} onKeyDown={closeOnEscape}>
-      <summary className="btn line sm">
+    <details className={styles.menu} ref={menu} onBlur={closeBehind} onKeyDown={closeOnEscape}>
+      <summary className="btn outline compact">
         <Icon name="user" />
-        <span className="user-menu-name">{user.email}</span>
+        <span className={styles.name}>{user.email}</span>
         <Icon name="down" />
       </summary>
-      <div className="user-menu-list">
-        <p className="user-menu-email" aria-hidden="true">
+      <div className={styles.list}>
+        <p className={styles.email} aria-hidden="true">
           {user.email}
         </p>
-        <Link to="/account" className="btn ghost sm" onClick={close}>
+        <Link to="/account" className="btn ghost compact" onClick={close}>
           Your account
         </Link>
-        <button type="button" className="btn line sm" onClick={() => void leave()}>
+        <button type="button" className="btn outline compact" onClick={() => void leave()}>
           {said === 'unsent' ? 'Sign out anyway' : 'Sign out'}
         </button>
         {said ? <Banner tone="error">{said === 'failed' ? PUBLIC_FALLBACKS.signOut : UNSENT}</Banner> : null}

@@ -8,7 +8,7 @@ export function AddUser({ label }: { label: string }) {
   const changed = useInvalidateUsers()
   return (
     <>
-      <button type="button" className="btn line sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="btn outline compact" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </button>
       <AddUserDialog open={isOpen} onClose={() => setOpen(false)} onAdded={() => void changed()} />

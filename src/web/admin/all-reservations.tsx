@@ -11,7 +11,6 @@ import { useApi } from '../site.ts'
 import { managedVenue } from '../venue/managed-venue-query.ts'
 import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
 import { AnonymiseDinerForm } from './diners/anonymise-diner-form.tsx'
-import '../styles/private-reservations.css'
 
 const ALL_VENUES: Choice = { id: null, name: 'All venues' }
 

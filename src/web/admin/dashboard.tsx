@@ -16,11 +16,11 @@ export function DashboardPage() {
         title="Admin Dashboard"
         actions={
           <>
-            <Link className="btn line sm" to="/admin/menu">
+            <Link className="btn outline compact" to="/admin/menu">
               Manage Menu
             </Link>
             <AddUser label="Add New User" />
-            <Link className="btn sm" to="/admin/venues/new">
+            <Link className="btn compact" to="/admin/venues/new">
               <Icon name="plus" />
               Add New Venue
             </Link>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
+import * as panelStyles from '../private/panel.module.css'
+import * as privatePageStyles from '../private/private-page.module.css'
 import { PrivatePage } from '../private/private-page.tsx'
 import { useApi } from '../site.ts'
 import { Bone, Loading } from '../ui/skeleton.tsx'
@@ -27,10 +29,10 @@ export function EditVenuePage() {
       {data ? <VenueForm key={data.id} venue={data} /> : null}
       {!data && !error ? (
         <Loading text="Loading venue...">
-          <div className="columns">
+          <div className={privatePageStyles.columns}>
             {['left', 'right'].map((column) => (
               <div key={column}>
-                <div className="panel panel-pad stack">
+                <div className={`${panelStyles.panel} ${panelStyles.padded} stack`}>
                   {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
                     <Bone key={row} width="long" tall />
                   ))}

@@ -2,8 +2,11 @@ import { EXPORT_FORMATS, EXPORTS, type ExportName } from '../../domain/export.ts
 import { FALLBACKS } from '../../domain/messages.ts'
 import { DownloadLink } from '../private/download-link.tsx'
 import { useErrorBanner } from '../private/error-banner.tsx'
+import * as panelStyles from '../private/panel.module.css'
 import { PrivateIcon } from '../private/private-icon.tsx'
+import * as privatePageStyles from '../private/private-page.module.css'
 import { PrivatePage } from '../private/private-page.tsx'
+import * as styles from './import-export.module.css'
 
 const CONTENTS: Record<ExportName, string> = {
   venues: 'Every venue with its address, cuisines and opening hours, inactive ones included.',
@@ -26,16 +29,16 @@ function Exports() {
   const { showError, dismissError } = useErrorBanner()
   const onFailure = (sentence: string | null) => (sentence ? showError(sentence) : dismissError())
   return (
-    <section className="panel" aria-labelledby="export">
+    <section className={panelStyles.panel} aria-labelledby="export">
       <header>
         <h2 id="export">Export</h2>
       </header>
-      <dl className="exports">
+      <dl className={styles.exports}>
         {EXPORTS.map((what) => (
           <div key={what}>
             <dt className="strong">{what[0]?.toUpperCase() + what.slice(1)}</dt>
             <dd className="muted">{CONTENTS[what]}</dd>
-            <dd className="acts">
+            <dd className={privatePageStyles.actions}>
               {EXPORT_FORMATS.map((format) => (
                 <DownloadLink
                   key={format}
@@ -45,7 +48,7 @@ function Exports() {
                 >
                   <PrivateIcon name="download" />
                   {format.toUpperCase()}
-                  <span className="vh"> of all {what}</span>
+                  <span className="visually-hidden"> of all {what}</span>
                 </DownloadLink>
               ))}
             </dd>
@@ -68,11 +71,11 @@ const COMMANDS = [
 
 function Imports() {
   return (
-    <section className="panel" aria-labelledby="import">
+    <section className={panelStyles.panel} aria-labelledby="import">
       <header>
         <h2 id="import">Import</h2>
       </header>
-      <div className="panel-pad imports">
+      <div className={`${panelStyles.padded} ${styles.imports}`}>
         <p>
           Files are imported on the server, with the <code>plateful</code> command. Without <code>--apply</code> it only reports what would
           change, row by row. It reads CSV, JSON and NDJSON, and files exported on this page.

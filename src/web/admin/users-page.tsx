@@ -19,7 +19,7 @@ export function UsersPage() {
         actions={
           <>
             <AddUser label="Create User" />
-            <Link className="btn sm" to="/admin/venues/new">
+            <Link className="btn compact" to="/admin/venues/new">
               Add New User
             </Link>
           </>

@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FALLBACKS } from '../../domain/messages.ts'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
+import * as privatePageStyles from '../private/private-page.module.css'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
@@ -10,7 +11,6 @@ import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { managedVenue } from '../venue/managed-venue-query.ts'
 import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
-import '../styles/private-reservations.css'
 
 /** An administrator's panel for any venue: the same as its owner's. */
 export function VenueReservationsPage() {
@@ -18,13 +18,13 @@ export function VenueReservationsPage() {
   const search: PanelSearch = useSearch({ from: '/admin/venues/$id/reservations' })
   const { data: venue, error, refetch } = useQuery(managedVenue(useApi(), id))
   return (
-    <div className="office narrow">
-      <div className="office-head">
+    <div className={`${privatePageStyles.page} ${privatePageStyles.narrow}`}>
+      <div className={privatePageStyles.header}>
         <div>
           <h1>{venue?.name ?? 'Reservations'}</h1>
           <p className="muted">Reservations</p>
         </div>
-        <Link to="/admin/reservations" className="btn line sm">
+        <Link to="/admin/reservations" className="btn outline compact">
           <Icon name="left" />
           All reservations
         </Link>

@@ -9,7 +9,7 @@ export function VenuesPage() {
     <PrivatePage
       title="Venues"
       actions={
-        <Link className="btn sm" to="/admin/venues/new">
+        <Link className="btn compact" to="/admin/venues/new">
           <Icon name="plus" />
           Add New Venue
         </Link>

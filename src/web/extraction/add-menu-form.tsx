@@ -6,9 +6,14 @@ import { MENU_MAX_LENGTHS } from '../../domain/menu/menu-fields.ts'
 import { MenuTypeField } from '../menu/manage/menu-type-field.tsx'
 import type { Choice } from '../private/combobox.tsx'
 import { registerForm } from '../private/edit-form/unsaved-text.ts'
+import * as formBarStyles from '../private/form-bar.module.css'
+import * as panelStyles from '../private/panel.module.css'
+import * as segmentedControlStyles from '../private/segmented-control.module.css'
 import { VenueCombobox } from '../private/venue-combobox.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextField } from '../ui/form/fields.tsx'
+import * as addMenuStyles from './add-menu.module.css'
+import * as extractionProgressStyles from './extraction-progress.module.css'
 import { ExtractionProgress } from './extraction-progress.tsx'
 import { MenuFileField } from './menu-file-field.tsx'
 import { READER_HINTS, READER_LABELS } from './reader-labels.ts'
@@ -16,8 +21,6 @@ import { RecentExtractions } from './recent-extractions.tsx'
 import { UploadStatus } from './upload-status.tsx'
 import { useAddMenu } from './use-add-menu.ts'
 import { useExtractionActions, useReaders } from './use-extraction.ts'
-import '../styles/private-extraction.css'
-import '../styles/private-seg.css'
 
 type Props = {
   /** The owner's venue; null where one is chosen. */
@@ -49,8 +52,8 @@ export function AddMenuForm({ venue, back }: Props) {
   })
   useEffect(() => registerForm(() => getValues().name.trim() !== ''), [getValues])
   return (
-    <div className="add-menu-page">
-      <form className="add-menu" {...form.attributes} aria-busy={isBusy || isRunning || undefined}>
+    <div className={addMenuStyles.page}>
+      <form className={addMenuStyles.form} {...form.attributes} aria-busy={isBusy || isRunning || undefined}>
         <UploadStatus state={isRunning || isUploading || isSeeking ? 'underway' : extraction?.state === 'failed' ? 'failed' : null}>
           {extraction ? (
             <ExtractionProgress
@@ -60,13 +63,17 @@ export function AddMenuForm({ venue, back }: Props) {
               isBusy={retry.isPending}
             />
           ) : isUploading || isSeeking ? (
-            <p className="panel extraction extraction-state" role="status">
+            <p className={`${panelStyles.panel} ${extractionProgressStyles.progress} ${extractionProgressStyles.state}`} role="status">
               {isUploading ? EXTRACTION_PROGRESS.processing : 'Looking for the file you sent...'}
             </p>
           ) : null}
         </UploadStatus>
-        <fieldset className="panel add-menu-fields" disabled={isRunning || isLooking || isBusy} hidden={isRunning && name === ''}>
-          <legend className="vh">The menu</legend>
+        <fieldset
+          className={`${panelStyles.panel} ${addMenuStyles.fields}`}
+          disabled={isRunning || isLooking || isBusy}
+          hidden={isRunning && name === ''}
+        >
+          <legend className="visually-hidden">The menu</legend>
           {venue === null ? (
             <Field label="Venue" error={errors.venue_id}>
               {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
@@ -87,13 +94,18 @@ export function AddMenuForm({ venue, back }: Props) {
           <MenuFileField value={file} onChange={(chosen) => set('file', chosen)} error={errors.file} />
           <ReaderChoice readers={readers} value={reader ?? readers[0]} onChange={(chosen) => set('reader', chosen)} />
         </fieldset>
-        <div className="savebar">
+        <div className={formBarStyles.bar}>
           {isRunning ? null : (
-            <button type="button" className="btn ghost" disabled={isBusy || isLooking} onClick={() => void startEmpty()}>
+            <button
+              type="button"
+              className={`btn ghost ${formBarStyles.start}`}
+              disabled={isBusy || isLooking}
+              onClick={() => void startEmpty()}
+            >
               Start with an empty menu
             </button>
           )}
-          <button type="button" className="btn line" onClick={() => void onCancel()}>
+          <button type="button" className="btn outline" onClick={() => void onCancel()}>
             Cancel
           </button>
           {isRunning ? null : (
@@ -114,10 +126,10 @@ type ReaderProps = { readers: readonly ReaderKind[]; value: ReaderKind | undefin
 function ReaderChoice({ readers, value, onChange }: ReaderProps) {
   if (!value) return null
   return (
-    <fieldset className="f">
-      <legend className={readers.length > 1 ? undefined : 'vh'}>Who reads it</legend>
+    <fieldset className="field">
+      <legend className={readers.length > 1 ? undefined : 'visually-hidden'}>Who reads it</legend>
       {readers.length > 1 ? (
-        <div className="seg">
+        <div className={segmentedControlStyles.control}>
           {readers.map((reader) => (
             <label key={reader}>
               <input type="radio" name="reader" checked={reader === value} onChange={() => onChange(reader)} />

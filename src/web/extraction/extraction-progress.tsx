@@ -1,7 +1,10 @@
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { EXTRACTION_PROGRESS, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
+import * as panelStyles from '../private/panel.module.css'
+import * as privatePageStyles from '../private/private-page.module.css'
 import { Banner } from '../ui/banner.tsx'
+import * as styles from './extraction-progress.module.css'
 import { READ_BY_LABELS } from './reader-labels.ts'
 
 type Props = {
@@ -20,8 +23,8 @@ export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Pro
   const words = EXTRACTION_PROGRESS[state === 'done' ? 'saving' : state]
   if (words === null) return null
   return (
-    <section className="panel extraction" aria-label={`Reading ${name}`}>
-      <p className="extraction-state" role="status">
+    <section className={`${panelStyles.panel} ${styles.progress}`} aria-label={`Reading ${name}`}>
+      <p className={styles.state} role="status">
         {words}
       </p>
       <progress max={100} value={progress || undefined} aria-label={words} />
@@ -36,16 +39,16 @@ export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Pro
 function Failure({ extraction: { error, reader }, readers, onRetry, isBusy }: Props) {
   const other = readers.find((kind) => kind !== reader)
   return (
-    <div className="extraction-failure">
+    <div className={styles.failure}>
       <Banner tone="error">{error ?? FALLBACKS.processMenu}</Banner>
       <p className="small">Nothing you typed is lost, and the file is kept. Have it read again, or choose another one below.</p>
-      <div className="acts">
+      <div className={privatePageStyles.actions}>
         {other ? (
-          <button type="button" className="btn sm" disabled={isBusy} onClick={() => onRetry(other)}>
+          <button type="button" className="btn compact" disabled={isBusy} onClick={() => onRetry(other)}>
             {other === 'ocr' ? 'Read it on this server instead' : 'Read it with the AI reader instead'}
           </button>
         ) : null}
-        <button type="button" className="btn line sm" disabled={isBusy} onClick={() => onRetry(reader)}>
+        <button type="button" className="btn outline compact" disabled={isBusy} onClick={() => onRetry(reader)}>
           Try again
         </button>
       </div>

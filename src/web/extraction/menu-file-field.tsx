@@ -4,6 +4,7 @@ import { MAX_PDF_PAGES, menuFileFault } from '../../domain/menu/extraction-file.
 import { FileChoice } from '../image/file-choice.tsx'
 import { faultOf } from '../image/upload-picture.ts'
 import { useFileDrop } from '../image/use-file-drop.ts'
+import * as styles from './menu-file-field.module.css'
 
 const TYPES = [...IMAGE_TYPES, 'application/pdf']
 
@@ -30,12 +31,12 @@ export function MenuFileField({ value, onChange, error: refusal }: Props) {
   }
   const { isOver, handlers } = useFileDrop((file) => void take(file))
   return (
-    <fieldset className="f" {...handlers}>
+    <fieldset className="field" {...handlers}>
       <legend>Menu photograph or PDF</legend>
-      <div className={`menu-drop${isOver ? ' over' : ''}`}>
+      <div className={isOver ? `${styles.drop} ${styles.isDraggedOver}` : styles.drop}>
         <Preview file={value} />
         <div>
-          <p className="menu-drop-name">{value ? value.name : 'Drop a file here, or paste one'}</p>
+          <p className={styles.name}>{value ? value.name : 'Drop a file here, or paste one'}</p>
           <FileChoice
             types={TYPES}
             describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
@@ -68,5 +69,5 @@ function Preview({ file }: { file: File | null }) {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return <span className="menu-sheet">{url ? <img src={url} alt="" /> : file ? 'PDF' : <i />}</span>
+  return <span className={styles.sheet}>{url ? <img src={url} alt="" /> : file ? 'PDF' : <i />}</span>
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { CompactDateTime } from '../private/date-time.tsx'
+import * as panelStyles from '../private/panel.module.css'
 import { Badge } from '../ui/badge.tsx'
+import * as styles from './recent-extractions.module.css'
 
 /** More than these nobody looks for here. */
 const MOST = 5
@@ -17,7 +19,7 @@ export function RecentExtractions({ extractions, menus }: Props) {
   const made = extractions.filter(({ state, is_update, menu_id }) => state === 'done' && !is_update && menu_id !== null)
   if (made.length === 0) return null
   return (
-    <section className="panel read-lately" aria-labelledby="read-lately">
+    <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="read-lately">
       <header>
         <h2 id="read-lately">Read lately</h2>
         <Link className="small" to={menus} search={menus === '/venue-menu' ? { tab: 'menus' } : {}}>
@@ -36,14 +38,14 @@ export function RecentExtractions({ extractions, menus }: Props) {
 function Made({ extraction: { name, menu_id, menu_type, created_at, published_at } }: { extraction: MenuExtraction }) {
   return (
     <li>
-      <div className="read-lately-what">
+      <div className={styles.text}>
         <span className="strong">{name}</span> <Badge>{menu_type}</Badge>
         <p className="small muted">
           <CompactDateTime at={created_at} /> · {published_at ? 'Saved as a menu' : 'Needs review'}
         </p>
       </div>
       {menu_id && !published_at ? (
-        <Link className="btn line sm" to="/menu-review/$id" params={{ id: menu_id }} aria-label={`Review ${name}`}>
+        <Link className="btn outline compact" to="/menu-review/$id" params={{ id: menu_id }} aria-label={`Review ${name}`}>
           Review
         </Link>
       ) : null}

@@ -12,8 +12,6 @@ import { useApi } from '../site.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ReviewForm } from './review/review-form.tsx'
 import { MenuUpdate } from './update/menu-update.tsx'
-import '../styles/private-extraction.css'
-import '../styles/private-review.css'
 
 /** A menu beside its photograph: its review, or once it is published its comparison with a new one. The address has the menu's id. */
 export function ReviewPage() {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import * as styles from './upload-status.module.css'
 
 type Props = {
   /** What becomes of the file: on its way or being read, or failed; null for none. */
@@ -19,7 +20,7 @@ export function UploadStatus({ state, children }: Props) {
     if (state !== null) place.current?.focus()
   }, [state])
   return (
-    <div className="extraction-place" tabIndex={-1} ref={place}>
+    <div className={styles.status} tabIndex={-1} ref={place}>
       {children}
     </div>
   )

@@ -46,7 +46,7 @@ export function RemovableChip({ parameter, option, control }: { parameter: strin
       to={control.to}
       search={toggled(control.search, parameter, option.value)}
       onChoose={() => control.onToggle(parameter, option)}
-      className="chip x"
+      className="chip removable"
       aria-label={`Remove ${option.label}`}
     >
       {option.label}

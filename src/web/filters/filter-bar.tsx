@@ -44,7 +44,7 @@ export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
         <a
           href="#filters"
           role="button"
-          className="btn sm"
+          className="btn compact"
           ref={button}
           aria-haspopup="dialog"
           onFocus={want}

@@ -44,7 +44,7 @@ export function FilterForm({ groups, control, of }: Props) {
           </GroupRow>
         ),
       )}
-      <button type="submit" className={`btn sm ${styles.apply}`}>
+      <button type="submit" className={`btn compact ${styles.apply}`}>
         Apply filters
       </button>
     </form>

@@ -1,3 +1,4 @@
+import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
 import * as styles from './filter-form.module.css'
@@ -19,7 +20,7 @@ type Props = {
 export default function FilterSheet({ open, onClose, groups, control, of, onClear, showLabel }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Filters" closesOutside>
-      <div className={`dialog-body ${styles.sheet}`}>
+      <div className={`${dialogStyles.body} ${styles.sheet}`}>
         {groups.map((group) => (
           <GroupRow key={group.parameter} group={group}>
             <div className="chips">
@@ -32,8 +33,8 @@ export default function FilterSheet({ open, onClose, groups, control, of, onClea
           </GroupRow>
         ))}
       </div>
-      <div className="dialog-foot">
-        <button type="button" className="btn line" onClick={onClear}>
+      <div className={dialogStyles.footer}>
+        <button type="button" className="btn outline" onClick={onClear}>
           Clear all
         </button>
         <button type="button" className="btn" onClick={onClose}>

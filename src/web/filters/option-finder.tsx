@@ -30,10 +30,10 @@ export default function OptionFinder({ group, of, onToggle, takesFocus = false, 
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
   return (
-    <div className="finder" data-finder>
+    <div data-finder>
       <label className={styles.field}>
         <Icon name="search" />
-        <span className="vh">Find a {group.noun.one}</span>
+        <span className="visually-hidden">Find a {group.noun.one}</span>
         <input
           ref={field}
           type="search"

@@ -31,7 +31,7 @@ export default function LiveList({ venues, known, selectedId, onEmphasise, onSho
 
   if (venues.length === 0) {
     const showAll = (
-      <button type="button" className="btn line sm" onClick={onShowAll}>
+      <button type="button" className="btn outline compact" onClick={onShowAll}>
         Show all venues
       </button>
     )

@@ -25,7 +25,7 @@ export function HomeFrame({ children }: { children: ReactNode }) {
 export function HomeError({ error }: { error: unknown }) {
   return (
     <HomeFrame>
-      <div className={`wrap ${styles.failure}`}>
+      <div className={`container ${styles.failure}`}>
         <LoadFailure message={messageOf(error, PUBLIC_FALLBACKS.fetchVenues)} />
       </div>
     </HomeFrame>

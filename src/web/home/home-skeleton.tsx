@@ -11,7 +11,7 @@ export function HomeSkeleton() {
   return (
     <div className={styles.page}>
       <Hero />
-      <div className={`wrap ${carouselStyles.section}`}>
+      <div className={`container ${carouselStyles.section}`}>
         <Loading text="Loading..." />
       </div>
       <div className={carouselStyles.rail} aria-hidden="true">

@@ -19,7 +19,7 @@ export function Sections({ home }: { home: Home }) {
   const { newVenues, specials, dishes, featuredVenues } = home
   if (Object.values(home).every((section) => section.total === 0)) {
     return (
-      <div className="wrap">
+      <div className="container">
         <Empty hint="What is new, featured or special appears here." action={<AllVenues />}>
           Nothing on the table yet.
         </Empty>

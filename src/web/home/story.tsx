@@ -8,7 +8,7 @@ export function Story() {
   const { productName } = useSite()
   return (
     <section className={styles.story} aria-labelledby="our-story">
-      <div className="wrap">
+      <div className="container">
         <div>
           <h2 id="our-story">Our Story</h2>
           <p>A menu is the most useful page a kitchen ever writes, and the hardest one to find. So we put the menus first.</p>

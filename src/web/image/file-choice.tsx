@@ -16,13 +16,13 @@ type Props = {
 /** The button by which a file is chosen. */
 export function FileChoice({ children, types, describedBy, isInvalid, ref, onChoose }: Props) {
   return (
-    <label className="btn line sm">
+    <label className="btn outline compact">
       <Icon name="plus" />
       {children}
       <input
         ref={ref}
         type="file"
-        className="vh"
+        className="visually-hidden"
         accept={types.join()}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}

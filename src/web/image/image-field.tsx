@@ -3,9 +3,9 @@ import { IMAGE_MAX_LENGTHS, IMAGE_TYPES, type ImageBucket, MAX_UPLOAD } from '..
 import { Field } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { FileChoice } from './file-choice.tsx'
+import * as styles from './image-field.module.css'
 import { useFileDrop } from './use-file-drop.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
-import '../styles/private-image-field.css'
 
 /** Address of a stored picture and what it shows, as venues, menus and dishes keep them: `image_url` and `image_alt`. */
 type PictureValue = { url: string | null; alt: string }
@@ -19,6 +19,8 @@ type Props = {
   onBusy?: (isBusy: boolean) => void
   /** What the server said of it when the form was sent. */
   error?: string | undefined
+  /** Shows a small preview, for dialogs. */
+  isSmall?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ type Props = {
  *
  *     <ImageField label="Venue image" bucket="venue-images" value={picture} onChange={setPicture} onBusy={setBusy} />
  */
-export function ImageField({ label, bucket, value, onChange, onBusy, error: refusal }: Props) {
+export function ImageField({ label, bucket, value, onChange, onBusy, error: refusal, isSmall = false }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { percent, error: failure, send, cancel } = usePictureUpload(bucket, (url) => onChange({ url, alt: '' }))
@@ -45,11 +47,11 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
     input.current?.focus()
   }
   return (
-    <fieldset className={`f image-field${isOver ? ' over' : ''}`} {...handlers}>
+    <fieldset className={isOver ? `field ${styles.field} ${styles.isDraggedOver}` : `field ${styles.field}`} {...handlers}>
       <legend>{label}</legend>
-      <div className="image-drop">
+      <div className={styles.drop} data-small={isSmall || undefined}>
         <Picture src={value.url} alt={value.alt || 'The picture chosen'} sizes="14rem" ratio="3/2" name={label} />
-        <div className="image-acts">
+        <div className={styles.actions}>
           <FileChoice
             ref={input}
             types={IMAGE_TYPES}
@@ -90,7 +92,7 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
 
 function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" className="btn ghost sm" onClick={onPress}>
+    <button type="button" className="btn ghost compact" onClick={onPress}>
       {children}
     </button>
   )

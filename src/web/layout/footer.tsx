@@ -7,7 +7,7 @@ export function Footer() {
   const { contactEmail, isDemo } = useSite()
   return (
     <footer className={styles.footer}>
-      <div className="wrap small">
+      <div className="container small">
         <ul>
           <li>
             <Link to="/privacy">Privacy</Link>

@@ -18,7 +18,7 @@ export function LoadFailure({ message }: { message: string }) {
 /** A screen that failed and has no words of its own for it. */
 export function Failure({ error }: ErrorComponentProps) {
   return (
-    <div className="wrap">
+    <div className="container">
       <PageHead title="Something went wrong" />
       <LoadFailure message={messageOf(error, UNEXPECTED)} />
     </div>

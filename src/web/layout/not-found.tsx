@@ -4,8 +4,8 @@ import { Empty } from '../ui/empty.tsx'
 /** An address that leads nowhere. */
 export function NotFound() {
   return (
-    <div className="wrap">
-      <h1 className="vh">Page not found</h1>
+    <div className="container">
+      <h1 className="visually-hidden">Page not found</h1>
       <Empty
         hint="The address may be old or mistyped."
         action={

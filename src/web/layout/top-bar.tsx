@@ -15,7 +15,7 @@ const LINKS = [
 export function TopBar() {
   return (
     <header className={styles.bar}>
-      <div className="wrap">
+      <div className="container">
         <Brand />
         <nav aria-label="Main">
           <ul>

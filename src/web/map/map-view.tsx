@@ -82,7 +82,7 @@ function Provided({ load, onGiveUp, ...props }: ProvidedProps) {
       {failed ? (
         <p className={styles.absent} role="alert">
           The map could not be loaded.{' '}
-          <button type="button" className="btn line sm" onClick={want}>
+          <button type="button" className="btn outline compact" onClick={want}>
             Try again
           </button>
         </p>

@@ -43,13 +43,13 @@ export function PlacePicker({ place, name, onPick }: Props) {
   }, [isOpen])
   if (!isOpen)
     return (
-      <button type="button" className={`btn line sm ${styles.open}`} onClick={open}>
+      <button type="button" className={`btn outline compact ${styles.open}`} onClick={open}>
         Choose on the map
       </button>
     )
   return (
     <fieldset className={styles.picker} ref={picker} tabIndex={-1}>
-      <legend className="vh">Place on the map</legend>
+      <legend className="visually-hidden">Place on the map</legend>
       <div className={venueMapStyles.box}>
         <MapView
           label={`Map: choose where ${name} is`}
@@ -69,7 +69,7 @@ export function PlacePicker({ place, name, onPick }: Props) {
       </div>
       <div className={styles.actions}>
         <p className="hint">Press on the map where the venue is, or move the map and take its centre.</p>
-        <button type="button" className="btn line sm" onClick={() => view.current && onPick(view.current.center)}>
+        <button type="button" className="btn outline compact" onClick={() => view.current && onPick(view.current.center)}>
           Take the centre of the map
         </button>
       </div>

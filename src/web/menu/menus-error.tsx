@@ -6,7 +6,7 @@ import { MenusHead } from './menus-head.tsx'
 /** The menus page when its menus did not come. */
 export default function MenusError({ error }: { error: unknown }) {
   return (
-    <div className="wrap">
+    <div className="container">
       <MenusHead />
       <LoadFailure message={`Error loading menus: ${messageOf(error, PUBLIC_FALLBACKS.fetchMenus)}`} />
     </div>

@@ -22,7 +22,7 @@ export default function MenusPage() {
   const list = route.useLoaderData()
   const filters = useFilters<MenuSearch>('/menu', search)
   return (
-    <div className="wrap">
+    <div className="container">
       <MenusHead />
       <FilteredList
         to="/menu"

@@ -9,7 +9,7 @@ import * as styles from './menus-page.module.css'
 export function MenusPending() {
   usePageTop()
   return (
-    <div className="wrap">
+    <div className="container">
       <MenusHead />
       <FilterSkeleton rows={4} />
       <Loading text="Loading menus...">

@@ -1,19 +1,21 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type UnsavedText, unsavedText } from '../private/edit-form/unsaved-text.ts'
+import * as inputStyles from '../private/input.module.css'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
+import * as styles from './lost-venue.module.css'
 
 /** Tells an owner that the venue was taken away while they worked, with the text that was not saved. */
 export function LostVenue({ texts }: { texts: readonly UnsavedText[] }) {
   return (
-    <div className="lost-venue stack">
+    <div className={`${styles.lost} stack`}>
       <Banner tone="error">Your account is no longer linked to your venue. An administrator changed this while you were working.</Banner>
       {texts.length > 0 ? (
         <Field label="What you hadn't saved" hint="Copy it before you leave this page.">
           {(control) => (
             <textarea
               {...control}
-              className="inp"
+              className={inputStyles.input}
               readOnly
               rows={Math.min(12, texts.length + 1)}
               value={texts.map(({ label, value }) => `${label}: ${value}`).join('\n')}

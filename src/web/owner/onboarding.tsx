@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import * as privatePageStyles from '../private/private-page.module.css'
 import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
 import { loadSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Plates } from '../ui/plates.tsx'
+import * as styles from './onboarding.module.css'
 
 /** Pause between two looks whether a venue was assigned, in milliseconds. */
 const LOOK_MS = 5_000
@@ -28,7 +30,7 @@ export function Onboarding({ email, note }: { email: string; note: ReactNode }) 
     setSaid('not-yet')
   }
   return (
-    <div className="office onboarding">
+    <div className={`${privatePageStyles.page} ${styles.onboarding}`}>
       {note}
       <SavedAnswers />
       <Plates />
@@ -45,11 +47,11 @@ export function Onboarding({ email, note }: { email: string; note: ReactNode }) 
       <p role="status" className="small">
         {said === 'not-yet' ? 'No venue assigned to your account yet. This page moves on by itself when there is one.' : ''}
       </p>
-      <div className="acts">
+      <div className={`${privatePageStyles.actions} ${styles.actions}`}>
         <button type="button" className="btn" disabled={said === 'asking'} onClick={() => void refresh()}>
           Refresh Status
         </button>
-        <Link to="/contact" className="btn line">
+        <Link to="/contact" className="btn outline">
           Contact Support
         </Link>
         <Link to="/" className="btn ghost">

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
+import { countOf } from '../count-of.ts'
+import { MenuEditor } from '../menu/manage/menu-editor.tsx'
+import { useMenus } from '../menu/manage/use-menus.ts'
 import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
+import * as panelStyles from '../private/panel.module.css'
+import * as privatePageStyles from '../private/private-page.module.css'
 import { KEYS } from '../private/query-keys.ts'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
@@ -10,11 +15,8 @@ import { usePendingReservations } from '../reservation/panel/use-pending-reserva
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
+import * as styles from './owner-dashboard.module.css'
 import { OwnerTabs, tabOrder } from './owner-tabs.tsx'
-import '../styles/private-reservations.css'
-import { countOf } from '../count-of.ts'
-import { MenuEditor } from '../menu/manage/menu-editor.tsx'
-import { useMenus } from '../menu/manage/use-menus.ts'
 
 /** Menus on the left, reservations on the right; on a phone one of them at a time. */
 export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: string }) {
@@ -28,13 +30,13 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
   const parts = tabOrder(atFirst)
   const part = search.tab ?? (search.reservation ? 'reservations' : parts[0])
   return (
-    <div className="office">
-      <div className="office-head">
+    <div className={privatePageStyles.page}>
+      <div className={privatePageStyles.header}>
         <div>
           <h1>{name ?? 'Your venue'}</h1>
           <p className="muted">Menus and reservations</p>
         </div>
-        <Link to="/venue-menu/add" className="btn sm">
+        <Link to="/venue-menu/add" className="btn compact">
           <Icon name="plus" />
           Add New Menu
         </Link>
@@ -42,7 +44,7 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
       {isWide || atFirst !== undefined ? (
         <>
           {isWide ? null : <OwnerTabs parts={parts} current={part} pending={pending} search={search} />}
-          <div className="desk">
+          <div className={styles.columns}>
             {/* Out of sight it keeps what somebody typed in it. */}
             <div hidden={!isWide && part !== 'menus'}>
               <MenusPanel venueId={venueId} />
@@ -75,7 +77,7 @@ export function MenusPanel({ venueId }: { venueId: string }) {
   const { data } = useMenus(venueId)
   const items = data?.data.reduce((sum, { item_count }) => sum + item_count, 0) ?? 0
   return (
-    <section className="panel" aria-labelledby="menus-title">
+    <section className={panelStyles.panel} aria-labelledby="menus-title">
       <header>
         <h2 id="menus-title">Menus</h2>
         {data ? (
@@ -84,7 +86,7 @@ export function MenusPanel({ venueId }: { venueId: string }) {
           </span>
         ) : null}
       </header>
-      <div className="panel-body menus">
+      <div className={`${panelStyles.body} ${styles.menus}`}>
         <MenuEditor venueId={venueId} opensFirst />
       </div>
     </section>

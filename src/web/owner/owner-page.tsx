@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UnsavedText } from '../private/edit-form/unsaved-text.ts'
+import * as privatePageStyles from '../private/private-page.module.css'
 import { useSession } from '../session/session-store.ts'
 import { LostVenue, VenueLossGuard } from './lost-venue.tsx'
 import { Onboarding } from './onboarding.tsx'
@@ -17,7 +18,7 @@ export function OwnerPage() {
   if (!user.venue_id) return <Onboarding email={user.email} note={note} />
   return (
     <>
-      {lost && lost.length > 0 ? <div className="office">{note}</div> : null}
+      {lost && lost.length > 0 ? <div className={privatePageStyles.page}>{note}</div> : null}
       <VenueLossGuard key={user.venue_id} onLost={setLost}>
         <OwnerDashboard user={user} venueId={user.venue_id} />
       </VenueLossGuard>

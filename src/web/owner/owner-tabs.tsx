@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import * as tabsStyles from '../private/tabs.module.css'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 
 type Part = 'menus' | 'reservations'
@@ -14,7 +15,7 @@ type Props = { parts: readonly Part[]; current: Part; pending: number | undefine
 /** Chooses what a phone shows, in the address. */
 export function OwnerTabs({ parts, current, pending, search }: Props) {
   return (
-    <nav className="tabs parts" aria-label="Menus or reservations">
+    <nav className={`${tabsStyles.tabs} ${tabsStyles.wide}`} aria-label="Menus or reservations">
       {parts.map((part) => (
         <Link
           key={part}
@@ -24,7 +25,7 @@ export function OwnerTabs({ parts, current, pending, search }: Props) {
           resetScroll={false}
           aria-current={part === current ? 'page' : undefined}
         >
-          {LABELS[part]} {part === 'reservations' && pending ? <span className="num">{pending}</span> : null}
+          {LABELS[part]} {part === 'reservations' && pending ? <span className="tabular">{pending}</span> : null}
         </Link>
       ))}
     </nav>

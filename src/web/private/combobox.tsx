@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { List } from '../../contract/common.ts'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { Icon } from '../ui/icon.tsx'
+import * as styles from './combobox.module.css'
 import { KEYS } from './query-keys.ts'
 
 /** One choice. `id` null is the choice of nothing. */
@@ -57,26 +58,26 @@ export function Combobox(props: Props) {
         onItemHighlighted={(_, { index }) => index >= choices.length - 1 && walkOn()}
       >
         <Base.Trigger
-          className="combo"
+          className={styles.trigger}
           id={id}
           aria-label={id ? undefined : label}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
         >
-          <span className="combo-value">{(value ?? none)?.name ?? <span className="muted">{placeholder}</span>}</span>
+          <span className={styles.value}>{(value ?? none)?.name ?? <span className="muted">{placeholder}</span>}</span>
           <Icon name="down" />
         </Base.Trigger>
         <Base.Portal>
-          <Base.Positioner className="combo-place" align="start" sideOffset={4}>
-            <Base.Popup className="combo-pop" aria-label={label}>
-              <Base.Input className="combo-find" placeholder={find} aria-label={find} />
-              <Base.Status className="combo-state">{state}</Base.Status>
-              <Base.List className="combo-list" onScroll={(event) => isNearEnd(event.currentTarget) && walkOn()}>
+          <Base.Positioner className={styles.positioner} align="start" sideOffset={4}>
+            <Base.Popup className={styles.popup} aria-label={label}>
+              <Base.Input className={styles.search} placeholder={find} aria-label={find} />
+              <Base.Status className={styles.state}>{state}</Base.Status>
+              <Base.List className={styles.list} onScroll={(event) => isNearEnd(event.currentTarget) && walkOn()}>
                 {(choice: Choice) => (
-                  <Base.Item key={choice.id ?? ''} value={choice} className="combo-item">
+                  <Base.Item key={choice.id ?? ''} value={choice} className={styles.item}>
                     <span>{choice.name}</span>
                     {choice.detail ? <span className="muted small">{choice.detail}</span> : null}
-                    <Base.ItemIndicator className="combo-tick">
+                    <Base.ItemIndicator className={styles.tick}>
                       <Icon name="tick" />
                     </Base.ItemIndicator>
                   </Base.Item>

@@ -23,7 +23,7 @@ export function DownloadLink({ href, fallback, onFailure, children }: Props) {
     setBusy(false)
   }
   return (
-    <a className="btn line sm" href={href} download aria-disabled={isBusy || undefined} onClick={(event) => void take(event)}>
+    <a className="btn outline compact" href={href} download aria-disabled={isBusy || undefined} onClick={(event) => void take(event)}>
       {children}
     </a>
   )

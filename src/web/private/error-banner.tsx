@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { messageOf } from '../api.ts'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
+import * as styles from './error-banner.module.css'
 
 type Notice = { sentence: string; round: number }
 type Notify = {
@@ -21,11 +22,11 @@ export function ErrorBannerProvider({ children }: { children: ReactNode }) {
   return (
     <NoticeContext value={notify}>
       {notice ? (
-        <div className="notice" key={notice.round}>
+        <div className={styles.notice} key={notice.round}>
           <Banner
             tone="error"
             action={
-              <button type="button" className="icon sm" aria-label="Dismiss" onClick={dismissError}>
+              <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={dismissError}>
                 <Icon name="close" />
               </button>
             }

@@ -1,3 +1,4 @@
+import * as styles from './featured-toggle.module.css'
 import { PrivateIcon } from './private-icon.tsx'
 
 type Props = {
@@ -13,7 +14,7 @@ export function FeaturedToggle({ isOn, name, onToggle }: Props) {
   return (
     <button
       type="button"
-      className={isOn ? 'icon sm star on' : 'icon sm star'}
+      className={isOn ? `icon-button compact ${styles.star} ${styles.isOn}` : `icon-button compact ${styles.star}`}
       title={title}
       aria-label={`${title}: ${name}`}
       onClick={() => onToggle(!isOn)}

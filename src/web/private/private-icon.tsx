@@ -27,7 +27,7 @@ export type PrivateIconName = keyof typeof DRAWINGS
 /** A decorative drawing; a button with nothing else needs an `aria-label`. Apart from `ui/icon.tsx`, which public pages carry. */
 export function PrivateIcon({ name }: { name: PrivateIconName }) {
   return (
-    <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={DRAWINGS[name]} />
     </svg>
   )

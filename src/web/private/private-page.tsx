@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorBannerProvider } from './error-banner.tsx'
+import * as styles from './private-page.module.css'
 
 type Props = {
   title: ReactNode
@@ -13,13 +14,13 @@ type Props = {
 /** The frame of every screen of the back office: its title, what can be done here, what went wrong, and the work below. */
 export function PrivatePage({ title, back, actions, children }: Props) {
   return (
-    <div className="office">
-      <header className="office-head">
+    <div className={styles.page}>
+      <header className={styles.header}>
         <div>
-          {back ? <p className="back">{back}</p> : null}
+          {back ? <p className={styles.back}>{back}</p> : null}
           <h1>{title}</h1>
         </div>
-        {actions ? <div className="acts">{actions}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
       <ErrorBannerProvider>{children}</ErrorBannerProvider>
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import * as styles from './switch.module.css'
 
 type Props = { label: string; hint: ReactNode; isOn: boolean; isDisabled?: boolean; onChange: (isOn: boolean) => void }
 
@@ -6,7 +7,7 @@ type Props = { label: string; hint: ReactNode; isOn: boolean; isDisabled?: boole
 export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Props) {
   const id = useId()
   return (
-    <div className="switch">
+    <div className={styles.switch}>
       <label>
         <input
           type="checkbox"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import * as styles from './toast-region.module.css'
 import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
 /** How long a toast stays when nobody points at it, in milliseconds. */
@@ -9,7 +10,7 @@ const STAY_MS = 6_000
 export function ToastRegion() {
   const toasts = useToasts()
   return (
-    <div className="toasts" role="status">
+    <div className={styles.region} role="status">
       {toasts.map((toast) => (
         <Slip key={toast.id} toast={toast} />
       ))}
@@ -27,14 +28,14 @@ function Slip({ toast: { id, sentence } }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; time waits for whoever reads
     <div
-      className="toast"
+      className={styles.toast}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <span>{sentence}</span>
-      <button type="button" className="icon sm" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+      <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <Icon name="close" />
       </button>
     </div>

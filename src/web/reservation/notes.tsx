@@ -3,11 +3,12 @@ import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import { formatDate } from '../../domain/time.ts'
 import { Plates } from '../ui/plates.tsx'
+import * as styles from './notes.module.css'
 
 /** What a request is, above the form. */
 export function RequestNote() {
   return (
-    <p className="dialog-note">
+    <p className={styles.note}>
       This is only a request: the table is not guaranteed until the venue sends a confirmation e-mail. The venue replies within{' '}
       {REPLY_HOURS} hours.
     </p>
@@ -34,7 +35,7 @@ type FactsProps = {
 /** What was asked for: venue, date, time, people and the email address that hears of it. */
 export function RequestFacts({ venueName, request }: FactsProps) {
   return (
-    <dl className="sent-facts">
+    <dl className={styles.facts}>
       <Fact label="Venue">{venueName}</Fact>
       <Fact label="Date">{formatDate(request.requested_date, { weekday: true })}</Fact>
       <Fact label="Time">{request.requested_time}</Fact>

@@ -1,9 +1,11 @@
 import type { Reservation } from '../../contract/reservation.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Plates } from '../ui/plates.tsx'
 import { RequestFacts } from './notes.tsx'
+import * as styles from './request-received-dialog.module.css'
 
 type Props = { open: boolean; onClose: () => void; venueName: string; request: Reservation }
 
@@ -11,7 +13,7 @@ type Props = { open: boolean; onClose: () => void; venueName: string; request: R
 export function RequestReceivedDialog({ open, onClose, venueName, request }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Reservation Request Received">
-      <div className="dialog-body sent received">
+      <div className={`${dialogStyles.body} ${dialogStyles.success} ${styles.received}`}>
         <Plates />
         <p role="status">
           This is a request: the table is not guaranteed until {venueName} sends a confirmation e-mail. The venue replies within{' '}
@@ -19,7 +21,7 @@ export function RequestReceivedDialog({ open, onClose, venueName, request }: Pro
         </p>
         <RequestFacts venueName={venueName} request={request} />
         <h3>What happens next</h3>
-        <ol className="sent-steps">
+        <ol className={styles.steps}>
           <li>We email your request to {request.email}, with a link to view or cancel it.</li>
           <li>
             {venueName} replies within {REPLY_HOURS} hours.
@@ -27,8 +29,8 @@ export function RequestReceivedDialog({ open, onClose, venueName, request }: Pro
           <li>If {venueName} confirms, the table is yours.</li>
         </ol>
       </div>
-      <div className="dialog-foot">
-        <a className="btn line" href={calendarUrl(request)} download>
+      <div className={dialogStyles.footer}>
+        <a className="btn outline" href={calendarUrl(request)} download>
           <Icon name="calendar" />
           Add to calendar
         </a>

@@ -5,9 +5,11 @@ import { PARTY_SIZES, partySizeLabel } from '../../domain/reservation/party-size
 import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
 import { bookingWindow } from '../../domain/reservation/window.ts'
 import { useSite } from '../site.ts'
+import * as dialogStyles from '../ui/dialog.module.css'
 import { SelectField, TextField } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import type { Form } from '../ui/form/use-form.ts'
+import * as styles from './reservation-form.module.css'
 
 type Props = {
   form: Form<Entries>
@@ -22,9 +24,9 @@ export function ReservationForm({ form, onCancel, page }: Props) {
   const { first, last } = bookingWindow(new Date(), useSite().timeZone)
   return (
     <>
-      <form id={formId} className="dialog-body reservation" action={page && reservePath(page.slug)} {...form.attributes}>
+      <form id={formId} className={`${dialogStyles.body} ${styles.form}`} action={page && reservePath(page.slug)} {...form.attributes}>
         <FormBanner form={form} />
-        <div className="three">
+        <div className="three-columns">
           <SelectField form={form} name="party_size" label="Party size" isRequired>
             {PARTY_SIZES.map((size) => (
               <option key={size} value={size}>
@@ -42,11 +44,11 @@ export function ReservationForm({ form, onCancel, page }: Props) {
             ))}
           </SelectField>
         </div>
-        <div className="two">
+        <div className="two-columns">
           <TextField form={form} name="first_name" label="First name" autoComplete="given-name" isRequired />
           <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" isRequired />
         </div>
-        <div className="two">
+        <div className="two-columns">
           <TextField form={form} name="email" label="Email" type="email" autoComplete="email" isRequired />
           <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" isRequired />
         </div>
@@ -57,7 +59,7 @@ export function ReservationForm({ form, onCancel, page }: Props) {
           lines={2}
           placeholder="Allergies, a high chair, a quiet corner"
         />
-        <div className="trap" aria-hidden="true">
+        <div className={styles.honeypot} aria-hidden="true">
           <label>
             Nickname
             <input {...form.field('nickname')} tabIndex={-1} autoComplete="off" />
@@ -70,17 +72,17 @@ export function ReservationForm({ form, onCancel, page }: Props) {
           </>
         ) : null}
       </form>
-      <div className="dialog-foot">
+      <div className={page ? `${dialogStyles.footer} ${dialogStyles.isInPage}` : dialogStyles.footer}>
         {page ? (
-          <a className="btn line" href={venuePath(page.slug)}>
+          <a className="btn outline" href={venuePath(page.slug)}>
             Cancel
           </a>
         ) : (
-          <button type="button" className="btn line" onClick={onCancel}>
+          <button type="button" className="btn outline" onClick={onCancel}>
             Cancel
           </button>
         )}
-        <SubmitButton formId={formId} className="btn send" isSubmitting={form.isSubmitting} busyText="Submitting...">
+        <SubmitButton formId={formId} className={`btn ${styles.submit}`} isSubmitting={form.isSubmitting} busyText="Submitting...">
           Request this table
         </SubmitButton>
       </div>

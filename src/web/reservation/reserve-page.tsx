@@ -5,8 +5,8 @@ import { ApiError } from '../api.ts'
 import { reservationFormErrors } from './form-errors.ts'
 import { RequestFacts, RequestNote, SentNote } from './notes.tsx'
 import { ReservationForm } from './reservation-form.tsx'
+import * as styles from './reserve-page.module.css'
 import { useReservationForm } from './use-reservation-form.ts'
-import '../styles/reserve-page.css'
 
 const route = getRouteApi('/venues/$id_/reserve')
 
@@ -30,7 +30,7 @@ export function ReservePage() {
   )
   const values = form.getValues()
   return (
-    <section className="wrap reserve-page" ref={card} tabIndex={-1} aria-labelledby="reserve">
+    <section className={`container ${styles.page}`} ref={card} tabIndex={-1} aria-labelledby="reserve">
       <h1 id="reserve">{isSent ? 'Reservation Request Received' : `Make a Reservation at ${venue.name}`}</h1>
       {isSent ? (
         <div role="status">

@@ -12,7 +12,7 @@ export function SearchBox() {
     <search className={styles.search} ref={box} onBlur={onBlur}>
       <label className={styles.field}>
         <Icon name="search" />
-        <span className="vh">Search</span>
+        <span className="visually-hidden">Search</span>
         <input
           ref={input}
           type="search"

@@ -5,7 +5,7 @@ import * as styles from './article.module.css'
 /** A page of running text. */
 export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
-    <div className="wrap article">
+    <div className="container">
       <PageHead title={title}>{lead}</PageHead>
       <div className={styles.prose}>{children}</div>
     </div>

@@ -1,6 +1,16 @@
 // The public site is one style sheet, in this order: later files override earlier ones of the same specificity. Imported
 // before any component, because styles follow the order of imports.
 import './index.css'
+import '../ui/banner.module.css'
+import '../ui/pager.module.css'
+import '../ui/dialog.module.css'
+import '../reservation/notes.module.css'
+import '../reservation/reservation-form.module.css'
+import '../reservation/request-received-dialog.module.css'
+import '../account/resend-confirmation.module.css'
+import '../account/provider-buttons.module.css'
+import '../account/account-form.module.css'
+import '../account/user-menu.module.css'
 import '../ui/spinner.module.css'
 import '../ui/skeleton.module.css'
 import '../ui/stars.module.css'

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect } from 'react'
 import { repeatEarlyPress } from '../early-presses.ts'
+import * as styles from './banner.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
 type Tone = 'error' | 'warning' | 'success' | 'info'
@@ -17,7 +18,7 @@ type Props = {
 /** The state of a page or form in one sentence. An error is announced as soon as it appears. */
 export function Banner({ tone, children, action, ref }: Props) {
   return (
-    <div className={`banner ${tone}`} role={tone === 'error' ? 'alert' : undefined} ref={ref} tabIndex={ref ? -1 : undefined}>
+    <div className={styles.banner} data-tone={tone} role={tone === 'error' ? 'alert' : undefined} ref={ref} tabIndex={ref ? -1 : undefined}>
       <Icon name={ICONS[tone]} />
       <p>{children}</p>
       {action}
@@ -29,7 +30,7 @@ export function Banner({ tone, children, action, ref }: Props) {
 export function RetryBanner({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   useEffect(repeatEarlyPress, [])
   const again = (
-    <button type="button" className="btn line sm needs-script" onClick={onRetry}>
+    <button type="button" className="btn outline compact needs-script" onClick={onRetry}>
       Try again
     </button>
   )

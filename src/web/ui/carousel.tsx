@@ -29,7 +29,7 @@ export function Carousel({ title, line, more, narrow = false, children }: Props)
   }
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className="wrap">
+      <div className="container">
         <SectionHead title={title} id={id} line={line}>
           {more}
           <div className={styles.arrows} hidden={ends.atStart && ends.atEnd}>
@@ -52,7 +52,13 @@ type ArrowProps = { icon: 'left' | 'right'; label: string; off: boolean; onPress
 /** Stays focusable when it is off, so that the last step does not throw a keyboard's focus away. */
 function Arrow({ icon, label, off, onPress }: ArrowProps) {
   return (
-    <button type="button" className="icon line" aria-label={label} aria-disabled={off || undefined} onClick={off ? undefined : onPress}>
+    <button
+      type="button"
+      className="icon-button outline"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onPress}
+    >
       <Icon name={icon} />
     </button>
   )

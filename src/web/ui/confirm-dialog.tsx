@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from './banner.tsx'
+import * as dialogStyles from './dialog.module.css'
 import { type PlaceAfter, placeAfter } from './place-after.ts'
 
 type Props = {
@@ -82,24 +83,24 @@ export function ConfirmDialog({
       <Base.Root open={open} onOpenChange={(next) => !next && !isHeld && onCancel()}>
         <Base.Portal>
           {/* Also over the dialog that it was opened from. */}
-          <Base.Backdrop className="scrim" forceRender />
-          <Base.Viewport className="dialog-place">
+          <Base.Backdrop className={dialogStyles.backdrop} forceRender />
+          <Base.Viewport className={dialogStyles.viewport}>
             <Base.Popup
-              className="dialog confirm"
+              className={`${dialogStyles.popup} ${dialogStyles.confirm}`}
               initialFocus={focusFirst}
               finalFocus={() => (opener.current?.isConnected ? true : (placeLeft() ?? true))}
             >
-              <header className="dialog-head">
+              <header className={dialogStyles.header}>
                 <Base.Title>{title}</Base.Title>
               </header>
               {error ? <Banner tone="error">{error}</Banner> : null}
-              <Base.Description className="dialog-body" render={<div />}>
+              <Base.Description className={dialogStyles.body} render={<div />}>
                 {children}
               </Base.Description>
-              <div className="dialog-foot">
+              <div className={dialogStyles.footer}>
                 <button
                   type="button"
-                  className="btn line"
+                  className="btn outline"
                   ref={cancel}
                   aria-disabled={isHeld || undefined}
                   onClick={() => isHeld || onCancel()}

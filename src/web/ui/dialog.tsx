@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import * as styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -17,8 +18,8 @@ type Props = {
 const FIELD = 'input:not([type=hidden], [tabindex="-1"]), select, textarea'
 
 /**
- * A modal dialog; a bottom sheet on phones. Closed by its button and by Escape, and gives the focus back. Put the
- * content in `.dialog-body` and buttons in `.dialog-foot`. Import it only from code that loads on demand: Base UI is
+ * A modal dialog; a bottom sheet on small screens. Closed by its button and by Escape, and gives the focus back. Put the
+ * content in `body` and the buttons in `footer` of `dialog.module.css`. Import it only from code that loads on demand: Base UI is
  * too heavy for a page's first load.
  */
 export function Dialog({ open, onClose, title, children, closesOutside = false, initialFocus }: Props) {
@@ -31,12 +32,12 @@ export function Dialog({ open, onClose, title, children, closesOutside = false, 
       <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!closesOutside}>
         <Base.Portal>
           {/* Also over the dialog that it was opened from. */}
-          <Base.Backdrop className="scrim" forceRender />
-          <Base.Viewport className="dialog-place">
-            <Base.Popup className="dialog" ref={popup} initialFocus={firstFocus}>
-              <header className="dialog-head">
+          <Base.Backdrop className={styles.backdrop} forceRender />
+          <Base.Viewport className={styles.viewport}>
+            <Base.Popup className={styles.popup} ref={popup} initialFocus={firstFocus}>
+              <header className={styles.header}>
                 <Base.Title>{title}</Base.Title>
-                <Base.Close className="icon" aria-label="Close">
+                <Base.Close className="icon-button" aria-label="Close">
                   <Icon name="close" />
                 </Base.Close>
               </header>

@@ -17,7 +17,7 @@ export function Field({ label, hint, error, isAnnounced = false, children }: Pro
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint ? (

@@ -26,7 +26,7 @@ export type IconName = keyof typeof DRAWINGS
 /** A decorative drawing beside words; a button with nothing but an icon needs an `aria-label` of its own. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={DRAWINGS[name]} />
     </svg>
   )

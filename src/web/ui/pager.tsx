@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pagerEntries } from '../../domain/page.ts'
 import { Icon } from './icon.tsx'
+import * as styles from './pager.module.css'
 
 type Props = {
   current: number
@@ -24,7 +25,7 @@ export function Pager({ current, last, label, parameter }: Props) {
   if (last <= 1) return null
   const to = (page: number) => ({ to: '.', search: toPage(page, parameter ?? 'page'), resetScroll: parameter === undefined }) as const
   return (
-    <nav className="pages" aria-label={label} ref={nav}>
+    <nav className={styles.pages} aria-label={label} ref={nav}>
       {current > 1 ? <Step {...to(current - 1)} label="Previous page" icon="left" /> : null}
       {pagerEntries(current, last).map((entry, index, all) =>
         entry === 'gap' ? (

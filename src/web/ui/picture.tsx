@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { imageVariants } from '../../domain/images.ts'
 import { IMAGE_FAILED } from '../../domain/public-messages.ts'
 import * as styles from './picture.module.css'
+import * as skeletonStyles from './skeleton.module.css'
 
 /** The largest width and height in pixels that are requested for each ratio. */
 const RATIOS = {
@@ -39,7 +40,7 @@ export function Picture({ src, ratio, name, ...rest }: Props) {
 
 /** The box of a picture while it loads. */
 export function PictureBone({ ratio }: Pick<Props, 'ratio'>) {
-  return <div className={`${styles.picture} bone`} data-ratio={ratio} />
+  return <div className={`${styles.picture} ${styles.loading} ${skeletonStyles.bar}`} data-ratio={ratio} />
 }
 
 function Image({ src, alt, sizes, ratio, eager = false }: Omit<Props, 'name'> & { src: string }) {

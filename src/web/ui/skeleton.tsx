@@ -3,7 +3,7 @@ import * as styles from './skeleton.module.css'
 
 /** A grey bar where text will stand. `width` is a rough share of the line. */
 export function Bone({ width, tall = false }: { width: 'short' | 'half' | 'long'; tall?: boolean }) {
-  return <div className={`bone ${width}${tall ? ' tall' : ''}`} />
+  return <div className={styles.bar} data-width={width} data-tall={tall || undefined} />
 }
 
 /** What a screen shows while its data comes: the sentence, and shapes as large as what will stand there. */

@@ -3,7 +3,7 @@ import * as styles from './spinner.module.css'
 export function Spinner({ label }: { label: string }) {
   return (
     <span className={styles.spinner} role="status">
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

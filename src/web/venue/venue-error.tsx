@@ -6,8 +6,8 @@ import * as styles from './venue-page.module.css'
 /** A venue's page when the venue did not come. */
 export default function VenueError({ error }: { error: unknown }) {
   return (
-    <div className={`wrap ${styles.failure}`}>
-      <h1 className="vh">Venue</h1>
+    <div className={`container ${styles.failure}`}>
+      <h1 className="visually-hidden">Venue</h1>
       <LoadFailure message={`Error: ${messageOf(error, PUBLIC_FALLBACKS.fetchVenue)}`} />
     </div>
   )

@@ -31,7 +31,7 @@ export function VenueFacts({ venue }: { venue: Venue }) {
       {website ? (
         <Fact icon="globe" label="Website">
           <a href={website} rel="noopener noreferrer nofollow" target="_blank">
-            Visit Website<span className="vh"> (opens in a new tab)</span>
+            Visit Website<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </Fact>
       ) : null}
@@ -50,7 +50,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
     <div>
       <dt>
         <Icon name={icon} />
-        <span className="vh">{label}</span>
+        <span className="visually-hidden">{label}</span>
       </dt>
       <dd>{children}</dd>
     </div>
@@ -61,7 +61,7 @@ function Hours({ days, text }: { days: string; text: string | null }) {
   if (!text) return null
   return (
     <p className={styles.hours}>
-      <span>{days}</span> <span className="num">{text}</span>
+      <span>{days}</span> <span className="tabular">{text}</span>
     </p>
   )
 }

@@ -12,7 +12,7 @@ export function VenueHero({ venue }: { venue: Venue }) {
       <div className={styles.picture}>
         <Picture src={venue.image_url} alt={venue.image_alt ?? ''} sizes="100vw" ratio="5/2" name={venue.name} eager />
       </div>
-      <div className="wrap">
+      <div className="container">
         <div className={styles.plate}>
           <div>
             <h1>{venue.name}</h1>

@@ -11,8 +11,8 @@ export default function VenueNotFound() {
     </Link>
   )
   return (
-    <div className={`wrap ${styles.failure}`}>
-      <h1 className="vh">Venue</h1>
+    <div className={`container ${styles.failure}`}>
+      <h1 className="visually-hidden">Venue</h1>
       <Empty hint="It may have closed, or the address may be mistyped." action={others}>
         {VENUE_NOT_FOUND}
       </Empty>

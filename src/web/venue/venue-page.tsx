@@ -18,7 +18,7 @@ export default function VenuePage() {
     <article>
       <VenueData venue={venue} menus={menus} />
       <VenueHero venue={venue} />
-      <div className={`wrap ${styles.layout}`}>
+      <div className={`container ${styles.layout}`}>
         <Menus menus={menus} />
         <aside className={styles.side} aria-label="About this venue">
           {venue.description?.trim() ? (

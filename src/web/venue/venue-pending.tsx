@@ -16,7 +16,7 @@ export function VenuePending() {
         <div className={venueHeroStyles.picture}>
           <PictureBone ratio="5/2" />
         </div>
-        <div className="wrap">
+        <div className="container">
           <div className={venueHeroStyles.plate}>
             <div className={skeletonStyles.lines}>
               <Bone width="long" tall />

@@ -6,7 +6,7 @@ import { VenuesHead } from './venues-head.tsx'
 /** The venues page when its venues did not come. */
 export default function VenuesError({ error }: { error: unknown }) {
   return (
-    <div className="wrap">
+    <div className="container">
       <VenuesHead />
       <LoadFailure message={`Error loading venues: ${messageOf(error, PUBLIC_FALLBACKS.fetchVenues)}`} />
     </div>

@@ -23,7 +23,7 @@ export default function VenuesPage() {
   const filters = useFilters<VenueSearch>('/venues', search)
   const groups = groupsOf(list, search)
   return (
-    <div className="wrap">
+    <div className="container">
       <VenuesHead />
       <FilteredList
         to="/venues"
@@ -45,7 +45,7 @@ function Venues({ list, isFiltered, onClear }: { list: VenueList; isFiltered: bo
   if (list.total === 0 && !isFiltered) return <Empty isBoxed>No venues available.</Empty>
   if (list.total === 0) {
     const clear = (
-      <FilterLink to="/venues" search={{}} onChoose={onClear} className="btn line sm">
+      <FilterLink to="/venues" search={{}} onChoose={onClear} className="btn outline compact">
         Clear all
       </FilterLink>
     )

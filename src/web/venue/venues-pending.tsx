@@ -9,7 +9,7 @@ import * as styles from './venues-page.module.css'
 export function VenuesPending() {
   usePageTop()
   return (
-    <div className="wrap">
+    <div className="container">
       <VenuesHead />
       <FilterSkeleton rows={3} />
       <Loading text="Loading venues...">

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { useSite } from '../../site.ts'
+import * as dialogStyles from '../../ui/dialog.module.css'
+import * as styles from './backup-codes.module.css'
+import * as settingsSectionStyles from './settings-section.module.css'
 
 /** Shows new backup codes once, to copy or download. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -13,26 +16,26 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
     )
   return (
     <>
-      <div className="dialog-body stack">
+      <div className={`${dialogStyles.body} stack`}>
         <p>Each of these signs you in once, in place of a code from your app. They are not shown again.</p>
-        <ul className="backup-codes" aria-label="Backup codes">
+        <ul className={styles.codes} aria-label="Backup codes">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
             </li>
           ))}
         </ul>
-        <p className="settings-save">
-          <button type="button" className="btn line sm" onClick={() => void copy()}>
+        <p className={settingsSectionStyles.save}>
+          <button type="button" className="btn outline compact" onClick={() => void copy()}>
             Copy
           </button>
-          <a className="btn line sm" download="backup-codes.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>
+          <a className="btn outline compact" download="backup-codes.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>
             Download
           </a>
           <span role="status">{result}</span>
         </p>
       </div>
-      <div className="dialog-foot">
+      <div className={dialogStyles.footer}>
         <button type="button" className="btn" data-first-focus="" onClick={onDone}>
           I have kept them
         </button>

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useAction } from '../use-action.ts'
 import { useReauth } from './reauth-provider.tsx'
+import * as settingsSectionStyles from './settings-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
 /** A copy of what is stored about the user, and the deletion of the account. */
@@ -27,18 +28,18 @@ export function DataSection({ email }: { email: string }) {
   return (
     <SettingsSection title="Your data">
       {error ? <Banner tone="error">{error}</Banner> : null}
-      <p className="settings-note">A copy of what is stored about your account, as a JSON file. Passwords are not in it.</p>
-      <p className="settings-save">
-        <a className="btn line" href="/api/auth/user/data" download="account.json">
+      <p className={settingsSectionStyles.note}>A copy of what is stored about your account, as a JSON file. Passwords are not in it.</p>
+      <p className={settingsSectionStyles.save}>
+        <a className="btn outline" href="/api/auth/user/data" download="account.json">
           Download your data
         </a>
       </p>
-      <p className="settings-note">
+      <p className={settingsSectionStyles.note}>
         Deleting your account removes your ways to sign in, your role and your link to a venue. The venue, its menus and its reservations
         stay.
       </p>
-      <p className="settings-save">
-        <button type="button" className="btn line" aria-disabled={isBusy || undefined} onClick={() => isBusy || setAsked(true)}>
+      <p className={settingsSectionStyles.save}>
+        <button type="button" className="btn outline" aria-disabled={isBusy || undefined} onClick={() => isBusy || setAsked(true)}>
           Delete your account
         </button>
       </p>

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { useAccountForm } from '../account-form.tsx'
 import { useReauth } from './reauth-provider.tsx'
+import * as settingsSectionStyles from './settings-section.module.css'
 import { SettingsForm, SettingsSection } from './settings-section.tsx'
 
 /** Changes the email address. It takes effect when the new one is confirmed. */
@@ -23,8 +24,8 @@ export function EmailSection({ email }: { email: string }) {
   })
   return (
     <SettingsSection title="Email">
-      <p className="settings-fact">
-        You sign in as <strong>{email}</strong>
+      <p className={settingsSectionStyles.fact}>
+        You sign in as <strong className="strong">{email}</strong>
       </p>
       <SettingsForm form={form} button="Change email" result={result}>
         <TextField form={form} label="New email" name="new_email" type="email" autoComplete="email" isRequired />

@@ -4,12 +4,14 @@ import type { Enrolment } from '../../../contract/account.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
+import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { AccountForm, useAccountForm } from '../account-form.tsx'
 import { BackupCodes } from './backup-codes.tsx'
+import * as styles from './enrol-dialog.module.css'
 import { PasswordStep } from './password-step.tsx'
 
 const TITLES = { password: 'Set up a second factor', scan: 'Scan the code', codes: 'Keep your backup codes' } as const
@@ -23,7 +25,7 @@ export function EnrolDialog({ open, onClose }: { open: boolean; onClose: () => v
   const focused = useFocusOnChange(step)
   return (
     <Dialog open={open} onClose={onClose} title={TITLES[step]}>
-      <div className="dialog-step" ref={focused}>
+      <div className={dialogStyles.step} ref={focused}>
         {step === 'password' ? (
           <PasswordStep button="Continue" send={async (body) => setEnrolment(await api.post('/api/auth/two-factor/enable', { body }))}>
             You need an authenticator app on your phone.
@@ -51,11 +53,11 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
   })
   return (
     <AccountForm form={form} button="Turn on">
-      <div className="enrol">
+      <div className={styles.layout}>
         <QrCode text={uri} label="For your authenticator app to scan" />
         <div>
           <p>Scan this with your app, or type this key into it:</p>
-          <p className="enrol-key">
+          <p className={styles.key}>
             <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
         </div>
@@ -81,7 +83,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={squares.join('')} />
     </svg>
   )

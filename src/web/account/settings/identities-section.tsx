@@ -6,6 +6,7 @@ import { useAction } from '../use-action.ts'
 import { useProviders } from '../use-providers.ts'
 import { useIdentities } from './queries.ts'
 import { useReauth } from './reauth-provider.tsx'
+import * as settingsSectionStyles from './settings-section.module.css'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
 /** Lists the password and the identities of providers, which are linked and unlinked here. */
@@ -30,14 +31,14 @@ export function IdentitiesSection() {
       {error ? <Banner tone="error">{error}</Banner> : null}
       <QueryBoundary query={identities}>
         {(data) => (
-          <ul className="settings-list">
+          <ul className={settingsSectionStyles.list}>
             {data.map(({ id, provider }) => (
               <li key={id}>
-                <p className="settings-name">{nameOf(provider)}</p>
+                <p className={settingsSectionStyles.name}>{nameOf(provider)}</p>
                 {provider !== 'credential' && data.length > 1 ? (
                   <button
                     type="button"
-                    className="btn ghost sm"
+                    className="btn ghost compact"
                     aria-disabled={isBusy || undefined}
                     aria-label={`Unlink ${nameOf(provider)}`}
                     onClick={(event) => void unlink(id).then(focusAfter(event.currentTarget, 'li'))}
@@ -51,8 +52,8 @@ export function IdentitiesSection() {
         )}
       </QueryBoundary>
       {toLink && identities.data ? (
-        <p className="settings-save">
-          <button type="button" className="btn line" aria-disabled={isBusy || undefined} onClick={() => void link()}>
+        <p className={settingsSectionStyles.save}>
+          <button type="button" className="btn outline" aria-disabled={isBusy || undefined} onClick={() => void link()}>
             Link {toLink.name}
           </button>
         </p>

@@ -10,6 +10,7 @@ import { useAccountForm } from '../account-form.tsx'
 import { PASSWORD_HINT, usePasswordProblems } from '../new-account-form.tsx'
 import { useHasPassword } from './queries.ts'
 import { useReauth } from './reauth-provider.tsx'
+import * as settingsSectionStyles from './settings-section.module.css'
 import { SettingsForm, SettingsSection } from './settings-section.tsx'
 
 /** Changes the password, or sends an email to set one when the account has none. */
@@ -82,7 +83,7 @@ function SetPassword({ email }: { email: string }) {
   })
   return (
     <SettingsForm form={form} button="Set a password" result={result}>
-      <p className="settings-fact">You have no password here: you sign in by way of another site.</p>
+      <p className={settingsSectionStyles.fact}>You have no password here: you sign in by way of another site.</p>
     </SettingsForm>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAILED_LIFETIMES } from '../../../domain/account/mailed-lifetimes.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
+import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
@@ -27,7 +28,7 @@ function Proof({ onProven }: { onProven: () => void }) {
   const isByCode = wantsCode || !hasPassword
   const focused = useFocusOnChange(isByCode)
   return (
-    <div className="dialog-step" ref={focused}>
+    <div className={dialogStyles.step} ref={focused}>
       {isByCode ? <ByCode onProven={onProven} /> : <ByPassword onProven={onProven} onCode={() => setWantsCode(true)} />}
     </div>
   )
@@ -73,7 +74,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
     fallback: FALLBACKS.account,
   })
   return (
-    <div className="dialog-step" ref={focused}>
+    <div className={dialogStyles.step} ref={focused}>
       {isSent ? (
         <AccountForm form={form} button="Continue">
           <TextField

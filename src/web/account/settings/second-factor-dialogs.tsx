@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
+import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { BackupCodes } from './backup-codes.tsx'
@@ -33,7 +34,7 @@ export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: ()
   }
   return (
     <Dialog open={open} onClose={onClose} title={codes ? 'Keep your backup codes' : 'New backup codes'}>
-      <div className="dialog-step" ref={focused}>
+      <div className={dialogStyles.step} ref={focused}>
         {codes ? (
           <BackupCodes codes={codes} onDone={onClose} />
         ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { RemoveFactorDialog, RenewCodesDialog } from './second-factor-dialogs.tsx'
+import * as settingsSectionStyles from './settings-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
 type Open = 'enrol' | 'renew' | 'remove'
@@ -18,17 +19,19 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
   return (
     <SettingsSection
       title="Second factor"
-      state={<span className={isOn ? 'badge settings-on' : 'badge settings-off'}>{isOn ? 'On' : 'Off'}</span>}
+      state={
+        <span className={isOn ? `badge ${settingsSectionStyles.isOn}` : `badge ${settingsSectionStyles.isOff}`}>{isOn ? 'On' : 'Off'}</span>
+      }
     >
-      <p className="settings-fact">
+      <p className={settingsSectionStyles.fact}>
         {isOn
           ? 'Signing in asks for a code from your authenticator app, whichever way you come in.'
           : 'A code from an authenticator app, asked for after your password. Whoever learns your password alone does not get in.'}
       </p>
-      <p className="settings-save">
+      <p className={settingsSectionStyles.save}>
         {isOn ? (
           <>
-            <button type="button" className="btn line" aria-haspopup="dialog" onClick={opens('renew')}>
+            <button type="button" className="btn outline" aria-haspopup="dialog" onClick={opens('renew')}>
               New backup codes
             </button>
             <button type="button" className="btn ghost" aria-haspopup="dialog" onClick={opens('remove')}>
@@ -36,7 +39,7 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
             </button>
           </>
         ) : (
-          <button type="button" className="btn line" aria-haspopup="dialog" onClick={opens('enrol')}>
+          <button type="button" className="btn outline" aria-haspopup="dialog" onClick={opens('enrol')}>
             Set up
           </button>
         )}

@@ -10,6 +10,7 @@ import { focusAfter } from '../../ui/place-after.ts'
 import { useAction } from '../use-action.ts'
 import { formatDevice } from './device.ts'
 import { useSessions } from './queries.ts'
+import * as settingsSectionStyles from './settings-section.module.css'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
 /** Lists the user's sessions, and ends them. */
@@ -32,7 +33,7 @@ export function SessionsSection() {
       {error ? <Banner tone="error">{error}</Banner> : null}
       <QueryBoundary query={sessions}>
         {(data) => (
-          <ul className="settings-list">
+          <ul className={settingsSectionStyles.list}>
             {data.map((session) => (
               <Device
                 key={session.id}
@@ -44,10 +45,10 @@ export function SessionsSection() {
           </ul>
         )}
       </QueryBoundary>
-      <p className="settings-save">
+      <p className={settingsSectionStyles.save}>
         <button
           type="button"
-          className="btn line"
+          className="btn outline"
           aria-disabled={isBusy || isAlone || undefined}
           onClick={() => isAlone || void endOthers()}
         >
@@ -62,7 +63,7 @@ export function SessionsSection() {
 }
 
 function Count({ of }: { of: number }) {
-  return <span className="settings-count">{countOf(of, 'session')}</span>
+  return <span className={settingsSectionStyles.count}>{countOf(of, 'session')}</span>
 }
 
 type DeviceProps = { session: OwnSession; isBusy: boolean; onEnd: (button: Element) => void }
@@ -75,10 +76,10 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
   return (
     <li>
       <div>
-        <p className="settings-name">
+        <p className={settingsSectionStyles.name}>
           {name} {session.is_current ? <span className="badge">This device</span> : null}
         </p>
-        <p className="settings-note">
+        <p className={settingsSectionStyles.note}>
           Since <time dateTime={session.created_at}>{since}</time>
           {session.ip_address ? ` · ${session.ip_address}` : null}
         </p>
@@ -86,7 +87,7 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
       {session.is_current ? null : (
         <button
           type="button"
-          className="btn ghost sm"
+          className="btn ghost compact"
           aria-disabled={isBusy || undefined}
           aria-label={`Sign out ${name}, since ${since}`}
           onClick={(event) => onEnd(event.currentTarget)}

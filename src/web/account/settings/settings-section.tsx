@@ -3,10 +3,12 @@ import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
+import * as panelStyles from '../../private/panel.module.css'
 import { RetryBanner } from '../../ui/banner.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import * as styles from './settings-section.module.css'
 
 type Props = {
   title: string
@@ -19,12 +21,12 @@ type Props = {
 export function SettingsSection({ title, state, children }: Props) {
   const id = useId()
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className={panelStyles.panel} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {state}
       </header>
-      <div className="settings-body">{children}</div>
+      <div className={styles.body}>{children}</div>
     </section>
   )
 }
@@ -44,8 +46,8 @@ export function SettingsForm<V extends FieldValues>({ form, button, result, chil
     <form className="stack" {...form.attributes}>
       <FormBanner form={form} />
       {children}
-      <p className="settings-save">
-        <SubmitButton className="btn line" isSubmitting={form.isSubmitting}>
+      <p className={styles.save}>
+        <SubmitButton className="btn outline" isSubmitting={form.isSubmitting}>
           {button}
         </SubmitButton>
         <span role="status">{form.isSubmitting || form.banner ? '' : result}</span>

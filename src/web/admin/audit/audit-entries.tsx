@@ -4,7 +4,10 @@ import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import * as inputStyles from '../../private/input.module.css'
+import * as panelStyles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
+import * as dataTableStyles from '../../private/table/data-table.module.css'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { SearchField } from '../../private/table/search-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -27,14 +30,14 @@ const NAMES: Record<AuditEntity, string> = {
 export function AuditEntries() {
   const filter = useAuditFilter()
   return (
-    <section className="panel" aria-labelledby="entries">
+    <section className={panelStyles.panel} aria-labelledby="entries">
       <header>
         <h2 id="entries">Changes</h2>
-        <div className="panel-tools">
+        <div className={panelStyles.tools}>
           <label>
-            <span className="vh">Show</span>
+            <span className="visually-hidden">Show</span>
             <select
-              className="inp"
+              className={inputStyles.input}
               value={filter.entity ?? ''}
               onChange={(event) => filter.change({ entity: (event.target.value || undefined) as AuditEntity | undefined })}
             >
@@ -65,13 +68,13 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
   }
   if (error && !data)
     return (
-      <div className="panel-pad">
+      <div className={panelStyles.padded}>
         <FetchErrorBanner error={error} fallback={FALLBACKS.fetchData} onRetry={() => void refetch()} />
       </div>
     )
   if (!data)
     return (
-      <div className="panel-pad">
+      <div className={panelStyles.padded}>
         <Loading text="Loading changes...">
           <TableSkeleton />
         </Loading>
@@ -81,8 +84,8 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
   if (entries.length === 0) return <Empty>No changes found</Empty>
   return (
     <>
-      <div className="scroll">
-        <table className="rows" aria-labelledby="entries" ref={table}>
+      <div className={dataTableStyles.scroll}>
+        <table className={dataTableStyles.table} aria-labelledby="entries" ref={table}>
           <thead>
             <tr>
               <th scope="col">When</th>
@@ -99,8 +102,13 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
         </table>
       </div>
       {hasNextPage ? (
-        <div className="panel-pad">
-          <button type="button" className="btn line sm" aria-disabled={isFetchingNextPage || undefined} onClick={() => void older()}>
+        <div className={panelStyles.padded}>
+          <button
+            type="button"
+            className="btn outline compact"
+            aria-disabled={isFetchingNextPage || undefined}
+            onClick={() => void older()}
+          >
             {isFetchingNextPage ? 'Loading...' : 'Show older changes'}
           </button>
         </div>
@@ -112,18 +120,18 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
 function Row({ entry: { at, actor_email, client_ip, action, entity_name, venue_name, changes } }: { entry: AuditEntry }) {
   return (
     <tr tabIndex={-1}>
-      <td className="num">
+      <td data-kind="number">
         <DateTime at={at} withTime />
       </td>
       <td>
         {formatActor(actor_email)}
         {client_ip ? <span className="muted"> {client_ip}</span> : null}
       </td>
-      <td className="long">
+      <td data-kind="long">
         <span className="muted">{actionLabel(action)}</span> <span className="strong">{entity_name}</span>
         {venue_name ? <span className="muted"> of {venue_name}</span> : null}
       </td>
-      <td className="long">
+      <td data-kind="long">
         <ChangeList changes={changes} />
       </td>
     </tr>

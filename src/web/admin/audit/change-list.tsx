@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { fieldLabel, formatValue } from './audit-labels.ts'
+import * as styles from './change-list.module.css'
 
 type Change = AuditEntry['changes'][number]
 
@@ -12,7 +13,7 @@ export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
   const told = changes.filter(({ from, to }) => JSON.stringify(from ?? null) !== JSON.stringify(to ?? null))
   if (told.length === 0) return <span className="muted">–</span>
   return (
-    <ul className="change-list">
+    <ul className={styles.changes}>
       {told.map(({ field, from, to, from_name, to_name }: Change) => (
         <li key={field}>
           <span className="muted">{fieldLabel(field)}</span>{' '}

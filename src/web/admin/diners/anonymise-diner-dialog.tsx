@@ -37,7 +37,7 @@ export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
       error={forget.error ? messageOf(forget.error, FALLBACKS.updateReservation) : null}
       onConfirm={() => forget.mutate()}
       onCancel={() => onClose(false)}
-      row=".res"
+      row="li"
       {...(finalFocus ? { finalFocus } : {})}
     >
       <p>Are you sure you want to forget this diner?</p>

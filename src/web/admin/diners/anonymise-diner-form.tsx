@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { EMAIL_MAX_LENGTH, isEmail } from '../../../domain/account/email.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
+import * as panelStyles from '../../private/panel.module.css'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { AnonymiseDinerDialog } from './anonymise-diner-dialog.tsx'
+import * as styles from './anonymise-diner-form.module.css'
 
 const EMPTY = { email: '' }
 
@@ -23,11 +25,11 @@ export function AnonymiseDinerForm() {
     if (isDone) form.reset(EMPTY)
   }
   return (
-    <section className="panel" aria-labelledby="diners">
+    <section className={panelStyles.panel} aria-labelledby="diners">
       <header>
         <h2 id="diners">Diners</h2>
       </header>
-      <form className="panel-pad forget-diner" {...form.attributes}>
+      <form className={`${panelStyles.padded} ${styles.form}`} {...form.attributes}>
         <TextField
           form={form}
           name="email"
@@ -37,7 +39,7 @@ export function AnonymiseDinerForm() {
           maxLength={EMAIL_MAX_LENGTH}
           isRequired
         />
-        <button type="submit" className="btn line">
+        <button type="submit" className="btn outline">
           Forget this diner
         </button>
       </form>

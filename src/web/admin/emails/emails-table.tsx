@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
+import * as inputStyles from '../../private/input.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
@@ -34,17 +35,17 @@ export function EmailsTable() {
     { title: 'To', cell: ({ recipient }) => recipient },
     { title: 'Subject', kind: 'long', cell: ({ subject }) => subject },
     { title: 'State', cell: ({ state: is }) => <span className={TONES[is]}>{NAMES[is]}</span> },
-    { title: 'Attempts', kind: 'num', label: 'Attempts', cell: ({ attempts }) => attempts },
+    { title: 'Attempts', kind: 'number', label: 'Attempts', cell: ({ attempts }) => attempts },
     { title: 'Created', kind: 'full', label: 'Created', cell: ({ created_at }) => <DateTime at={created_at} withTime /> },
     { title: 'Last error', kind: 'long', label: 'Last error', cell: ({ last_error }) => last_error ?? <span className="muted">None</span> },
     {
       title: 'Actions',
-      kind: 'a',
+      kind: 'actions',
       cell: (mail) =>
         mail.state === 'failed' ? (
           <button
             type="button"
-            className="btn line sm"
+            className="btn outline compact"
             aria-label={`Try again: the mail to ${mail.recipient}`}
             onClick={(event) => void retry(mail).then(focusAfter(event.currentTarget, 'tr', () => document.getElementById('mails')))}
           >
@@ -67,15 +68,15 @@ export function EmailsTable() {
           {givenUp ? (
             <button
               type="button"
-              className="btn line sm"
+              className="btn outline compact"
               onClick={() => void retryAll().then(() => document.getElementById('mails')?.focus())}
             >
               Try all again
             </button>
           ) : null}
           <label>
-            <span className="vh">Show</span>
-            <select className="inp" value={only ?? ''} onChange={(event) => choose(event.target.value)}>
+            <span className="visually-hidden">Show</span>
+            <select className={inputStyles.input} value={only ?? ''} onChange={(event) => choose(event.target.value)}>
               <option value="">All mails</option>
               {EMAIL_STATES.map((one) => (
                 <option key={one} value={one}>

@@ -10,6 +10,7 @@ import { ListPanel } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useVenues } from '../venues/use-venues.ts'
+import * as styles from './venue-menus.module.css'
 
 /** The venues as accordions: what is in one is fetched when it is opened. */
 export function VenueMenus() {
@@ -42,17 +43,17 @@ function VenueAccordion({ venue: { id, name, address_city, active, menu_count } 
     setWasOpened(true)
   }
   return (
-    <div className="accordion">
+    <div className={styles.accordion}>
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={region} onClick={toggle}>
           <Icon name="down" />
           <span className="strong">{name}</span>
           <span className="muted small">({countOf(menu_count, 'menu')})</span>
-          <span className="muted small accordion-place">{address_city}</span>
-          {active ? null : <span className="badge grey">Inactive</span>}
+          <span className={`muted small ${styles.place}`}>{address_city}</span>
+          {active ? null : <span className="badge neutral">Inactive</span>}
         </button>
       </h3>
-      <div id={region} className="accordion-body" hidden={!isOpen}>
+      <div id={region} className={styles.body} hidden={!isOpen}>
         {wasOpened ? (
           <ClosesOnSearchChange value>
             <MenuEditor venueId={id} headingLevel={4} />
@@ -69,7 +70,7 @@ export function MenusPage() {
     <PrivatePage
       title="Menu Management"
       actions={
-        <Link className="btn sm" to="/admin/menu/add">
+        <Link className="btn compact" to="/admin/menu/add">
           <Icon name="plus" />
           Add Menu
         </Link>

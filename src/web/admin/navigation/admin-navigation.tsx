@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import * as styles from '../../layout/layout.module.css'
+import * as layoutStyles from '../../layout/layout.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { useFailedEmailCount } from '../emails/use-emails.ts'
 import { useOwnersWithoutVenue } from '../users/use-users.ts'
+import * as styles from './admin-navigation.module.css'
 import { SECTION_GROUPS, type Section, type SectionPath, sectionOf } from './sections.ts'
 
 /** What waits in a section, in words for screen readers; the screen shows the number. */
@@ -20,19 +21,19 @@ export function AdminNavigation() {
   const waiting = useWaiting()
   const total = Object.values(waiting).reduce((sum, { count }) => sum + count, 0)
   return (
-    <nav className="admin-nav" aria-label="Administration">
-      <a className={styles.skipLink} href="#admin-page">
+    <nav className={styles.navigation} aria-label="Administration">
+      <a className={layoutStyles.skipLink} href="#admin-page">
         Skip administration links
       </a>
-      <button type="button" className="admin-nav-toggle" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
         <PrivateIcon name={current.icon} />
-        <span className="admin-nav-name">
+        <span className={styles.name}>
           <span className="muted">Admin:</span> {current.name}
         </span>
         {total > 0 && !isOpen ? <Count count={total} words="waiting" /> : null}
         <PrivateIcon name="chevron" />
       </button>
-      <div className={isOpen ? 'admin-nav-list is-open' : 'admin-nav-list'} id={list}>
+      <div className={isOpen ? `${styles.list} ${styles.isOpen}` : styles.list} id={list}>
         {SECTION_GROUPS.map(({ name, sections }) => (
           <Group key={name ?? ''} name={name} sections={sections} current={current} waiting={waiting} onFollow={() => setOpen(false)} />
         ))}
@@ -48,7 +49,7 @@ function Group({ name, sections, current, waiting, onFollow }: GroupProps) {
   return (
     <div>
       {name === null ? null : (
-        <p className="admin-nav-group" id={label}>
+        <p className={styles.group} id={label}>
           {name}
         </p>
       )}
@@ -63,7 +64,7 @@ function Group({ name, sections, current, waiting, onFollow }: GroupProps) {
               onClick={onFollow}
             >
               <PrivateIcon name={section.icon} />
-              <span className="admin-nav-name">{section.name}</span>
+              <span className={styles.name}>{section.name}</span>
               <Count {...waiting[section.to]} />
             </Link>
           </li>
@@ -76,9 +77,9 @@ function Group({ name, sections, current, waiting, onFollow }: GroupProps) {
 function Count({ count = 0, words = '' }: { count?: number; words?: string }) {
   if (count === 0) return null
   return (
-    <span className="admin-nav-count">
+    <span className={styles.count}>
       <span aria-hidden="true">{count}</span>
-      <span className="vh">
+      <span className="visually-hidden">
         , {count} {words}
       </span>
     </span>

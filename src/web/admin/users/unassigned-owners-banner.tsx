@@ -23,7 +23,7 @@ export function UnassignedOwnersBanner() {
           </Link>
         }
       >
-        <strong>{waiting} venue owner(s) need venue assignment</strong>
+        <strong className="strong">{waiting} venue owner(s) need venue assignment</strong>
       </Banner>
     </div>
   )

@@ -4,6 +4,7 @@ import { can } from '../../../domain/permissions.ts'
 import type { Choice } from '../../private/combobox.tsx'
 import { CompactDateTime } from '../../private/date-time.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
+import * as dataTableStyles from '../../private/table/data-table.module.css'
 import { VenueCombobox } from '../../private/venue-combobox.tsx'
 import { useActor } from '../../session/use-actor.ts'
 
@@ -34,7 +35,7 @@ export function LastSignInCell({ user: { last_sign_in_at } }: { user: User }) {
 
 /** Whether a user's address is confirmed. */
 export function EmailConfirmedCell({ user: { email_confirmed_at } }: { user: User }) {
-  return email_confirmed_at ? 'Yes' : <strong className="warn">No</strong>
+  return email_confirmed_at ? 'Yes' : <strong className={`strong ${dataTableStyles.warning}`}>No</strong>
 }
 
 type ActionProps = { user: User; onDelete: () => void; onRemoveFactor: () => void }
@@ -44,11 +45,11 @@ export function UserActions({ user, onDelete, onRemoveFactor }: ActionProps) {
   const actor = useActor()
   const userId = user.id
   return (
-    <span className="icon-row">
+    <span className={dataTableStyles.actions}>
       {user.second_factor && can(actor, 'second-factor:remove', { userId }) ? (
         <button
           type="button"
-          className="icon sm"
+          className="icon-button compact"
           aria-label={`Remove second factor of ${user.email}`}
           title="Remove second factor"
           onClick={onRemoveFactor}
@@ -57,7 +58,7 @@ export function UserActions({ user, onDelete, onRemoveFactor }: ActionProps) {
         </button>
       ) : null}
       {can(actor, 'user:delete', { userId }) ? (
-        <button type="button" className="icon sm del" aria-label={`Delete ${user.email}`} title="Delete" onClick={onDelete}>
+        <button type="button" className="icon-button compact danger" aria-label={`Delete ${user.email}`} title="Delete" onClick={onDelete}>
           <PrivateIcon name="bin" />
         </button>
       ) : null}
@@ -69,5 +70,5 @@ const TONES: Record<Role, string> = { admin: 'badge', venue_owner: 'badge confir
 
 /** A user's role; grey for users that have neither of the two. */
 export function RoleBadge({ role }: { role: Role | null }) {
-  return <span className={role ? TONES[role] : 'badge grey'}>{role ?? 'no role'}</span>
+  return <span className={role ? TONES[role] : 'badge neutral'}>{role ?? 'no role'}</span>
 }

@@ -27,7 +27,7 @@ export function UsersPanel({ query, state, columns, filters = null, empty = 'No 
   const heading = () => document.getElementById('users')
   const actions: Column<User, UserColumn> = {
     title: 'Actions',
-    kind: 'a',
+    kind: 'actions',
     cell: (user) => <UserActions user={user} onDelete={() => setToDelete(user)} onRemoveFactor={() => setLocked(user)} />,
   }
   return (

@@ -23,8 +23,14 @@ export function UsersTable() {
       cell: (user) => <UserVenueCell user={user} onAssign={(venue) => assign({ user, venue })} />,
     },
     { title: 'Role', sort: 'role', cell: (user) => <RoleBadge role={user.role} /> },
-    { title: 'Created', sort: 'created_at', kind: 'num', label: 'Created', cell: (user) => <CompactDateTime at={user.created_at} /> },
-    { title: 'Last Sign In', sort: 'last_sign_in_at', kind: 'num', label: 'Last sign in', cell: (user) => <LastSignInCell user={user} /> },
+    { title: 'Created', sort: 'created_at', kind: 'number', label: 'Created', cell: (user) => <CompactDateTime at={user.created_at} /> },
+    {
+      title: 'Last Sign In',
+      sort: 'last_sign_in_at',
+      kind: 'number',
+      label: 'Last sign in',
+      cell: (user) => <LastSignInCell user={user} />,
+    },
     { title: 'Email Confirmed', sort: 'email_confirmed_at', label: 'Confirmed', cell: (user) => <EmailConfirmedCell user={user} /> },
   ]
   return (
@@ -41,8 +47,8 @@ export function UsersTable() {
 /** That the table shows some users alone, and the way back to all. */
 function WaitingFilter() {
   return (
-    <Link className="chip x" to="." search={((search: object) => ({ ...search, waiting: undefined })) as never} resetScroll={false}>
-      Without a venue<span className="vh">: show all users</span> <span aria-hidden="true">×</span>
+    <Link className="chip removable" to="." search={((search: object) => ({ ...search, waiting: undefined })) as never} resetScroll={false}>
+      Without a venue<span className="visually-hidden">: show all users</span> <span aria-hidden="true">×</span>
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { FeaturedToggle } from '../../private/featured-toggle.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
+import * as dataTableStyles from '../../private/table/data-table.module.css'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
@@ -27,7 +28,7 @@ export function VenuesTable() {
       kind: 'star',
       cell: ({ id, name, featured }) => <FeaturedToggle isOn={featured} name={name} onToggle={(next) => feature({ id, featured: next })} />,
     },
-    { title: 'Actions', kind: 'a', cell: (venue) => <VenueActions venue={venue} onDelete={() => setToDelete(venue)} /> },
+    { title: 'Actions', kind: 'actions', cell: (venue) => <VenueActions venue={venue} onDelete={() => setToDelete(venue)} /> },
   ]
   return (
     <>
@@ -52,12 +53,12 @@ function VenueName({ venue: { name, slug, active, new: isNew } }: { venue: Manag
   if (!active)
     return (
       <>
-        <span className="strong">{name}</span> <span className="badge grey">Inactive</span>
+        <span className="strong">{name}</span> <span className="badge neutral">Inactive</span>
       </>
     )
   return (
     <>
-      <Link className="plain" to="/venues/$id" params={{ id: slug }}>
+      <Link className={dataTableStyles.name} to="/venues/$id" params={{ id: slug }}>
         {name}
       </Link>{' '}
       {isNew ? <span className="badge pending">New</span> : null}
@@ -67,9 +68,9 @@ function VenueName({ venue: { name, slug, active, new: isNew } }: { venue: Manag
 
 function VenueActions({ venue: { id, name }, onDelete }: { venue: ManagedVenueRow; onDelete: () => void }) {
   return (
-    <span className="icon-row">
+    <span className={dataTableStyles.actions}>
       <Link
-        className="icon sm"
+        className="icon-button compact"
         to="/admin/venues/$id/reservations"
         params={{ id }}
         aria-label={`Reservations of ${name}`}
@@ -77,10 +78,10 @@ function VenueActions({ venue: { id, name }, onDelete }: { venue: ManagedVenueRo
       >
         <Icon name="calendar" />
       </Link>
-      <Link className="icon sm" to="/admin/venues/$id/edit" params={{ id }} aria-label={`Edit ${name}`} title="Edit">
+      <Link className="icon-button compact" to="/admin/venues/$id/edit" params={{ id }} aria-label={`Edit ${name}`} title="Edit">
         <PrivateIcon name="pencil" />
       </Link>
-      <button type="button" className="icon sm del" aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
+      <button type="button" className="icon-button compact danger" aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
         <PrivateIcon name="bin" />
       </button>
     </span>

@@ -3,6 +3,7 @@ import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import type { Box, Certainty } from '../../../domain/menu/reading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { READ_BY_LABELS } from '../reader-labels.ts'
+import * as styles from './photo-viewer.module.css'
 
 /** Where an item stands, and how sure its reading is. */
 export type PhotoMark = { key: string; name: string; page: number | null; box: Box | null; certainty: Certainty }
@@ -32,10 +33,10 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
     if (isLarge && frame && view.current) centre(view.current, frame)
   }, [selected, isLarge, page])
   const size = pages[page - 1]
-  if (!size) return <p className="photo photo-gone">The photograph is no longer kept. The menu can be edited all the same.</p>
+  if (!size) return <p className={styles.photo}>The photograph is no longer kept. The menu can be edited all the same.</p>
   return (
-    <figure className="photo">
-      <div className="photo-tools">
+    <figure className={styles.photo}>
+      <div className={styles.tools}>
         <figcaption>
           {extraction.source_name ? `${extraction.source_name} · ` : ''}
           {READ_BY_LABELS[extraction.reader]}
@@ -43,15 +44,21 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
         <span>
           {pages.length > 1 ? (
             <>
-              <button type="button" className="icon sm" aria-label="Page before" disabled={page === 1} onClick={() => setPage(page - 1)}>
+              <button
+                type="button"
+                className="icon-button compact"
+                aria-label="Page before"
+                disabled={page === 1}
+                onClick={() => setPage(page - 1)}
+              >
                 <Icon name="left" />
               </button>
-              <span className="photo-page">
+              <span>
                 {page} of {pages.length}
               </span>
               <button
                 type="button"
-                className="icon sm"
+                className="icon-button compact"
                 aria-label="Next page"
                 disabled={page === pages.length}
                 onClick={() => setPage(page + 1)}
@@ -60,19 +67,25 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
               </button>
             </>
           ) : null}
-          <button type="button" className="icon sm" aria-label="Zoom in" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+          <button
+            type="button"
+            className="icon-button compact"
+            aria-label="Zoom in"
+            aria-pressed={isLarge}
+            onClick={() => setLarge(!isLarge)}
+          >
             <Icon name="search" />
           </button>
         </span>
       </div>
       <section
-        className={isLarge ? 'photo-view large' : 'photo-view'}
+        className={isLarge ? `${styles.view} ${styles.isLarge}` : styles.view}
         ref={view}
         aria-label="Photograph of the menu"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
         tabIndex={0}
       >
-        <div className="photo-sheet">
+        <div className={styles.sheet}>
           <img
             src={`/api/menu-extractions/${extraction.id}/photograph?page=${page}`}
             alt={`Page ${page} of the menu as it was uploaded`}
@@ -103,7 +116,9 @@ function Frame({ mark: { key, name, box, certainty }, size, isSelected, onSelect
     // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the picture is what assistive technology uses
     <rect
       data-key={key}
-      className={`frame ${certainty}${isSelected ? ' on' : ''}`}
+      className={styles.frame}
+      data-certainty={certainty}
+      data-selected={isSelected || undefined}
       x={left * size.width - pad}
       y={top * size.height - pad}
       width={width * size.width + 2 * pad}

@@ -2,6 +2,7 @@ import type { MenuExtraction } from '../../../contract/menu-extraction.ts'
 import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
 import { countOf } from '../../count-of.ts'
 import { Banner } from '../../ui/banner.tsx'
+import * as reviewFormStyles from './review-form.module.css'
 import type { ReviewWork } from './use-review.ts'
 
 const STALE =
@@ -23,7 +24,7 @@ export function ReviewProgressBanner({ items, toCheck, onNext }: { items: number
         tone={toCheck > 0 ? 'warning' : 'success'}
         action={
           toCheck > 0 ? (
-            <button type="button" className="btn line sm" onClick={onNext}>
+            <button type="button" className="btn outline compact" onClick={onNext}>
               Next to check
             </button>
           ) : undefined
@@ -40,7 +41,7 @@ export function ReviewProgressBanner({ items, toCheck, onNext }: { items: number
 export function UnreadPagesBanner({ extraction: { pages_unread: unread, is_update } }: { extraction: MenuExtraction }) {
   if (unread === 0) return null
   return (
-    <div className="review-found">
+    <div className={reviewFormStyles.banner}>
       <Banner tone="warning">
         Only the first {MAX_PDF_PAGES} pages were read: {countOf(unread, 'more page')} of the file {unread === 1 ? 'is' : 'are'} left out.{' '}
         {is_update ? 'So no dish is listed as gone.' : 'Add what stands there once the menu is published.'}
@@ -53,11 +54,11 @@ export function UnreadPagesBanner({ extraction: { pages_unread: unread, is_updat
 export function RestoredDraftBanner({ found, onStartAgain }: { found: ReviewWork['found']; onStartAgain: () => void }) {
   if (!found) return null
   return (
-    <div className="review-found" role="status">
+    <div className={reviewFormStyles.banner} role="status">
       <Banner
         tone={found.isStale ? 'warning' : 'info'}
         action={
-          <button type="button" className="btn line sm" onClick={onStartAgain}>
+          <button type="button" className="btn outline compact" onClick={onStartAgain}>
             Start again
           </button>
         }

@@ -1,3 +1,4 @@
+import * as formBarStyles from '../../private/form-bar.module.css'
 import type { ReviewWork } from './use-review.ts'
 
 type Props = { work: ReviewWork; items: number; kept: number; onLeave: () => void }
@@ -6,17 +7,17 @@ type Props = { work: ReviewWork; items: number; kept: number; onLeave: () => voi
 export function ReviewBar({ work, items, kept, onLeave }: Props) {
   const { removed, isPublishing } = work
   return (
-    <div className="savebar">
-      <span className="small muted" role="status">
+    <div className={formBarStyles.bar}>
+      <span className={`small muted ${formBarStyles.note}`} role="status">
         {removed ? `${removed.name} is removed. ` : ''}
         {kept} of {items} items will be on the menu
       </span>
       {removed ? (
-        <button type="button" className="btn ghost sm" onClick={work.bringBack}>
+        <button type="button" className="btn ghost compact" onClick={work.bringBack}>
           Undo
         </button>
       ) : null}
-      <button type="button" className="btn line" onClick={onLeave}>
+      <button type="button" className="btn outline" onClick={onLeave}>
         Cancel
       </button>
       <button type="submit" className="btn" disabled={isPublishing}>

@@ -1,7 +1,9 @@
 import { CATEGORY_MAX_LENGTHS } from '../../../domain/menu/category-fields.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
+import * as inputStyles from '../../private/input.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import type { DraftCategory } from './draft.ts'
+import * as reviewFormStyles from './review-form.module.css'
 import { ReviewRow } from './review-row.tsx'
 import type { ReviewWork } from './use-review.ts'
 
@@ -16,17 +18,17 @@ type Props = {
 export function ReviewCategory({ category, work, keysId }: Props) {
   const { draft, apply, selected } = work
   return (
-    <section className="review-category" aria-label={category.name.trim() || DEFAULT_CATEGORY} aria-describedby={keysId}>
-      <div className="review-head">
+    <section className={reviewFormStyles.category} aria-label={category.name.trim() || DEFAULT_CATEGORY} aria-describedby={keysId}>
+      <div className={reviewFormStyles.categoryHeader}>
         <input
-          className="inp"
+          className={inputStyles.input}
           aria-label="Category name"
           placeholder={DEFAULT_CATEGORY}
           value={category.name}
           maxLength={CATEGORY_MAX_LENGTHS.name}
           onChange={(event) => apply({ type: 'category', key: category.key, name: event.target.value })}
         />
-        <button type="button" className="btn ghost sm" onClick={() => work.add(category.key)}>
+        <button type="button" className="btn ghost compact" onClick={() => work.add(category.key)}>
           <Icon name="plus" /> Add Item
         </button>
       </div>

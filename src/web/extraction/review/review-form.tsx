@@ -11,6 +11,7 @@ import { type PhotoMark, PhotoViewer } from './photo-viewer.tsx'
 import { RestoredDraftBanner, ReviewProgressBanner, UnreadPagesBanner } from './review-banners.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewCategory } from './review-category.tsx'
+import * as styles from './review-form.module.css'
 import { useReview } from './use-review.ts'
 
 type Props = { review: MenuReview; onLeave: () => void }
@@ -27,16 +28,16 @@ export function ReviewForm({ review, onLeave }: Props) {
   }
   return (
     <>
-      <form className="review" noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
+      <form className={styles.review} noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
         <PhotoViewer review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
         <div ref={work.list}>
           <ReviewProgressBanner items={items.length} toCheck={items.filter(isToCheck).length} onNext={work.goToNext} />
           <UnreadPagesBanner extraction={review.extraction} />
           <RestoredDraftBanner found={work.found} onStartAgain={work.startAgain} />
-          <p className="small muted review-keys" id={keysId}>
+          <p className={`small muted ${styles.keys}`} id={keysId}>
             Enter takes an item and goes to the next one to check. Alt and Backspace removes it.
           </p>
-          <div className="review-menu">
+          <div className={styles.menu} data-menu-name>
             <Field
               label="Menu name"
               error={draft.name.trim() === '' ? sentenceAt('name', MESSAGES.required_fields) : undefined}

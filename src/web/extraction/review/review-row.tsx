@@ -4,14 +4,16 @@ import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { type Certainty, DOUBTS } from '../../../domain/menu/reading.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
+import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
+import * as styles from './review-row.module.css'
 
-const BADGES: Record<Certainty, { tone: string; icon: IconName; word: string }> = {
-  clear: { tone: 'confirmed', icon: 'tick', word: 'Clear' },
-  check: { tone: 'pending', icon: 'warning', word: 'Check' },
-  unsure: { tone: 'declined', icon: 'close', word: 'Unsure' },
+const BADGES: Record<Certainty, { className: string; icon: IconName; word: string }> = {
+  clear: { className: 'badge confirmed', icon: 'tick', word: 'Clear' },
+  check: { className: 'badge pending', icon: 'warning', word: 'Check' },
+  unsure: { className: 'badge declined', icon: 'close', word: 'Unsure' },
 }
 
 type Props = {
@@ -29,7 +31,7 @@ type Props = {
 /** One item under review. Enter takes it and goes on; Alt and Backspace removes it. */
 export function ReviewRow({ item, categories, category, isSelected, onSelect, onEdit, onAccept, onRemove }: Props) {
   const certainty = currentCertainty(item)
-  const { tone, icon, word } = BADGES[certainty]
+  const { className, icon, word } = BADGES[certainty]
   const called = item.name || 'new item'
   const isPriceWrong = item.price.trim() !== '' && parsePrice(item.price) === null
   const change = (fields: Extract<Edit, { type: 'item' }>['change']) => onEdit({ type: 'item', key: item.key, change: fields })
@@ -46,21 +48,25 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
   }
   return (
     <li
-      className={`review-row ${certainty}${isSelected ? ' on' : ''}`}
+      className={styles.row}
+      data-certainty={certainty}
+      data-selected={isSelected || undefined}
       data-row={item.key}
       onFocus={onSelect}
       onPointerDown={onSelect}
       onKeyDown={onKeyDown}
     >
       <input
-        className="inp name"
+        className={inputStyles.input}
+        data-field="name"
         aria-label="Name"
         value={item.name}
         maxLength={ITEM_MAX_LENGTHS.name}
         onChange={(event) => change({ name: event.target.value })}
       />
       <input
-        className="inp num"
+        className={`${inputStyles.input} tabular`}
+        data-field="price"
         inputMode="decimal"
         aria-label={`Price of ${called} in pounds`}
         aria-invalid={isPriceWrong || certainty === 'unsure' || undefined}
@@ -68,16 +74,16 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
         value={item.price}
         onChange={(event) => change({ price: event.target.value })}
       />
-      <span className={`badge ${tone}`}>
+      <span className={className}>
         <Icon name={icon} />
         {word}
       </span>
-      <button type="button" className="icon sm del" aria-label={`Remove ${called}`} onClick={onRemove}>
+      <button type="button" className="icon-button compact danger" aria-label={`Remove ${called}`} onClick={onRemove}>
         <PrivateIcon name="bin" />
       </button>
       {isOpen || item.description ? (
         <input
-          className="inp desc"
+          className={`${inputStyles.input} ${styles.description}`}
           aria-label={`Description of ${called}`}
           placeholder="Description (optional)"
           value={item.description}
@@ -85,15 +91,15 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
           onChange={(event) => change({ description: event.target.value })}
         />
       ) : null}
-      {item.dietary_info.length > 0 ? <p className="review-tags small muted">Dietary tags: {item.dietary_info.join(', ')}</p> : null}
-      <p className="why" id={`${item.key}-why`}>
+      {item.dietary_info.length > 0 ? <p className={`${styles.tags} small muted`}>Dietary tags: {item.dietary_info.join(', ')}</p> : null}
+      <p className={styles.reason} id={`${item.key}-why`}>
         {isPriceWrong ? <Why words={MESSAGES.price_invalid} /> : certainty === 'clear' ? null : <Why words={reasonsOf(item)} />}
       </p>
       {isOpen ? (
-        <div className="review-acts">
+        <div className={styles.actions}>
           {categories.length > 1 ? (
             <select
-              className="inp"
+              className={inputStyles.input}
               aria-label={`Category of ${called}`}
               value={category}
               onChange={(event) => onEdit({ type: 'move', key: item.key, to: event.target.value })}
@@ -106,7 +112,7 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
             </select>
           ) : null}
           {certainty === 'check' ? (
-            <button type="button" className="btn line sm" onClick={onAccept}>
+            <button type="button" className="btn outline compact" onClick={onAccept}>
               <Icon name="tick" />
               It is right
             </button>

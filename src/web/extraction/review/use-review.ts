@@ -39,7 +39,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     row?.scrollIntoView({ block: 'nearest' })
     row?.querySelector<HTMLInputElement>(focus.field)?.focus()
   }, [focus])
-  const goTo = (key: string, field = '.num') => {
+  const goTo = (key: string, field = '[data-field="price"]') => {
     select(key)
     setFocus((last) => ({ key, field, round: (last?.round ?? 0) + 1 }))
   }
@@ -93,7 +93,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       // Unlike any that was kept from before.
       const key = `n${Date.now()}`
       apply({ type: 'add', category, key })
-      goTo(key, '.name')
+      goTo(key, '[data-field="name"]')
     },
     remove: (key: string) => {
       const items = allItems(draft)
@@ -101,7 +101,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       setRemoved({ name: items[at]?.name || 'The item', before: draft })
       apply({ type: 'remove', key })
       const neighbour = items[at + 1] ?? items[at - 1]
-      if (neighbour) goTo(neighbour.key, '.name')
+      if (neighbour) goTo(neighbour.key, '[data-field="name"]')
     },
     removed,
     bringBack: () => {
@@ -118,7 +118,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
         goTo(wrong.key)
         return showError(MESSAGES.price_invalid)
       }
-      if (draft.name.trim() === '') list.current?.querySelector<HTMLInputElement>('.review-menu input')?.focus()
+      if (draft.name.trim() === '') list.current?.querySelector<HTMLInputElement>('[data-menu-name] input')?.focus()
       if (draft.name.trim() === '' || kept.length === 0) return showError(MESSAGES.required_fields)
       if (!publish.isPending) publish.mutate()
     },

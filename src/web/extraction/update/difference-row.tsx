@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
+import * as differencesStyles from './differences.module.css'
 import type { Difference } from './list-differences.ts'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 /** One difference, to be ticked: the whole row is its label. */
 export function DifferenceRow({ difference: { key, name, words, why, certainty }, isChosen, isSelected, onToggle, onSelect }: Props) {
   return (
-    <li className={`difference-row ${certainty}${isSelected ? ' on' : ''}`}>
+    <li className={differencesStyles.row} data-certainty={certainty} data-selected={isSelected || undefined}>
       <label>
         <input
           type="checkbox"
@@ -22,10 +23,10 @@ export function DifferenceRow({ difference: { key, name, words, why, certainty }
           onFocus={onSelect}
         />
         <span className="strong">{name}</span>
-        <span className="difference-words">{words}</span>
+        <span className={differencesStyles.text}>{words}</span>
       </label>
       {why ? (
-        <p className="why" id={`${key}-why`}>
+        <p className={differencesStyles.reason} id={`${key}-why`}>
           <Icon name="info" />
           <span>{why}</span>
         </p>

@@ -4,6 +4,7 @@ import type { MenuDifference } from '../../../contract/menu-extraction.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
+import * as formBarStyles from '../../private/form-bar.module.css'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
@@ -11,7 +12,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PhotoViewer } from '../review/photo-viewer.tsx'
 import { UnreadPagesBanner } from '../review/review-banners.tsx'
+import * as reviewFormStyles from '../review/review-form.module.css'
 import { DifferenceRow } from './difference-row.tsx'
+import * as styles from './differences.module.css'
 import { isSelectedByDefault, KINDS, listDifferences, toApplyInput } from './list-differences.ts'
 
 type Props = {
@@ -49,7 +52,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
   })
   const areAllChosen = chosen.size === all.length
   return (
-    <div className="review">
+    <div className={reviewFormStyles.review}>
       <PhotoViewer review={difference} marks={all} selected={selected} onSelect={select} />
       <div>
         {all.length === 0 ? (
@@ -60,7 +63,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
             action={
               <button
                 type="button"
-                className="btn line sm"
+                className="btn outline compact"
                 onClick={() => setChosen(new Set(areAllChosen ? [] : all.map(({ key }) => key)))}
               >
                 {areAllChosen ? 'Take none' : 'Take all'}
@@ -74,8 +77,8 @@ export function Differences({ difference, onDone, onAnother }: Props) {
         {Object.entries(KINDS).map(([kind, title]) => {
           const rows = all.filter((one) => one.kind === kind)
           return rows.length === 0 ? null : (
-            <section className="review-category" key={kind} aria-label={title}>
-              <h2 className="differences-title">{title}</h2>
+            <section className={reviewFormStyles.category} key={kind} aria-label={title}>
+              <h2 className={styles.title}>{title}</h2>
               <ul>
                 {rows.map((one) => (
                   <DifferenceRow
@@ -91,14 +94,14 @@ export function Differences({ difference, onDone, onAnother }: Props) {
             </section>
           )
         })}
-        <div className="savebar">
-          <span className="small muted" role="status">
+        <div className={formBarStyles.bar}>
+          <span className={`small muted ${formBarStyles.note}`} role="status">
             {all.length > 0 ? `${chosen.size} of ${all.length} will be taken over` : ''}
           </span>
           <button type="button" className="btn ghost" onClick={onAnother}>
             Another photograph
           </button>
-          <button type="button" className="btn line" onClick={onDone}>
+          <button type="button" className="btn outline" onClick={onDone}>
             Cancel
           </button>
           {all.length > 0 ? (

@@ -5,10 +5,14 @@ import { EXTRACTION_PROGRESS, isOpen } from '../../../domain/menu/extraction.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { FetchErrorBanner, useErrorBanner } from '../../private/error-banner.tsx'
+import * as formBarStyles from '../../private/form-bar.module.css'
+import * as panelStyles from '../../private/panel.module.css'
 import { KEYS } from '../../private/query-keys.ts'
 import { uploadForm } from '../../private/upload-form.ts'
 import { useApi } from '../../site.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import * as addMenuStyles from '../add-menu.module.css'
+import * as extractionProgressStyles from '../extraction-progress.module.css'
 import { ExtractionProgress } from '../extraction-progress.tsx'
 import { MenuFileField } from '../menu-file-field.tsx'
 import { UploadStatus } from '../upload-status.tsx'
@@ -49,7 +53,7 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
     return <Compared id={extraction.id} onDone={onDone} onAnother={() => setId(null)} />
   const isUnderway = extraction !== null && isOpen(extraction.state)
   return (
-    <div className="add-menu">
+    <div className={addMenuStyles.form}>
       <UploadStatus state={isUnderway || send.isPending ? 'underway' : extraction?.state === 'failed' ? 'failed' : null}>
         {extraction && (isUnderway || extraction.state === 'failed') && !send.isPending ? (
           <ExtractionProgress
@@ -59,16 +63,16 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
             isBusy={retry.isPending}
           />
         ) : send.isPending ? (
-          <p className="panel extraction extraction-state" role="status">
+          <p className={`${panelStyles.panel} ${extractionProgressStyles.progress} ${extractionProgressStyles.state}`} role="status">
             {EXTRACTION_PROGRESS.processing}
           </p>
         ) : null}
       </UploadStatus>
       {extraction && isUnderway ? (
-        <div className="savebar">
+        <div className={formBarStyles.bar}>
           <button
             type="button"
-            className="btn line"
+            className="btn outline"
             disabled={cancel.isPending}
             onClick={() => cancel.mutate(extraction.id, { onSuccess: onDone })}
           >
@@ -77,12 +81,12 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
         </div>
       ) : (
         <>
-          <div className="panel add-menu-fields">
+          <div className={`${panelStyles.panel} ${addMenuStyles.fields}`}>
             <p>Upload a new photograph of this menu to see what is new, gone and changed in price.</p>
             <MenuFileField value={file} onChange={setFile} />
           </div>
-          <div className="savebar">
-            <button type="button" className="btn line" onClick={onDone}>
+          <div className={formBarStyles.bar}>
+            <button type="button" className="btn outline" onClick={onDone}>
               Cancel
             </button>
             <button type="button" className="btn" disabled={!file || send.isPending} onClick={() => file && send.mutate(file)}>

@@ -11,7 +11,7 @@ const DRAWINGS = {
 /** The drawing on one of the map's buttons; the button has the words. */
 export function ControlIcon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
-    <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={DRAWINGS[name]} />
     </svg>
   )

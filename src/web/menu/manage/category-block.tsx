@@ -6,6 +6,7 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { useApi } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
+import * as styles from './category-block.module.css'
 import { CategoryNameForm } from './category-name-form.tsx'
 import { SortableCategory, SortableItems } from './dnd/sortable.tsx'
 import { MenuHeadingLevel } from './heading-level.ts'
@@ -35,17 +36,17 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
           {isRenamed ? (
             <CategoryNameForm label="Category name" venueId={venueId} of={{ category }} onClose={closeName} />
           ) : (
-            <div className="category-bar">
+            <div className={styles.bar}>
               {handle}
               <Heading>{name}</Heading>
-              <button type="button" className="btn ghost sm" onClick={() => add(category)}>
+              <button type="button" className="btn ghost compact" onClick={() => add(category)}>
                 <Icon name="plus" />
-                Add Item<span className="vh"> to {name}</span>
+                Add Item<span className="visually-hidden"> to {name}</span>
               </button>
-              <span className="icon-row">
+              <span className={styles.actions}>
                 <button
                   type="button"
-                  className="icon sm"
+                  className="icon-button compact"
                   ref={pencil}
                   aria-label={`Rename ${name}`}
                   title="Rename"
@@ -55,7 +56,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
                 </button>
                 <button
                   type="button"
-                  className="icon sm del"
+                  className="icon-button compact danger"
                   aria-label={`Delete ${name}`}
                   title="Delete"
                   onClick={() => setDeleting(true)}
@@ -75,7 +76,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
             onClose={() => setDeleting(false)}
             title="Delete Category"
             run={() => act(() => api.delete('/api/menu-categories/:id', { params: { id } }), FALLBACKS.updateMenu)}
-            row=".category"
+            row="section"
           >
             <p>
               <span className="strong">{name}</span> and its {countOf(items.length, 'item')} go. This action cannot be undone.

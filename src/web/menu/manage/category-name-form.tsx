@@ -9,6 +9,7 @@ import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi } from '../../site.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import * as categoryBlockStyles from './category-block.module.css'
 import { FormActions } from './form-actions.tsx'
 import { useInvalidateMenus } from './use-menus.ts'
 
@@ -44,7 +45,14 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
     onClose,
   })
   return (
-    <EditForm form={form} noun="category" entity="menu_category" labels={{ name: 'Name' }} className="category-form" closesOnEscape>
+    <EditForm
+      form={form}
+      noun="category"
+      entity="menu_category"
+      labels={{ name: 'Name' }}
+      className={categoryBlockStyles.form}
+      closesOnEscape
+    >
       <TextField form={form} name="name" label={label} maxLength={CATEGORY_MAX_LENGTHS.name} isRequired takesFocus />
       <FormActions form={form} />
     </EditForm>
@@ -62,7 +70,7 @@ export function AddCategory({ menu }: { menu: ManagedMenu }) {
   }
   if (isOpen) return <CategoryNameForm label="New category" venueId={menu.venue_id} of={{ menuId: menu.id }} onClose={close} />
   return (
-    <button type="button" className="btn ghost sm" ref={button} onClick={() => setOpen(true)}>
+    <button type="button" className="btn ghost compact" ref={button} onClick={() => setOpen(true)}>
       <Icon name="plus" />
       Add Category
     </button>

@@ -6,10 +6,10 @@ import { SubmitButton } from '../../ui/form/form-parts.tsx'
 export function FormActions<V extends FieldValues>({ form }: { form: EditForm<V> }) {
   return (
     <>
-      <SubmitButton className="btn sm" isSubmitting={form.isSubmitting} busyText="Saving..." isDisabled={form.isUploading}>
+      <SubmitButton className="btn compact" isSubmitting={form.isSubmitting} busyText="Saving..." isDisabled={form.isUploading}>
         Save
       </SubmitButton>
-      <button type="button" className="btn line sm" onClick={form.close}>
+      <button type="button" className="btn outline compact" onClick={form.close}>
         Cancel
       </button>
     </>

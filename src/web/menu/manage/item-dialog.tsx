@@ -4,9 +4,11 @@ import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { ImageField } from '../../image/image-field.tsx'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { Switch } from '../../private/switch.tsx'
+import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
+import * as styles from './item-dialog.module.css'
 import { DietaryField, RatingField } from './item-fields.tsx'
 import { ITEM_LABELS } from './item-form-values.ts'
 import { useItemForm } from './use-item-form.ts'
@@ -31,22 +33,23 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
   return (
     <Dialog open={open} onClose={form.close} title={item ? 'Edit Menu Item' : 'Add Menu Item'}>
       <EditForm form={form} noun="item" entity="menu_item" labels={ITEM_LABELS}>
-        <div className="dialog-body stack">
+        <div className={`${dialogStyles.body} stack`}>
           <p className="small muted">
             {menu.venue.name} · {menu.name} · {category.name}
           </p>
           <FormBanner form={form} />
-          <div className="wide-narrow">
+          <div className="wide-and-narrow">
             <TextField form={form} name="name" label="Name" maxLength={ITEM_MAX_LENGTHS.name} isRequired />
             <TextField form={form} name="price" label="Price (£)" type="number" step="0.01" min="0" isRequired />
           </div>
           <TextField form={form} name="description" label="Description" lines={2} maxLength={ITEM_MAX_LENGTHS.description} />
           <DietaryField chosen={tags} onChange={(chosen) => set('dietary_info', chosen)} />
-          <div className="two split">
+          <div className={`two-columns ${styles.split}`}>
             <RatingField value={rating} onChange={(chosen) => set('rating', chosen)} />
             <Switch label="Active" hint="An inactive item is not on the public menu." isOn={active} onChange={(on) => set('active', on)} />
           </div>
           <ImageField
+            isSmall
             label="Image"
             bucket="menu-images"
             value={{ url, alt }}
@@ -57,8 +60,8 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
             onBusy={form.setUploading}
           />
         </div>
-        <div className="dialog-foot">
-          <button type="button" className="btn line" onClick={form.close}>
+        <div className={dialogStyles.footer}>
+          <button type="button" className="btn outline" onClick={form.close}>
             Cancel
           </button>
           <SubmitButton className="btn" isSubmitting={form.isSubmitting} busyText="Saving..." isDisabled={form.isUploading}>

@@ -2,7 +2,9 @@ import { useId } from 'react'
 import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { RATING_NAME, RATINGS } from '../../../domain/menu/rating.ts'
 import { countOf } from '../../count-of.ts'
+import * as featuredToggleStyles from '../../private/featured-toggle.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
+import * as styles from './item-fields.module.css'
 
 type RatingProps = { value: number | null; onChange: (rating: number | null) => void }
 
@@ -10,17 +12,24 @@ type RatingProps = { value: number | null; onChange: (rating: number | null) => 
 export function RatingField({ value, onChange }: RatingProps) {
   const name = useId()
   return (
-    <fieldset className="f">
+    <fieldset className="field">
       <legend>{RATING_NAME}</legend>
-      <div className="rating">
+      <div className={styles.rating}>
         {RATINGS.map((rating) => (
-          <label key={rating} className={value !== null && rating <= value ? 'icon sm star on' : 'icon sm star'}>
-            <input type="radio" name={name} className="vh" checked={value === rating} onChange={() => onChange(rating)} />
+          <label
+            key={rating}
+            className={
+              value !== null && rating <= value
+                ? `icon-button compact ${featuredToggleStyles.star} ${featuredToggleStyles.isOn}`
+                : `icon-button compact ${featuredToggleStyles.star}`
+            }
+          >
+            <input type="radio" name={name} className="visually-hidden" checked={value === rating} onChange={() => onChange(rating)} />
             <PrivateIcon name="star" />
-            <span className="vh">{countOf(rating, 'star')}</span>
+            <span className="visually-hidden">{countOf(rating, 'star')}</span>
           </label>
         ))}
-        <button type="button" className="btn ghost sm" disabled={value === null} onClick={() => onChange(null)}>
+        <button type="button" className="btn ghost compact" disabled={value === null} onClick={() => onChange(null)}>
           Clear
         </button>
       </div>
@@ -34,7 +43,7 @@ type DietaryProps = { chosen: readonly DietaryTag[]; onChange: (chosen: readonly
 export function DietaryField({ chosen, onChange }: DietaryProps) {
   const toggle = (tag: DietaryTag) => onChange(DIETARY_TAGS.filter((one) => (one === tag ? !chosen.includes(tag) : chosen.includes(one))))
   return (
-    <fieldset className="f">
+    <fieldset className="field">
       <legend>Dietary options</legend>
       <div className="chips">
         {DIETARY_TAGS.map((tag) => (

@@ -9,6 +9,7 @@ import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { SortableItem } from './dnd/sortable.tsx'
 import { useItemDialogs } from './item-dialogs.tsx'
+import * as styles from './item-row.module.css'
 import { useFeatureItem, useMenuAction } from './use-menus.ts'
 
 type Props = { item: ManagedItem; category: ManagedCategory; venueId: string }
@@ -30,20 +31,32 @@ export function MenuItemRow({ item, category, venueId }: Props) {
         <>
           {handle}
           <FeaturedToggle isOn={featured} name={name} onToggle={(next) => feature({ id, featured: next })} />
-          <span className="item-words">
-            <span className="strong">{name}</span> {active ? null : <span className="badge grey">Inactive</span>}
-            {description ? <span className="item-description">{description}</span> : null}
+          <span className={styles.text}>
+            <span className="strong">{name}</span> {active ? null : <span className="badge neutral">Inactive</span>}
+            {description ? <span className={styles.description}>{description}</span> : null}
           </span>
-          <span className="item-price num">{formatPrice(price)}</span>
-          <span className="icon-row">
-            <button type="button" className="icon sm" aria-label={`Edit ${name}`} title="Edit" onClick={() => edit(category, item)}>
+          <span className={`${styles.price} tabular`}>{formatPrice(price)}</span>
+          <span className={styles.actions}>
+            <button
+              type="button"
+              className="icon-button compact"
+              aria-label={`Edit ${name}`}
+              title="Edit"
+              onClick={() => edit(category, item)}
+            >
               <PrivateIcon name="pencil" />
             </button>
-            <button type="button" className="icon sm del" aria-label={`Delete ${name}`} title="Delete" onClick={() => setDeleting(true)}>
+            <button
+              type="button"
+              className="icon-button compact danger"
+              aria-label={`Delete ${name}`}
+              title="Delete"
+              onClick={() => setDeleting(true)}
+            >
               <PrivateIcon name="bin" />
             </button>
           </span>
-          <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu Item" run={remove} row=".item-row">
+          <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu Item" run={remove} row="li">
             <p>
               <span className="strong">{name}</span> goes from {category.name}. This action cannot be undone.
             </p>

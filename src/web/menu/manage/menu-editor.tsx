@@ -3,9 +3,9 @@ import { ErrorBannerProvider, FetchErrorBanner } from '../../private/error-banne
 import { Empty } from '../../ui/empty.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { MenuHeadingLevel } from './heading-level.ts'
+import * as menuPanelStyles from './menu-panel.module.css'
 import { MenuPanel } from './menu-panel.tsx'
 import { useMenus } from './use-menus.ts'
-import '../../styles/private-menus.css'
 
 type Props = {
   venueId: string
@@ -40,7 +40,7 @@ function Menus({ venueId, opensFirst = false }: Omit<Props, 'headingLevel'>) {
     )
   if (data.data.length === 0) return <Empty>No menus available</Empty>
   return (
-    <div className="menu-list">
+    <div className={menuPanelStyles.list}>
       {data.data.map((menu, place) => (
         <MenuPanel key={menu.id} menu={menu} opensAtFirst={opensFirst && place === 0} />
       ))}

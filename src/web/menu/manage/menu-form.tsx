@@ -8,6 +8,7 @@ import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { FormBanner } from '../../ui/form/form-parts.tsx'
 import { FormActions } from './form-actions.tsx'
+import * as styles from './menu-form.module.css'
 import { formatMenuValue, MENU_LABELS } from './menu-form-values.ts'
 import { MenuTypeField } from './menu-type-field.tsx'
 import { useMenuForm } from './use-menu-form.ts'
@@ -25,19 +26,19 @@ export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => 
       entity="menu"
       labels={MENU_LABELS}
       formatValue={formatMenuValue}
-      className="menu-form"
+      className={styles.form}
       label={`Edit ${menu.name}`}
       closesOnEscape
     >
       <FormBanner form={form} />
-      <div className="menu-fields">
-        <div className="menu-form-name">
+      <div className={styles.fields}>
+        <div className={styles.name}>
           <TextField form={form} name="name" label={MENU_LABELS.name} maxLength={MENU_MAX_LENGTHS.name} isRequired takesFocus />
         </div>
         <MenuTypeField value={type} onChange={(chosen) => set('menu_type', chosen)} />
         <TextField form={form} name="start_date" label={MENU_LABELS.start_date} type="datetime-local" isRequired />
         <TextField form={form} name="end_date" label={MENU_LABELS.end_date} type="datetime-local" />
-        <label className="check" htmlFor={switchId}>
+        <label className={styles.checkbox} htmlFor={switchId}>
           <input
             id={switchId}
             type="checkbox"
@@ -61,7 +62,7 @@ export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => 
           error={form.errors.image_url}
         />
       ) : null}
-      <div className="menu-form-acts">
+      <div className={styles.actions}>
         <FormActions form={form} />
       </div>
     </EditForm>

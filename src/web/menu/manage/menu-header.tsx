@@ -10,6 +10,7 @@ import { useApi } from '../../site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuHeadingLevel } from './heading-level.ts'
+import * as styles from './menu-header.module.css'
 import { ReviewLink } from './review-link.tsx'
 import { useMenuAction } from './use-menus.ts'
 
@@ -38,10 +39,10 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
     if (await act(() => api.delete('/api/menus/:id', { params: { id } }), FALLBACKS.deleteMenu)) showToast(`${name} is deleted`)
   }
   return (
-    <div className="menu-head">
+    <div className={styles.header}>
       <button
         type="button"
-        className="icon sm chevron"
+        className={`icon-button compact ${styles.chevron}`}
         aria-expanded={isOpen}
         aria-controls={controls}
         aria-label={isOpen ? `Close ${name}` : `Show ${name}`}
@@ -49,23 +50,35 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
       >
         <Icon name="down" />
       </button>
-      <Heading className="menu-name">{name}</Heading>
-      <span className="menu-marks">
+      <Heading className={styles.name}>{name}</Heading>
+      <span className={styles.marks}>
         <Badge>{menu_type}</Badge>
         <span className="muted small">{countOf(item_count, 'item')}</span>
         <MenuStatus menu={menu} />
         {menu.needs_review ? <ReviewLink menu={menu} /> : null}
       </span>
-      <span className="icon-row">
+      <span className={styles.actions}>
         <EditButton name={name} takesFocus={wasEdited} onPress={onEdit} />
-        <button type="button" className="icon sm" aria-label={`Duplicate ${name}`} title="Duplicate" onClick={() => void duplicate()}>
+        <button
+          type="button"
+          className="icon-button compact"
+          aria-label={`Duplicate ${name}`}
+          title="Duplicate"
+          onClick={() => void duplicate()}
+        >
           <PrivateIcon name="copy" />
         </button>
-        <button type="button" className="icon sm del" aria-label={`Delete ${name}`} title="Delete" onClick={() => setDeleting(true)}>
+        <button
+          type="button"
+          className="icon-button compact danger"
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          onClick={() => setDeleting(true)}
+        >
           <PrivateIcon name="bin" />
         </button>
       </span>
-      <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu" run={remove} row=".menu-panel">
+      <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu" run={remove} row="section">
         <p>
           <span className="strong">{name}</span> and its {countOf(item_count, 'item')} go. This action cannot be undone.
         </p>
@@ -84,7 +97,7 @@ function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: b
     return () => clearTimeout(timer)
   }, [takesFocus])
   return (
-    <button type="button" className="icon sm" ref={button} aria-label={`Edit ${name}`} title="Edit" onClick={onPress}>
+    <button type="button" className="icon-button compact" ref={button} aria-label={`Edit ${name}`} title="Edit" onClick={onPress}>
       <PrivateIcon name="pencil" />
     </button>
   )
@@ -94,10 +107,10 @@ function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: b
 export function MenuStatus({ menu: { needs_review, active, start_date, end_date } }: { menu: ManagedMenu }) {
   const now = new Date().toISOString()
   if (needs_review) return <span className="badge pending">Needs review</span>
-  if (!active) return <span className="badge grey">Inactive</span>
+  if (!active) return <span className="badge neutral">Inactive</span>
   if (start_date > now)
     return (
-      <span className="badge grey">
+      <span className="badge neutral">
         <span>
           From <DateTime at={start_date} withTime />
         </span>
@@ -105,7 +118,7 @@ export function MenuStatus({ menu: { needs_review, active, start_date, end_date 
     )
   if (end_date === null) return null
   return end_date < now ? (
-    <span className="badge grey">Ended</span>
+    <span className="badge neutral">Ended</span>
   ) : (
     <span className="muted small">
       until <DateTime at={end_date} withTime />

@@ -6,6 +6,7 @@ import { SortableMenu } from './dnd/sortable-menu.tsx'
 import { ItemDialogs } from './item-dialogs.tsx'
 import { MenuForm } from './menu-form.tsx'
 import { MenuHeader } from './menu-header.tsx'
+import * as styles from './menu-panel.module.css'
 import { CompareLink } from './review-link.tsx'
 
 /** One menu: its head, or in its place the fields to change it; and below, when it is open, what is in it. */
@@ -16,7 +17,7 @@ export function MenuPanel({ menu, opensAtFirst }: { menu: ManagedMenu; opensAtFi
   const [wasOpened, setWasOpened] = useState(opensAtFirst)
   const [editing, setEditing] = useState<'not yet' | 'now' | 'before'>('not yet')
   return (
-    <section className="menu-panel" aria-label={menu.name}>
+    <section className={styles.panel} aria-label={menu.name}>
       {editing === 'now' ? (
         <MenuForm menu={menu} onClose={() => setEditing('before')} />
       ) : (
@@ -46,7 +47,7 @@ export function MenuBody({ menu }: { menu: ManagedMenu }) {
       <SortableMenu menu={menu}>
         {(category) => <CategoryBlock key={category.id} category={category} venueId={menu.venue_id} />}
       </SortableMenu>
-      <div className="menu-foot">
+      <div className={styles.footer}>
         <AddCategory menu={menu} />
         {menu.needs_review ? null : <CompareLink menu={menu} />}
       </div>

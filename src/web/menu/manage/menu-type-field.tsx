@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
-import '../../styles/private-seg.css'
+import * as segmentedControlStyles from '../../private/segmented-control.module.css'
 
 /** The four kinds of menu as a row of buttons, one of them pressed. */
 export function MenuTypeField({ value, onChange }: { value: MenuType | null; onChange: (type: MenuType) => void }) {
   const name = useId()
   return (
-    <fieldset className="f">
+    <fieldset className="field">
       <legend>Menu type</legend>
-      <div className="seg">
+      <div className={segmentedControlStyles.control}>
         {MENU_TYPES.map((type) => (
           <label key={type}>
             <input type="radio" name={name} checked={value === type} onChange={() => onChange(type)} />

@@ -4,7 +4,7 @@ import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 /** The way to what was doubtful when a menu was read from its photograph. */
 export function ReviewLink({ menu: { id, name } }: { menu: ManagedMenu }) {
   return (
-    <Link className="btn line sm" to="/menu-review/$id" params={{ id }} aria-label={`Review ${name}`}>
+    <Link className="btn outline compact" to="/menu-review/$id" params={{ id }} aria-label={`Review ${name}`}>
       Review
     </Link>
   )
@@ -13,7 +13,7 @@ export function ReviewLink({ menu: { id, name } }: { menu: ManagedMenu }) {
 /** The way to a new photograph of a menu, which is compared with what is there. */
 export function CompareLink({ menu: { id, name } }: { menu: ManagedMenu }) {
   return (
-    <Link className="btn ghost sm" to="/menu-review/$id" params={{ id }} aria-label={`New photograph of ${name}`}>
+    <Link className="btn ghost compact" to="/menu-review/$id" params={{ id }} aria-label={`New photograph of ${name}`}>
       New photograph
     </Link>
   )

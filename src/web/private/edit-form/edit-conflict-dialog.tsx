@@ -5,8 +5,10 @@ import { can } from '../../../domain/permissions.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
+import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KEYS } from '../query-keys.ts'
+import * as styles from './edit-conflict-dialog.module.css'
 import { changedFields, mergeValues } from './merge.ts'
 import type { EditConflict } from './use-edit-form.ts'
 
@@ -31,7 +33,7 @@ export function EditConflictDialog<V extends object>({ noun, entity, conflict, m
   const format = (field: keyof V & string, values: V) => formatValue?.(field, values[field]) ?? formatPlain(values[field])
   return (
     <Dialog open onClose={() => onResolve(merged)} title={`Somebody else changed this ${noun}`}>
-      <div className="dialog-body stack">
+      <div className={`${dialogStyles.body} stack`}>
         <Banner tone="warning">{MESSAGES.edited_meanwhile}</Banner>
         <p>
           {editor ? (
@@ -42,7 +44,7 @@ export function EditConflictDialog<V extends object>({ noun, entity, conflict, m
             'Changed:'
           )}
         </p>
-        <dl className="changes">
+        <dl className={styles.changes}>
           {changedFields(base, theirs).map((field) => (
             <div key={field}>
               <dt>
@@ -57,8 +59,8 @@ export function EditConflictDialog<V extends object>({ noun, entity, conflict, m
           ))}
         </dl>
       </div>
-      <div className="dialog-foot">
-        <button type="button" className="btn line" onClick={() => onResolve(theirs)}>
+      <div className={dialogStyles.footer}>
+        <button type="button" className="btn outline" onClick={() => onResolve(theirs)}>
           Use their version
         </button>
         <button type="button" className="btn" onClick={() => onResolve(merged, 'save')}>

@@ -13,7 +13,7 @@ type Props<V extends FieldValues> = {
   labels: Record<keyof V & string, string>
   /** Formats values that are neither text, numbers, booleans nor lists of text; null for all others. */
   formatValue?: (field: keyof V & string, value: V[keyof V & string]) => string | null
-  className?: string
+  className?: string | undefined
   label?: string
   /** Whether Escape closes it, for a form outside of a dialog. */
   closesOnEscape?: boolean

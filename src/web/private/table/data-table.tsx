@@ -1,5 +1,7 @@
 import type { Key, ReactNode } from 'react'
+import * as inputStyles from '../input.module.css'
 import { PrivateIcon } from '../private-icon.tsx'
+import * as styles from './data-table.module.css'
 import type { SortOrder } from './table-state.ts'
 
 export type Column<Row, C extends string> = {
@@ -7,8 +9,8 @@ export type Column<Row, C extends string> = {
   cell: (row: Row) => ReactNode
   /** What it is sorted by; a column without cannot be. */
   sort?: C
-  /** 'full' over the whole width of a phone's record, 'a' for actions at its top right, 'long' for text that wraps. */
-  kind?: 'full' | 'a' | 'num' | 'star' | 'long'
+  /** 'full' over the whole width of a phone's record, 'actions' for actions at its top right, 'long' for text that wraps. */
+  kind?: 'full' | 'actions' | 'number' | 'star' | 'long'
   /** Said before the value where the heads are not shown, on phones. */
   label?: string
 }
@@ -28,15 +30,15 @@ type Props<Row, C extends string> = {
 /** Rows under heads that sort them; on phones each row becomes a small record. */
 export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, sort, onSort, labelledBy }: Props<Row, C>) {
   return (
-    <div className="scroll">
-      <table className="rows" aria-labelledby={labelledBy}>
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-labelledby={labelledBy}>
         <thead>
           <tr>
             {columns.map(({ title, sort: column, kind }) =>
               column ? (
-                <SortHeader key={title} title={title} column={column} sort={sort} onSort={onSort} className={kind} />
+                <SortHeader key={title} title={title} column={column} sort={sort} onSort={onSort} kind={kind} />
               ) : (
-                <th key={title} scope="col" className={kind}>
+                <th key={title} scope="col" data-kind={kind}>
                   {title}
                 </th>
               ),
@@ -45,9 +47,9 @@ export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className={isHot?.(row) ? 'hot' : undefined}>
+            <tr key={keyOf(row)} data-highlighted={isHot?.(row) || undefined}>
               {columns.map(({ title, kind, label, cell }) => (
-                <td key={title} className={kind} data-l={label}>
+                <td key={title} data-kind={kind} data-label={label}>
                   {cell(row)}
                 </td>
               ))}
@@ -64,15 +66,15 @@ type HeaderProps<C extends string> = {
   column: C
   sort: SortOrder<C>
   onSort: (sort: SortOrder<C>) => void
-  className?: string | undefined
+  kind?: string | undefined
 }
 
 /** The head of a column that can be sorted: one press sorts by it, the next the other way. */
-function SortHeader<C extends string>({ title, column, sort, onSort, className }: HeaderProps<C>) {
+function SortHeader<C extends string>({ title, column, sort, onSort, kind }: HeaderProps<C>) {
   const direction = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : null
   return (
-    <th scope="col" aria-sort={direction ?? undefined} className={className}>
-      <button type="button" className="sort" onClick={() => onSort(direction === 'ascending' ? `-${column}` : column)}>
+    <th scope="col" aria-sort={direction ?? undefined} data-kind={kind}>
+      <button type="button" className={styles.sortButton} onClick={() => onSort(direction === 'ascending' ? `-${column}` : column)}>
         {title}
         <PrivateIcon name={direction ?? 'unsorted'} />
       </button>
@@ -91,9 +93,9 @@ export function MobileSort<Row, C extends string>({ columns, sort, onSort }: Mob
   const sorted = columns.flatMap((column) => (column.sort ? [{ title: column.title, sort: column.sort }] : []))
   if (sorted.length === 0) return null
   return (
-    <label className="phone-sort">
-      <span className="vh">Sort by</span>
-      <select className="inp" value={sort} onChange={(event) => onSort(event.target.value as SortOrder<C>)}>
+    <label className={styles.mobileSort}>
+      <span className="visually-hidden">Sort by</span>
+      <select className={inputStyles.input} value={sort} onChange={(event) => onSort(event.target.value as SortOrder<C>)}>
         {sorted.flatMap(({ title, sort: column }) => [
           <option key={column} value={column}>
             {title}, from the start

@@ -5,6 +5,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { FetchErrorBanner } from '../error-banner.tsx'
+import * as panelStyles from '../panel.module.css'
+import * as styles from './list-panel.module.css'
 import { SearchField } from './search-field.tsx'
 import type { TableState } from './table-state.ts'
 
@@ -43,20 +45,20 @@ export function ListPanel<Row>(props: Props<Row>) {
     if (isPastEnd) state.toPage(last)
   }, [isPastEnd, state, last])
   return (
-    <section className="panel" aria-labelledby={heading}>
+    <section className={panelStyles.panel} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>
           <span id={id} tabIndex={-1}>
             {title}
           </span>{' '}
           {data ? (
-            <span className="muted num" role="status">
+            <span className="muted tabular" role="status">
               {data.total.toLocaleString('en-GB')}
-              <span className="vh"> in the list</span>
+              <span className="visually-hidden"> in the list</span>
             </span>
           ) : null}
         </h2>
-        <div className="panel-tools">
+        <div className={panelStyles.tools}>
           {tools}
           {find ? <SearchField label={find} value={state.q} onFind={state.find} hasSlash={hasSlash ?? false} /> : null}
         </div>
@@ -70,13 +72,13 @@ export function ListPanel<Row>(props: Props<Row>) {
 function Body<Row>({ id, query, state, loading, empty, failure, children, labelledBy }: Props<Row> & { labelledBy: string }) {
   if (query.isError && !query.data)
     return (
-      <div className="panel-pad">
+      <div className={panelStyles.padded}>
         <FetchErrorBanner error={query.error} fallback={failure} onRetry={() => void query.refetch()} />
       </div>
     )
   if (!query.data)
     return (
-      <div className="panel-pad">
+      <div className={panelStyles.padded}>
         <Loading text={loading}>
           <TableSkeleton />
         </Loading>
@@ -91,7 +93,7 @@ function Body<Row>({ id, query, state, loading, empty, failure, children, labell
     return <Empty action={state.q ? <ShowAll onPress={all} /> : null}>{empty}</Empty>
   }
   return (
-    <div aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? 'is-stale' : undefined}>
+    <div aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? styles.isStale : undefined}>
       {children(query.data.data, labelledBy)}
     </div>
   )
@@ -99,7 +101,7 @@ function Body<Row>({ id, query, state, loading, empty, failure, children, labell
 
 function ShowAll({ onPress }: { onPress: () => void }) {
   return (
-    <button type="button" className="btn line sm" onClick={onPress}>
+    <button type="button" className="btn outline compact" onClick={onPress}>
       Show all
     </button>
   )
@@ -108,7 +110,7 @@ function ShowAll({ onPress }: { onPress: () => void }) {
 /** What stands where a table's rows will, while they are on their way. */
 export function TableSkeleton() {
   return (
-    <div className="row-bones">
+    <div className={styles.skeleton} data-loading>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <div key={row}>
           <Bone width="long" />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FILTER_VALUE_MAX_LENGTH } from '../../../domain/filter-values.ts'
 import { Icon } from '../../ui/icon.tsx'
+import * as styles from './search-field.module.css'
 
 /** A list is looked up once typing pauses for this long, in milliseconds. */
 const PAUSE_MS = 250
@@ -40,9 +41,9 @@ export function SearchField({ label, placeholder = label, value, onFind, hasSlas
   }, [hasSlash])
 
   return (
-    <label className="find">
+    <label className={styles.field}>
       <Icon name="search" />
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
       <input
         ref={field}
         type="search"
@@ -56,7 +57,7 @@ export function SearchField({ label, placeholder = label, value, onFind, hasSlas
         onKeyDown={(event) => event.key === 'Enter' && find.current(event.currentTarget.value.trim())}
       />
       {hasSlash ? (
-        <span className="key" aria-hidden="true">
+        <span className={styles.key} aria-hidden="true">
           /
         </span>
       ) : null}

@@ -1,8 +1,10 @@
+import * as panelStyles from '../../private/panel.module.css'
 import { useIsOnline } from '../../private/use-online.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatReport } from './answer-messages.ts'
 import { deleteAnswer } from './answer-store.ts'
+import * as styles from './saved-answers.module.css'
 import { useSavedAnswers } from './use-saved-answers.ts'
 
 /**
@@ -16,14 +18,14 @@ export function SavedAnswers({ venueId }: { venueId?: string | undefined }) {
   const waiting = answers.filter(({ refusal }) => refusal === null).length
   const refused = answers.filter(({ refusal }) => refusal !== null)
   return (
-    <div className={waiting + refused.length > 0 ? 'panel-body kept-answers' : undefined}>
+    <div className={waiting + refused.length > 0 ? `${panelStyles.body} ${styles.answers}` : undefined}>
       <div role="status">{waiting > 0 ? <Banner tone="info">{waitingWords(waiting, isOnline)}</Banner> : null}</div>
       {refused.map((answer) => (
         <Banner
           key={answer.reservation_id}
           tone="error"
           action={
-            <button type="button" className="icon sm" aria-label="Dismiss" onClick={() => deleteAnswer(answer)}>
+            <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={() => deleteAnswer(answer)}>
               <Icon name="close" />
             </button>
           }

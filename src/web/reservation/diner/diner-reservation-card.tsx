@@ -8,6 +8,7 @@ import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useOnDemand } from '../../ui/on-demand.ts'
+import * as dinerReservationStyles from './diner-reservation.module.css'
 import { reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
 
 /** Beside word and colour, for whoever tells colours badly. */
@@ -30,24 +31,24 @@ export function DinerReservationCard({ reservation, onWithdraw, onStale }: Props
   const { Component: WithdrawDialog, failed, want } = useOnDemand(() => import('./withdraw-dialog.tsx'))
   const noun = reservationNoun(reservation)
   return (
-    <section className="own-card">
-      <p className={`own-standing ${standing.tone}`}>
+    <section className={dinerReservationStyles.card}>
+      <p className={dinerReservationStyles.status} data-tone={standing.tone}>
         <Icon name={ICONS[standing.tone]} />
         {standing.word}
       </p>
       <h1 ref={heading} tabIndex={-1}>
         {partySizeLabel(reservation.party_size)} at {venue.name}
       </h1>
-      <p className="own-sentence" role="status">
+      <p className={dinerReservationStyles.sentence} role="status">
         {standing.sentence}
       </p>
       {reservation.decline_reason ? (
-        <figure className="own-reason">
+        <figure className={dinerReservationStyles.reason}>
           <figcaption>The venue writes</figcaption>
           <blockquote>{reservation.decline_reason}</blockquote>
         </figure>
       ) : null}
-      <dl className="own-facts">
+      <dl className={dinerReservationStyles.facts}>
         <Fact icon="calendar" label="Date">
           {formatDate(reservation.requested_date, { weekday: true })}
         </Fact>
@@ -74,7 +75,7 @@ export function DinerReservationCard({ reservation, onWithdraw, onStale }: Props
         ) : null}
       </dl>
       {failed ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
-      <div className="own-acts">
+      <div className={dinerReservationStyles.actions}>
         {venue.slug ? (
           <Link className="btn" to="/venues/$id" params={{ id: venue.slug }}>
             {reservation.can_withdraw ? 'See the venue' : 'Ask again'}

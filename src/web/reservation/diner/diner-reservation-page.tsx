@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../../domain/messages.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
-import '../../styles/own-reservation.css'
+import * as dinerReservationStyles from './diner-reservation.module.css'
 import { DinerReservationCard } from './diner-reservation-card.tsx'
 import { useReservationLink } from './use-reservation-link.ts'
 
@@ -9,11 +9,11 @@ import { useReservationLink } from './use-reservation-link.ts'
 export function DinerReservationPage() {
   const { linked, reload, withdraw } = useReservationLink()
   return (
-    <div className="wrap own-page">
+    <div className={`container ${dinerReservationStyles.page}`}>
       {linked.state === 'found' ? (
         <DinerReservationCard reservation={linked.reservation} onWithdraw={() => withdraw(linked.token)} onStale={reload} />
       ) : (
-        <section className="own-card">
+        <section className={dinerReservationStyles.card}>
           <h1>Your reservation</h1>
           {linked.state === 'loading' ? (
             <>

@@ -4,6 +4,7 @@ import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { type Decision, REASON_MAX_LENGTH } from '../../../domain/reservation/status.ts'
 import { expectedAt } from '../../../domain/reservation/withdrawal.ts'
 import { formatDate } from '../../../domain/time.ts'
+import * as inputStyles from '../../private/input.module.css'
 import { useIsOnline } from '../../private/use-online.ts'
 import { useSite } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -50,7 +51,7 @@ export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
         cancel()
         onClose()
       }}
-      row=".res"
+      row="li"
       inRow={() => document.querySelector(`[data-undo="${row.id}"]`)}
       finalFocus={finalFocus}
     >
@@ -68,7 +69,7 @@ export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
           {(control) => (
             <textarea
               {...control}
-              className="inp"
+              className={inputStyles.input}
               rows={3}
               maxLength={REASON_MAX_LENGTH}
               value={reason}

@@ -1,6 +1,7 @@
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { localNow } from '../../../domain/time.ts'
 import { ApiError, messageOf } from '../../api.ts'
+import * as panelStyles from '../../private/panel.module.css'
 import { useIsOnline } from '../../private/use-online.ts'
 import { useSite } from '../../site.ts'
 import { RetryBanner } from '../../ui/banner.tsx'
@@ -25,7 +26,7 @@ export function ListErrorBanner({ error, shownFrom, onRetry }: Props) {
         ? " We'll load these reservations when you're back."
         : ''
   return (
-    <div className="panel-body">
+    <div className={panelStyles.body}>
       <RetryBanner onRetry={onRetry}>{sentence + state}</RetryBanner>
     </div>
   )

@@ -2,9 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ReservationPage } from '../../../contract/reservation.ts'
 import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/period.ts'
+import * as inputStyles from '../../private/input.module.css'
+import * as tabsStyles from '../../private/tabs.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { countsInOtherTabs } from './empty-message.ts'
 import { type PanelSearch, PERIOD_LABELS, STATUS_CHOICES, type StatusChoice } from './panel-search.ts'
+import * as reservationsPanelStyles from './reservations-panel.module.css'
 
 /** The tabs' names. */
 export const STATUS_LABELS: Record<StatusChoice, string> = { all: 'All', pending: 'Pending', confirmed: 'Confirmed', declined: 'Declined' }
@@ -14,7 +17,7 @@ type Props = { search: PanelSearch; change: (next: Partial<PanelSearch>) => void
 /** Requests of one status each, with how many there are within period and search. */
 export function StatusTabs({ search, counts }: { search: PanelSearch; counts: ReservationPage['counts'] | undefined }) {
   return (
-    <nav className="tabs" aria-label="Status">
+    <nav className={tabsStyles.tabs} aria-label="Status">
       {STATUS_CHOICES.map((status) => (
         <Link
           key={status}
@@ -23,7 +26,7 @@ export function StatusTabs({ search, counts }: { search: PanelSearch; counts: Re
           resetScroll={false}
           aria-current={search.status === status ? 'page' : undefined}
         >
-          {STATUS_LABELS[status]} <span className="num">{counts?.[status] ?? ''}</span>
+          {STATUS_LABELS[status]} <span className="tabular">{counts?.[status] ?? ''}</span>
         </Link>
       ))}
     </nav>
@@ -34,7 +37,7 @@ export function StatusTabs({ search, counts }: { search: PanelSearch; counts: Re
 export function PeriodSelect({ search, change }: Props) {
   return (
     <select
-      className="inp sm"
+      className={inputStyles.input}
       aria-label="Period"
       value={search.period ?? 'all'}
       onChange={(event) => {
@@ -56,7 +59,7 @@ export function SoundSwitch({ isOn, toggle }: { isOn: boolean; toggle: () => voi
   return (
     <button
       type="button"
-      className="icon sm"
+      className="icon-button compact"
       aria-pressed={isOn}
       aria-label="Sound for new requests"
       title="Sound for new requests"
@@ -71,7 +74,7 @@ export function SoundSwitch({ isOn, toggle }: { isOn: boolean; toggle: () => voi
 export function FoundElsewhere({ search, counts }: { search: PanelSearch; counts: ReservationPage['counts'] }) {
   const found = countsInOtherTabs(search, counts)
   return (
-    <p className="found-elsewhere small" role="status">
+    <p className={`${reservationsPanelStyles.foundElsewhere} small`} role="status">
       {found.length > 0 ? 'Also found: ' : null}
       {found.map(({ status, count }, index) => (
         <Fragment key={status}>

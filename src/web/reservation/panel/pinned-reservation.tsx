@@ -4,12 +4,14 @@ import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { messageOf } from '../../api.ts'
+import * as panelStyles from '../../private/panel.module.css'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { SavedAnswer } from '../answers/answer-store.ts'
 import { reservationDetailQuery } from './queries.ts'
 import { ReservationItem } from './reservation-item.tsx'
+import * as reservationsByDayStyles from './reservations-by-day.module.css'
 
 type Props = {
   venueId: string | undefined
@@ -28,10 +30,10 @@ export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onForget,
   const { data: row, error, dataUpdatedAt } = useQuery(reservationDetailQuery(useApi(), venueId, id))
   if (!row && !error) return null
   return (
-    <section className="linked" aria-label="The request you followed a link to">
-      <h3 className="day">
+    <section className={reservationsByDayStyles.pinned} aria-label="The request you followed a link to">
+      <h3 className={reservationsByDayStyles.date}>
         {row ? formatDate(row.requested_date, { weekday: true }) : 'The request you followed a link to'}
-        <button type="button" className="icon sm" aria-label="Close this request" onClick={onClose}>
+        <button type="button" className="icon-button compact" aria-label="Close this request" onClick={onClose}>
           <Icon name="close" />
         </button>
       </h3>
@@ -46,7 +48,7 @@ export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onForget,
           />
         </ul>
       ) : (
-        <div className="panel-body">
+        <div className={panelStyles.body}>
           <Banner tone="error">{messageOf(error, FALLBACKS.fetchReservations)}</Banner>
         </div>
       )}

@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { formatDecision, SENT_AGAIN, SENT_LATER } from '../answers/answer-messages.ts'
 import type { SavedAnswer } from '../answers/answer-store.ts'
 import { useUndo } from '../answers/use-saved-answers.ts'
+import * as styles from './reservation-item.module.css'
 import { formatWaitingTime } from './waiting-time.ts'
 
 type Props = {
@@ -32,28 +33,28 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
   const decided = formatDecision(row, new Date(asOf), timeZone)
   const name = row.anonymised_at ? 'Name removed' : `${row.first_name} ${row.last_name}`
   return (
-    <li className="res" aria-label={`${name}, ${row.requested_time}`}>
-      <span className="res-time">{row.requested_time}</span>
-      <span className="res-who">
+    <li className={styles.item} aria-label={`${name}, ${row.requested_time}`}>
+      <span className={styles.time}>{row.requested_time}</span>
+      <span className={styles.name}>
         <b>{name}</b> · <span className="muted">{partySizeLabel(row.party_size)}</span>
       </span>
       <StatusBadge status={row.withdrawn_at ? 'withdrawn' : row.status} />
-      {hasVenue ? <span className="res-more small strong">{row.venue_name}</span> : null}
+      {hasVenue ? <span className={`${styles.detail} small strong`}>{row.venue_name}</span> : null}
       {row.anonymised_at ? null : (
-        <span className="res-more res-contact small muted">
+        <span className={`${styles.detail} ${styles.contact} small muted`}>
           <span>
             <a href={mailtoHref(row.email)}>{row.email}</a> · <a href={phoneHref(row.phone)}>{row.phone}</a>
           </span>
           {onForget && can(actor, 'reservation:anonymise', undefined) ? (
-            <button type="button" className="btn ghost sm" aria-label={`Forget this diner: ${name}`} onClick={onForget}>
+            <button type="button" className="btn ghost compact" aria-label={`Forget this diner: ${name}`} onClick={onForget}>
               Forget this diner
             </button>
           ) : null}
         </span>
       )}
-      {row.special_requests ? <q className="res-more res-words">{row.special_requests}</q> : null}
-      {row.decline_reason ? <span className="res-more small muted">Reason given: {row.decline_reason}</span> : null}
-      {decided ? <span className="res-more small muted">{decided}</span> : null}
+      {row.special_requests ? <q className={`${styles.detail} ${styles.note}`}>{row.special_requests}</q> : null}
+      {row.decline_reason ? <span className={`${styles.detail} small muted`}>Reason given: {row.decline_reason}</span> : null}
+      {decided ? <span className={`${styles.detail} small muted`}>{decided}</span> : null}
       {row.pending ? <ToDecide row={row} pending={row.pending} asOf={asOf} name={name} kept={kept} onDecide={onDecide} /> : null}
     </li>
   )
@@ -65,11 +66,15 @@ function ToDecide({ row, pending, asOf, name, kept, onDecide }: ToDecideProps) {
   const waiting = formatWaitingTime({ createdAt: row.created_at, replyDueAt: pending.reply_due_at, asOf })
   return (
     <>
-      <span className={waiting.isUrgent ? 'res-more res-facts small urgent' : 'res-more res-facts small muted'}>
+      <span
+        className={
+          waiting.isUrgent ? `${styles.detail} ${styles.fact} small ${styles.isUrgent}` : `${styles.detail} ${styles.fact} small muted`
+        }
+      >
         {waiting.isUrgent ? <Icon name="warning" /> : <Icon name="clock" />}
         {waiting.text}
       </span>
-      <span className="res-more res-facts small muted">
+      <span className={`${styles.detail} ${styles.fact} small muted`}>
         <Icon name="user" />
         {pending.covers_nearby === 0
           ? 'Nobody else confirmed around that time'
@@ -81,8 +86,8 @@ function ToDecide({ row, pending, asOf, name, kept, onDecide }: ToDecideProps) {
 }
 
 const BUTTONS = {
-  confirmed: { label: 'Confirm', className: 'btn sm', action: 'reservation:confirm' },
-  declined: { label: 'Decline', className: 'btn line sm', action: 'reservation:decline' },
+  confirmed: { label: 'Confirm', className: 'btn compact', action: 'reservation:confirm' },
+  declined: { label: 'Decline', className: 'btn outline compact', action: 'reservation:decline' },
 } as const
 
 /** The buttons for the decisions that the current user may make and that the status of the reservation allows. */
@@ -91,7 +96,7 @@ function Decisions({ row, name, onDecide }: Pick<ToDecideProps, 'row' | 'name' |
   const isOpen = (decision: Decision) =>
     whyNotDecided(row, decision) === null && can(actor, BUTTONS[decision].action, { venueId: row.venue_id })
   return (
-    <span className="res-more acts">
+    <span className={`${styles.detail} ${styles.actions}`} data-decisions>
       {DECISIONS.filter(isOpen).map((decision) => {
         const { label, className } = BUTTONS[decision]
         return (
@@ -110,20 +115,20 @@ function Kept({ answer, name }: { answer: SavedAnswer; name: string }) {
   const undo = useUndo()
   return (
     <>
-      <span className="res-more kept-answer">
+      <span className={`${styles.detail} ${styles.answer}`}>
         <b>You {answer.status} this.</b> <span>{isOnline ? SENT_AGAIN : SENT_LATER}</span>
       </span>
-      <span className="res-more acts">
+      <span className={`${styles.detail} ${styles.actions}`} data-decisions>
         <button
           type="button"
-          className="btn ghost sm"
+          className="btn ghost compact"
           data-undo={answer.reservation_id}
           aria-label={`Undo your answer for ${name}`}
           onClick={({ currentTarget }) => {
-            const row = currentTarget.closest('.res')
+            const row = currentTarget.closest('li')
             void undo(answer)
             // After the render that puts the two buttons back.
-            setTimeout(() => row?.querySelector<HTMLElement>('.acts .btn')?.focus())
+            setTimeout(() => row?.querySelector<HTMLElement>('[data-decisions] button')?.focus())
           }}
         >
           Undo
@@ -133,18 +138,18 @@ function Kept({ answer, name }: { answer: SavedAnswer; name: string }) {
   )
 }
 
-const LOOKS: Record<ReservationStatus | 'withdrawn', { icon: IconName; word: string }> = {
-  pending: { icon: 'clock', word: 'Pending' },
-  confirmed: { icon: 'tick', word: 'Confirmed' },
-  declined: { icon: 'close', word: 'Declined' },
-  withdrawn: { icon: 'left', word: 'Withdrawn' },
+const LOOKS: Record<ReservationStatus | 'withdrawn', { icon: IconName; word: string; className: string }> = {
+  pending: { icon: 'clock', word: 'Pending', className: 'badge pending' },
+  confirmed: { icon: 'tick', word: 'Confirmed', className: 'badge confirmed' },
+  declined: { icon: 'close', word: 'Declined', className: 'badge declined' },
+  withdrawn: { icon: 'left', word: 'Withdrawn', className: 'badge neutral' },
 }
 
 /** What has become of a request: icon, word and colour. */
 export function StatusBadge({ status }: { status: ReservationStatus | 'withdrawn' }) {
-  const { icon, word } = LOOKS[status]
+  const { icon, word, className } = LOOKS[status]
   return (
-    <span className={`badge ${status}`}>
+    <span className={className}>
       <Icon name={icon} />
       {word}
     </span>

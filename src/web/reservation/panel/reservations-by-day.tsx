@@ -9,6 +9,7 @@ import { emptyMessage } from './empty-message.ts'
 import { groupByDate } from './group-by-date.ts'
 import type { PanelSearch } from './panel-search.ts'
 import { ReservationItem } from './reservation-item.tsx'
+import * as styles from './reservations-by-day.module.css'
 
 type Props = {
   page: ReservationPage
@@ -31,9 +32,9 @@ export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onFo
   }
   return groupByDate(page.data).map(({ date, rows }) => (
     <div key={date}>
-      <h3 className="day">
+      <h3 className={styles.date}>
         {formatDate(date, { weekday: true })}
-        <span className="muted small num">{dayWords(page.days.find((day) => day.date === date))}</span>
+        <span className="muted small tabular">{dayWords(page.days.find((day) => day.date === date))}</span>
       </h3>
       <ul>
         {rows.map((row) => (

@@ -4,13 +4,15 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { DownloadLink } from '../../private/download-link.tsx'
+import * as panelStyles from '../../private/panel.module.css'
+import * as privatePageStyles from '../../private/private-page.module.css'
 import { SearchField } from '../../private/table/search-field.tsx'
 import { showToast } from '../../private/toasts.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { SavedAnswers } from '../answers/saved-answers.tsx'
 import { useSavedAnswers } from '../answers/use-saved-answers.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -20,6 +22,7 @@ import { defaultPanelSearch, type PanelSearch } from './panel-search.ts'
 import { PinnedReservation } from './pinned-reservation.tsx'
 import { exportUrl, reservationPageQuery } from './queries.ts'
 import { ReservationsByDay } from './reservations-by-day.tsx'
+import * as styles from './reservations-panel.module.css'
 import type { Decided } from './use-decide.ts'
 
 type Props = {
@@ -39,7 +42,7 @@ type Props = {
 export const focusPanel = () => document.getElementById('reservations-title')
 
 /** Where it goes when one was answered, and its day has no other: the first request that still waits. */
-const focusWaiting = () => document.querySelector<HTMLElement>('.reservations .res .acts .btn') ?? focusPanel()
+const focusWaiting = () => document.querySelector<HTMLElement>('[data-decisions] button') ?? focusPanel()
 
 /** The requests of one venue or of all venues: filtered, searched and paged by the address, and answered here. */
 export function ReservationsPanel({ venueId, search, pending, sound, filter, onForget }: Props) {
@@ -72,19 +75,19 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
     setDeciding(null)
   }
   return (
-    <section className="panel reservations" aria-labelledby="reservations-title">
+    <section className={panelStyles.panel} aria-labelledby="reservations-title">
       <header>
         <h2 id="reservations-title" tabIndex={-1}>
           Reservations
         </h2>
-        <div className="acts">
+        <div className={privatePageStyles.actions}>
           <SoundSwitch {...sound} />
           <PeriodSelect search={search} change={change} />
         </div>
       </header>
-      {filter ? <div className="panel-filter">{filter}</div> : null}
+      {filter ? <div className={panelStyles.filter}>{filter}</div> : null}
       <StatusTabs search={search} counts={data?.fetchedFor.period === search.period ? data?.counts : undefined} />
-      <div className="panel-find">
+      <div className={panelStyles.search}>
         <SearchField
           label="Search reservations"
           placeholder="Name, email or phone"
@@ -100,7 +103,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
       {data ? <FoundElsewhere search={search} counts={data.counts} /> : null}
       <SavedAnswers venueId={venueId} />
       {exportFailure ? (
-        <div className="panel-body">
+        <div className={panelStyles.body}>
           <Banner tone="error">{exportFailure}</Banner>
         </div>
       ) : null}
@@ -130,11 +133,11 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
         </div>
       ) : null}
       {(!data || isOther) && !error ? (
-        <div className="panel-body">
+        <div className={panelStyles.body}>
           <Loading text="Loading reservations...">
-            <div className="res-bones">
+            <div className={styles.skeleton}>
               {['a', 'b', 'c'].map((key) => (
-                <div key={key} className="bone tall long" />
+                <Bone key={key} width="long" tall />
               ))}
             </div>
           </Loading>

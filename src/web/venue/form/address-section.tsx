@@ -12,7 +12,7 @@ export function AddressSection({ form }: { form: EditForm<VenueFormValues> }) {
   const [latitude, longitude, name] = useWatch({ control: form.control, name: ['latitude', 'longitude', 'name'] })
   return (
     <FormSection title="Address & Location">
-      <div className="two">
+      <div className="two-columns">
         <TextField form={form} name="address_road" label="Road" maxLength={VENUE_MAX_LENGTHS.address_road} isRequired />
         <TextField form={form} name="address_city" label="City" maxLength={VENUE_MAX_LENGTHS.address_city} isRequired />
         <TextField form={form} name="address_county" label="County" maxLength={VENUE_MAX_LENGTHS.address_county} />

@@ -22,7 +22,7 @@ export function BasicSection({ form, mayBeNew }: Props) {
   const [cuisines, active, isNew] = useWatch({ control: form.control, name: ['cuisines', 'active', 'new'] })
   return (
     <FormSection title="Basic Information">
-      <div className="wide-narrow">
+      <div className="wide-and-narrow">
         <TextField form={form} name="name" label="Name" maxLength={VENUE_MAX_LENGTHS.name} isRequired />
         <SelectField form={form} name="price" label="Price">
           <option value="">Not said</option>
@@ -33,7 +33,7 @@ export function BasicSection({ form, mayBeNew }: Props) {
       </div>
       <CuisinePicker chosen={cuisines} error={errors.cuisines} onChange={(chosen) => set('cuisines', chosen)} />
       <TextField form={form} name="description" label="Description" lines={4} maxLength={VENUE_MAX_LENGTHS.description} isRequired />
-      <div className="two">
+      <div className="two-columns">
         <Switch label="Active" hint="An inactive venue is on no public page." isOn={active} onChange={(isOn) => set('active', isOn)} />
         <Switch
           label="New"

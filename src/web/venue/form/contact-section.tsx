@@ -8,7 +8,7 @@ import type { VenueFormValues } from './venue-form-values.ts'
 export function ContactSection({ form }: { form: EditForm<VenueFormValues> }) {
   return (
     <FormSection title="Contact Information">
-      <div className="two">
+      <div className="two-columns">
         <TextField form={form} name="phone" label="Phone" type="tel" maxLength={VENUE_MAX_LENGTHS.phone} isRequired />
         <TextField form={form} name="email" label="Email" type="email" maxLength={VENUE_MAX_LENGTHS.email} />
       </div>
@@ -28,7 +28,7 @@ export function ContactSection({ form }: { form: EditForm<VenueFormValues> }) {
 export function HoursSection({ form }: { form: EditForm<VenueFormValues> }) {
   return (
     <FormSection title="Opening Hours">
-      <div className="two">
+      <div className="two-columns">
         <TextField
           form={form}
           name="hours_mon_fri"

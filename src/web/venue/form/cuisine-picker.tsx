@@ -10,11 +10,11 @@ export function CuisinePicker({ chosen, error, onChange }: Props) {
   const isFull = chosen.length >= MAX_CUISINES
   const hint = chosen.length === 0 ? MESSAGES.cuisines_required : isFull ? MESSAGES.cuisines_too_many : error
   return (
-    <fieldset className="f" aria-describedby={`${id}-hint`}>
+    <fieldset className="field" aria-describedby={`${id}-hint`}>
       <legend>Cuisines</legend>
       <div className="chips">
         {CUISINES.map((cuisine) => (
-          <label key={cuisine} className={isFull && !chosen.includes(cuisine) ? 'chip off' : 'chip'}>
+          <label key={cuisine} className={isFull && !chosen.includes(cuisine) ? 'chip disabled' : 'chip'}>
             <input
               type="checkbox"
               name="cuisines"

@@ -1,14 +1,15 @@
 import { type ReactNode, useId } from 'react'
+import * as panelStyles from '../../private/panel.module.css'
 
 /** One of the parts of the venue form. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className={panelStyles.panel} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
       </header>
-      <div className="panel-pad stack">{children}</div>
+      <div className={`${panelStyles.padded} stack`}>{children}</div>
     </section>
   )
 }

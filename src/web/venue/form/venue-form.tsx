@@ -2,12 +2,15 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
+import * as formBarStyles from '../../private/form-bar.module.css'
+import * as privatePageStyles from '../../private/private-page.module.css'
 import { showToast } from '../../private/toasts.ts'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
 import { AddressSection } from './address-section.tsx'
 import { BasicSection, ImageSection } from './basic-section.tsx'
 import { ContactSection, HoursSection } from './contact-section.tsx'
 import { useVenueForm } from './use-venue-form.ts'
+import * as styles from './venue-form.module.css'
 import { VENUE_LABELS } from './venue-form-values.ts'
 
 /** The form of a venue; of a new one when `venue` is null. Saving and Cancel lead to the dashboard. */
@@ -19,8 +22,8 @@ export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
   })
   const cuisines = useWatch({ control: form.control, name: 'cuisines' })
   return (
-    <EditForm form={form} noun="venue" entity="venue" labels={VENUE_LABELS} className="venue-form">
-      <div className="columns">
+    <EditForm form={form} noun="venue" entity="venue" labels={VENUE_LABELS} className={styles.form}>
+      <div className={privatePageStyles.columns}>
         <div>
           <BasicSection form={form} mayBeNew={venue === null || venue.new_until !== null} />
           <ContactSection form={form} />
@@ -31,8 +34,8 @@ export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
           <ImageSection form={form} />
         </div>
       </div>
-      <div className="savebar">
-        <Link className="btn line" to="/admin">
+      <div className={formBarStyles.bar}>
+        <Link className="btn outline" to="/admin">
           Cancel
         </Link>
         <SubmitButton

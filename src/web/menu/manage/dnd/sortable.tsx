@@ -3,6 +3,8 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 import { PrivateIcon } from '../../../private/private-icon.tsx'
+import * as categoryBlockStyles from '../category-block.module.css'
+import * as itemRowStyles from '../item-row.module.css'
 
 type Kind = 'category' | 'item'
 type Props = { id: string; name: string; children: (handle: ReactNode) => ReactNode }
@@ -19,7 +21,7 @@ export function categoryIdOfEnd(id: UniqueIdentifier): string | null {
 export function SortableCategory({ id, name, children }: Props) {
   const { handle, place } = useMovable('category', id, name)
   return (
-    <section className="category" aria-label={name} {...place}>
+    <section className={categoryBlockStyles.category} aria-label={name} {...place}>
       {children(handle)}
     </section>
   )
@@ -29,7 +31,7 @@ export function SortableCategory({ id, name, children }: Props) {
 export function SortableItem({ id, name, children }: Props) {
   const { handle, place } = useMovable('item', id, name)
   return (
-    <li className="item-row" {...place}>
+    <li className={itemRowStyles.row} {...place}>
       {children(handle)}
     </li>
   )
@@ -49,8 +51,8 @@ export function SortableItems({
   const { setNodeRef, isOver } = useDroppable({ id: END + categoryId, disabled: items.length > 0 || held === 'category' })
   return (
     <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-      <ul ref={setNodeRef} className={isOver ? 'item-rows is-over' : 'item-rows'}>
-        {items.length === 0 ? <li className="item-none">No items yet</li> : children}
+      <ul ref={setNodeRef} className={isOver ? `${itemRowStyles.rows} ${itemRowStyles.isDraggedOver}` : itemRowStyles.rows}>
+        {items.length === 0 ? <li className={itemRowStyles.none}>No items yet</li> : children}
       </ul>
     </SortableContext>
   )
@@ -72,7 +74,7 @@ function useMovable(kind: Kind, id: string, name: string) {
   const handle = (
     <button
       type="button"
-      className="icon sm grip"
+      className={`icon-button compact ${itemRowStyles.handle}`}
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
