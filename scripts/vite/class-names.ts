@@ -7,10 +7,13 @@ export type ClassNames = (name: string, file: string) => string
 /** While developing: the module and the name, such as `top-bar_brand`, so that the browser's tools lead to the file. */
 export const readableClassNames: ClassNames = (name, file) => `${basename(withoutQuery(file), '.module.css')}_${name}`
 
+/** Classes with a name of two characters: those from `a0` to `zz`. */
+const TWO_CHARACTERS = 26 * 36
+
 /**
- * For the build: numbers, such as `c2k`, counted over all modules in the order of their paths. The renderer and the browser
- * agree, because both count the same files. A page holds hundreds of class names and its scripts name them as well: long
- * names would cost a kilobyte on every page.
+ * For the build: two characters, such as `c2`, counted over all modules in the order of their paths. The renderer and the
+ * browser agree, because both count the same files. A page holds hundreds of class names and its scripts name them as well:
+ * long names would cost a kilobyte on every page. Global class names have at least three characters.
  *
  * @param files the modules; those of `src/web` unless given
  * @throws Error when a name is not among the classes and keyframes of its module
@@ -23,7 +26,8 @@ export function shortClassNames(files: readonly string[] = globSync('src/web/**/
   return (name, file) => {
     const number = numbers.get(`${pathOf(file)} ${name}`)
     if (number === undefined) throw new Error(`${file} has no class ${name}`)
-    return `c${number.toString(36)}`
+    // The first digit must be a letter: base 36 has its letters from 10 on.
+    return (number < TWO_CHARACTERS ? number + 10 * 36 : number - TWO_CHARACTERS + 10 * 36 ** 2).toString(36)
   }
 }
 
