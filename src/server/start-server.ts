@@ -13,7 +13,7 @@ import { startWorkers } from './jobs/workers.ts'
 import { toLogError } from './log/log-error.ts'
 import { logProcess } from './log/log-process.ts'
 import { redact } from './log/redact.ts'
-import { startMailing } from './mail/start.ts'
+import { mailWorkers } from './mail/workers.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
 import { reminderWorker } from './reservation/reminder-worker.ts'
@@ -71,8 +71,7 @@ export async function startServer(
   const served = createHttpServer(parts, createApp(parts), web.renderer, web.files)
   web.attach?.(served.server)
   const control = await startControlServer(parts)
-  const mailing = await startMailing(parts)
-  const workers = await startWorkers(parts, [housekeepingWorker(parts), reminderWorker(parts)])
+  const workers = await startWorkers(parts, [...mailWorkers(parts), housekeepingWorker(parts), reminderWorker(parts)])
   const extracting = await startExtracting(parts)
   await bindServer(served.server, config)
   say(`Plateful is at ${config.publicUrl}`)
@@ -88,7 +87,7 @@ export async function startServer(
       steps: [
         async () => end(),
         () => Promise.all([served.close(graceMs), control.close(), web.close?.()]),
-        () => Promise.all([mailing.close(), workers.close(), extracting.close()]),
+        () => Promise.all([workers.close(), extracting.close()]),
         closeParts,
       ],
       deadlineMs: STOP_MS,

@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
       )
       return { ...at().parts.db, pool, orm } as unknown as Database
     }
-    const failingApp = (error: Error) => testApp(broken(error), { parts: { changes: at().parts.changes } })
+    const failingApp = (error: Error) => testApp(broken(error), { parts: { changes: at().parts.changes, jobs: at().parts.jobs } })
     const refusedConnection = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
     test.each([
@@ -223,8 +223,8 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
 
     test('GET /session does not send users to support when the database cannot be reached', async () => {
       const { token } = await aUser(at())
-      const { changes, secret } = at().parts
-      const failing = await testApp(broken(refusedConnection), { parts: { changes, secret } })
+      const { changes, secret, jobs } = at().parts
+      const failing = await testApp(broken(refusedConnection), { parts: { changes, secret, jobs } })
       const answer = await ask(failing.app, '/api/session', { headers: as({ token }) })
       expect([answer.status, answer.body.detail]).toEqual([503, 'The guide is not available right now. Please try again in a moment.'])
       await failing.close()
@@ -247,7 +247,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
     })
 
     test('GET /readyz fails when nothing can be written to DATA_DIR', async () => {
-      const full = await testApp(at().parts.db, { config: {}, parts: { changes: at().parts.changes } })
+      const full = await testApp(at().parts.db, { config: {}, parts: { changes: at().parts.changes, jobs: at().parts.jobs } })
       full.parts.config.dataDir = '/proc'
       expect((await ask(full.app, '/readyz')).status).toBe(503)
       await full.close()
@@ -263,7 +263,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
     test('GET /readyz does not wait for a database that never answers', async () => {
       const orm = { execute: () => new Promise(() => {}) }
       const stuck = { ...at().parts.db, orm } as unknown as Database
-      const failing = await testApp(stuck, { parts: { changes: at().parts.changes } })
+      const failing = await testApp(stuck, { parts: { changes: at().parts.changes, jobs: at().parts.jobs } })
       expect((await ask(failing.app, '/readyz')).status).toBe(503)
       await failing.close()
     })

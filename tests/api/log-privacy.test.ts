@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthLogger } from '../../src/server/account/better-auth.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { documentOf } from '../../src/server/http/docs/document.ts'
+import { startWorkers } from '../../src/server/jobs/workers.ts'
 import { logProcess } from '../../src/server/log/log-process.ts'
 import { createLog } from '../../src/server/log/logger.ts'
-import { startMailing } from '../../src/server/mail/start.ts'
+import { mailWorkers } from '../../src/server/mail/workers.ts'
 import { as, aUser } from '../support/accounts.ts'
 import { send, testApp, useApp } from '../support/app.ts'
 import { listening, raw } from '../support/http-server.ts'
@@ -82,7 +83,7 @@ describe('the log', () => {
       const { token } = await aUser(at(), { role: 'admin' })
       const document = documentOf(at().app, at().parts.config)
       const { db, reset } = failingDatabase(reads)
-      const failing = await testApp(db, { env: { DEMO: '1' }, parts: { log, changes: at().parts.changes } })
+      const failing = await testApp(db, { env: { DEMO: '1' }, parts: { log, changes: at().parts.changes, jobs: at().parts.jobs } })
       const routes = new Map(at().app.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]))
       for (const { method, path } of [...routes.values()].filter((route) => route.method !== 'ALL')) {
         reset()
@@ -124,7 +125,7 @@ describe('the log', () => {
       if (more.some((line) => line.includes('mail_id'))) said.resolve()
       return push(...more)
     }
-    const mailing = await startMailing(logged.parts)
+    const mailing = await startWorkers(logged.parts, mailWorkers(logged.parts))
     await send(logged.app, '/api/reservations', aRequest(await aVenue(logged.parts), { email: EMAIL }))
     await said.promise
     await mailing.close()

@@ -9,18 +9,18 @@ import { readConfig } from '../../src/server/config.ts'
 import { createServices } from '../../src/server/create-services.ts'
 import { mails, users } from '../../src/server/db/schema/index.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
+import { openJobQueue } from '../../src/server/jobs/queue.ts'
+import { startWorkers } from '../../src/server/jobs/workers.ts'
 import { postMail } from '../../src/server/mail/post.ts'
-import { startMailing } from '../../src/server/mail/start.ts'
 import { recoverPassword } from '../../src/server/mail/templates/account.ts'
 import { smtpTransport } from '../../src/server/mail/transport.ts'
+import { mailWorkers } from '../../src/server/mail/workers.ts'
 
 const [smtpUrl = '', first = '0', count = '0'] = process.argv.slice(2)
 const config = readConfig({ ...process.env, SMTP_URL: smtpUrl, LOG_LEVEL: 'silent' })
 const parts = await createServices(config, { onFatal: () => process.exit(1) })
-await startMailing(parts, {
-  transport: smtpTransport(smtpUrl, config),
-  times: { expireInSeconds: 2, superviseSeconds: 1, retryDelay: 1 },
-})
+await openJobQueue(parts.db, { mail: { expireInSeconds: 2, retryDelay: 1 } })
+await startWorkers(parts, mailWorkers(parts, smtpTransport(smtpUrl, config)), { pollSeconds: 0.5, superviseSeconds: 1 })
 for (let n = Number(first); n < Number(first) + Number(count); n++) {
   const email = `user-${n}@example.org`
   await inTransaction(parts.db, async (tx) => {

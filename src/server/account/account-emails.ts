@@ -15,7 +15,7 @@ type Recipient = { email: string }
 export type AccountEmails = ReturnType<typeof createAccountEmails>
 
 /** The emails of accounts, each stored in the transaction of what it is about. */
-export function createAccountEmails(parts: Pick<Context, 'config' | 'clock' | 'secret'>, tx: Transaction) {
+export function createAccountEmails(parts: Pick<Context, 'config' | 'clock' | 'secret' | 'jobs'>, tx: Transaction) {
   const { config, secret } = parts
   const post = (mail: Mail) => postMail(tx, parts, mail)
   const passwordLink = (token: string) => secretLink(config.publicUrl, 'recover', token)

@@ -35,7 +35,7 @@ type Call = {
 }
 
 /** Our rules beyond those of better-auth, each named after what it guarantees. */
-export function betterAuthHooks(parts: Pick<Parts, 'config' | 'clock' | 'secret'>, { write, clientIp }: Call) {
+export function betterAuthHooks(parts: Pick<Parts, 'config' | 'clock' | 'secret' | 'jobs'>, { write, clientIp }: Call) {
   const { config, clock } = parts
   const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
     write((tx) => work(createAccountEmails(parts, tx), tx))

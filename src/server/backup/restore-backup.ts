@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { type BlobStore, createBlobStore } from '../files/blob-store.ts'
+import { openJobQueue } from '../jobs/queue.ts'
+import { enqueueWaitingMails } from '../mail/enqueue.ts'
 import {
   AUTH_SECRET_ENTRY,
   BackupRefused,
@@ -56,6 +58,8 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
   // The rows are committed: if anything fails from here on, their files must stay.
   if (files.changed.size > 0) await replaceFiles(open(), store, files)
   await migrate(db)
+  // Jobs are not in a backup.
+  await enqueueWaitingMails({ db, jobs: await openJobQueue(db) })
   const hasSecret = verified.secret === undefined || keepSecret(config, verified.secret)
   await files.removeOthers()
   return { created_at: verified.manifest.created_at, rows, files: files.keys.size, hasSecret }

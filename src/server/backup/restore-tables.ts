@@ -44,8 +44,6 @@ export async function beginRestore(db: Database, manifest: Manifest): Promise<Lo
       }
       await setTriggers(client, tables, 'enable')
       await setSequences(client, manifest)
-      // The job queue is not in a backup: what waited there waits in the outbox again.
-      await client.query('update mails set queued_at = null where sent_at is null and failed_at is null')
       await announceEverything(client)
       await client.query('commit')
       await client.end()

@@ -10,7 +10,6 @@ import { aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createServices } from '../create-services.ts'
-import { openMailQueue } from '../mail/queue.ts'
 
 const run = promisify(execFile)
 
@@ -44,9 +43,6 @@ describe('pg_dump and pg_restore', () => {
     const first = await openGuide(source.url ?? '', 'first')
     const venue = await aVenue(first.parts, { name: 'Café Rouge' })
     await anItem(first.parts, await aMenu(first.parts, venue), { name: 'Crème brûlée' })
-    // The job queue has a schema and functions of its own.
-    const queue = await openMailQueue(first.parts.db, () => {})
-    await queue.close()
     await first.parts.close()
 
     const file = join(folder, 'guide.dump')

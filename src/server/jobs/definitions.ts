@@ -24,5 +24,28 @@ export const remindersJob: JobDefinition<object> = {
   afterStartSeconds: 0,
 }
 
+/**
+ * Sends one email. `earlier_attempts`: how many attempts jobs before this one made, when an administrator tries again
+ * an email that was given up.
+ */
+export const mailJob: JobDefinition<{ mail_id: string; earlier_attempts: number }> = {
+  name: 'mail',
+  payload: z.object({ mail_id: z.uuid(), earlier_attempts: z.int().default(0) }),
+  queue: {
+    // Pauses of 15 seconds that double up to 30 minutes: about four days until an email is given up.
+    retryLimit: 200,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 30 * MINUTE_S,
+    expireInSeconds: MINUTE_S,
+    // Without a mail server emails wait, and must not be lost meanwhile.
+    retentionSeconds: 365 * 24 * HOUR_S,
+    deleteAfterSeconds: HOUR_S,
+  },
+  concurrency: 4,
+  // A mail server that hangs for one domain leaves the other workers free.
+  concurrencyPerGroup: 1,
+}
+
 /** Every kind of job: each has a queue. */
-export const JOBS: readonly JobSettings[] = [housekeepingJob, remindersJob]
+export const JOBS: readonly JobSettings[] = [mailJob, housekeepingJob, remindersJob]

@@ -16,12 +16,13 @@ type Delivering = Pick<Parts, 'db' | 'clock' | 'log'>
  * Sends one mail of the outbox and notes that it was sent; does nothing for one that was sent or given up. Each time,
  * it is noted before the mail's last line that it is being handed over, and taken back if the mail server says no.
  * So whatever breaks off between the two is known, and after the second time the mail is given up in plain words.
+ * @param attempt stored for the list of emails; the job queue counts
  * @throws what the transport throws, noted with the mail; the caller tries again unless this was the last try
  */
 export async function deliverMail(
   parts: Delivering,
   transport: Transport,
-  { mailId, isLast }: { mailId: string; isLast: boolean },
+  { mailId, attempt, isLast }: { mailId: string; attempt: number; isLast: boolean },
 ): Promise<void> {
   const { db, clock, log } = parts
   const [mail] = await db.orm.select().from(mails).where(eq(mails.id, mailId))
@@ -51,7 +52,7 @@ export async function deliverMail(
   } catch (error) {
     const said = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH)
     await noteUnsent(parts, mailId, {
-      attempts: sql`${mails.attempts} + 1`,
+      attempts: attempt,
       last_error: said,
       ...(isHandedOver && error instanceof MailRefused ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
       ...(isLast || (error instanceof MailRefused && error.isFinal) ? { failed_at: clock() } : {}),
@@ -61,7 +62,7 @@ export async function deliverMail(
   const sent = {
     sent_at: clock(),
     failed_at: null,
-    attempts: sql`${mails.attempts} + 1`,
+    attempts: attempt,
     unanswered: 0,
     last_error: null,
     text: null,

@@ -6,14 +6,15 @@ import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 import { mails } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { openJobQueue, type QueueOverrides } from '../jobs/queue.ts'
+import { startWorkers, type Workers } from '../jobs/workers.ts'
 import { deliverMail } from './deliver.ts'
 import { postMail } from './post.ts'
-import type { QueueTimes } from './queue.ts'
-import { type Mailing, startMailing } from './start.ts'
 import { recoverPassword } from './templates/account.ts'
 import { smtpTransport } from './transport.ts'
+import { mailWorkers } from './workers.ts'
 
-const FAST: QueueTimes = { expireInSeconds: 5, superviseSeconds: 1, retryDelay: 1 }
+const FAST: QueueOverrides = { mail: { expireInSeconds: 5, retryDelay: 1 } }
 
 describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
   const at = useApp(kind, { env: { PRODUCT_NAME: 'Guide & Co', MAIL_FROM: 'Guide <guide@example.org>' } })
@@ -34,9 +35,11 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     return started
   }
 
-  async function mailing(url: string, times: Partial<QueueTimes> = FAST): Promise<Mailing> {
+  async function mailing(url: string, overrides: QueueOverrides = FAST): Promise<Workers> {
     const { parts } = at()
-    const started = await startMailing(parts, { transport: smtpTransport(url, parts.config), times })
+    await openJobQueue(parts.db, overrides)
+    const workers = mailWorkers(parts, smtpTransport(url, parts.config))
+    const started = await startWorkers(parts, workers, { pollSeconds: 0.5, superviseSeconds: 1 })
     opened.unshift(started)
     return started
   }
@@ -177,7 +180,8 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     opened.unshift({ close: async () => transport.close() })
     await post('one@example.org')
     const row = async () => (await at().parts.db.orm.select().from(mails))[0]
-    const deliver = async () => deliverMail(at().parts, transport, { mailId: (await row())?.id ?? '', isLast: false })
+    let attempt = 0
+    const deliver = async () => deliverMail(at().parts, transport, { mailId: (await row())?.id ?? '', attempt: ++attempt, isLast: false })
     smtp.refuseWith = 'try later'
     for (let n = 0; n < 4; n++) await expect(deliver()).rejects.toThrow('try later')
     expect(await row()).toMatchObject({ attempts: 4, unanswered: 0, failed_at: null })
@@ -235,15 +239,12 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
   test('POST /mails/retry puts every mail that was given up back into the outbox, and tells how many', async () => {
     const { app, parts } = at()
     await post('one@example.org', 'two@example.org', 'three@example.org')
-    await parts.db.orm
-      .update(mails)
-      .set({ failed_at: NOON, queued_at: NOON, unanswered: 2 })
-      .where(ne(mails.recipient, 'three@example.org'))
+    await parts.db.orm.update(mails).set({ failed_at: NOON, unanswered: 2 }).where(ne(mails.recipient, 'three@example.org'))
     const admin = await aUser(at(), { role: 'admin' })
     const owner = await aUser(at(), { role: 'venue_owner' })
     expect((await ask(app, '/api/mails/retry', { method: 'POST', headers: as(owner) })).status).toBe(403)
     expect((await ask(app, '/api/mails/retry', { method: 'POST', headers: as(admin) })).body).toEqual({ count: 2 })
-    expect(await parts.db.orm.select().from(mails)).toMatchObject(Array(3).fill({ failed_at: null, queued_at: null }))
+    expect(await parts.db.orm.select().from(mails)).toMatchObject(Array(3).fill({ failed_at: null }))
     const smtp = await server()
     await mailing(smtp.url)
     await smtp.count(3)

@@ -3,23 +3,24 @@ import { mailboxOf } from '../../domain/account/email.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { enqueueMails } from './enqueue.ts'
 import type { Mail } from './mail.ts'
 
 /** Mails written by one statement: each has a text and an HTML part. */
 const BATCH = 200
 
 /**
- * Writes a mail into the outbox, in the transaction of what it tells of: both hold, or neither does. It goes out within
- * seconds of the commit.
+ * Writes an email into the outbox, with the job that sends it, in the transaction of what it is about: all are stored, or
+ * none is. It is sent within about a second of the commit.
  */
-export async function postMail(tx: Transaction, ctx: Pick<Context, 'config' | 'clock'>, mail: Mail): Promise<void> {
+export async function postMail(tx: Transaction, ctx: Pick<Context, 'config' | 'clock' | 'jobs'>, mail: Mail): Promise<void> {
   await postMails(tx, ctx, [mail])
 }
 
 /** Writes many mails into the outbox, as `postMail` does one. */
 export async function postMails(
   tx: Transaction,
-  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  { config, clock, jobs }: Pick<Context, 'config' | 'clock' | 'jobs'>,
   all: readonly Mail[],
 ): Promise<void> {
   const host = new URL(config.publicUrl).hostname
@@ -37,7 +38,13 @@ export async function postMails(
       created_at: clock(),
     }
   })
-  for (let from = 0; from < rows.length; from += BATCH) await tx.insert(mails).values(rows.slice(from, from + BATCH))
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const stored = await tx
+      .insert(mails)
+      .values(rows.slice(from, from + BATCH))
+      .returning({ id: mails.id, recipient: mails.recipient, attempts: mails.attempts })
+    await enqueueMails(tx, { jobs }, stored)
+  }
 }
 
 /** A header ends with its line: what people typed must not begin another one. */

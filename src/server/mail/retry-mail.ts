@@ -3,7 +3,9 @@ import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
+import { enqueueAgain } from './enqueue.ts'
 
 /**
  * Puts an email that was given up back into the outbox.
@@ -21,10 +23,14 @@ export async function retryMails({ ctx }: { ctx: Context }): Promise<number> {
 }
 
 /** An email that may have arrived is sent once more, not twice. */
-async function requeue({ db }: Pick<Context, 'db'>, _authorized: Authorized<'mail:retry'>, which?: SQL): Promise<number> {
-  const { rowCount } = await db.orm
-    .update(mails)
-    .set({ failed_at: null, queued_at: null, unanswered: sql`least(${mails.unanswered}, 1)` })
-    .where(and(which, isNotNull(mails.failed_at)))
-  return rowCount ?? 0
+async function requeue({ db, jobs }: Pick<Context, 'db' | 'jobs'>, _authorized: Authorized<'mail:retry'>, which?: SQL): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const again = await tx
+      .update(mails)
+      .set({ failed_at: null, unanswered: sql`least(${mails.unanswered}, 1)` })
+      .where(and(which, isNotNull(mails.failed_at)))
+      .returning({ id: mails.id, recipient: mails.recipient, attempts: mails.attempts })
+    await enqueueAgain(tx, { jobs }, again)
+    return again.length
+  })
 }

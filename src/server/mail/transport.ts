@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { CALENDAR_FILE } from '../../domain/reservation/sitting.ts'
 import type { Config } from '../config.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
-import { WORKERS } from './queue.ts'
+import { mailJob } from '../jobs/definitions.ts'
 
 /** One mail ready to go out. */
 type Outgoing = {
@@ -78,7 +78,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends by the SMTP server of the configuration. */
 export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): Transport {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: WORKERS, ...TIMEOUTS })
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mailJob.concurrency ?? 1, ...TIMEOUTS })
   /** By Message-ID, for the streams of the mails in hand. */
   const ends = new Map<string, () => Promise<void>>()
   transport.use('stream', ({ data, message }, done) => {

@@ -18,7 +18,7 @@ import { signReservationLink } from './reservation-link.ts'
 import { takeTurn, unlessTooMany } from './unasked-letters.ts'
 import { venueReaders } from './venue-readers.ts'
 
-type Sender = Pick<Parts, 'config' | 'clock' | 'secret'>
+type Sender = Pick<Parts, 'config' | 'clock' | 'secret' | 'jobs'>
 type Row = typeof reservations.$inferSelect
 
 /** A reservation with its venue, as every letter is written from it. */

@@ -7,9 +7,8 @@ import { reservations } from './reservations.ts'
 export type CalendarAttachment = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 /**
- * The outbox: a mail is written in the transaction of what it tells of, and goes out afterwards. `queued_at`: handed to
- * the job queue; `sent_at`: taken by the mail server; `failed_at`: given up. What was sent keeps no text, since that may
- * hold a link that signs in.
+ * The outbox: an email is written in the transaction of what it is about, with a job that sends it afterwards. `sent_at`:
+ * accepted by the mail server; `failed_at`: given up. What was sent keeps no text, since that may hold a link that signs in.
  */
 export const mails = pgTable(
   'mails',
@@ -31,16 +30,16 @@ export const mails = pgTable(
     /** The same however often it is sent, so that a reader's mail program shows it once. */
     message_id: text().notNull().unique(),
     created_at: instant().notNull().defaultNow(),
-    queued_at: instant(),
     sent_at: instant(),
     failed_at: instant(),
+    /** How many attempts were made, as the job queue counted them when the last one ended. */
     attempts: integer().notNull().default(0),
     /** How many times it was handed over whole without an answer that became known: it may have arrived that often. */
     unanswered: smallint().notNull().default(0),
     last_error: text(),
   },
   (t) => [
-    index('mails_waiting').on(t.created_at).where(sql`queued_at is null`),
+    index('mails_waiting').on(t.created_at).where(sql`sent_at is null and failed_at is null`),
     index('mails_by_age').on(t.created_at.desc(), t.id),
     index('mails_by_mailbox').on(t.mailbox, t.created_at),
     index('mails_by_reservation').on(t.reservation_id).where(sql`reservation_id is not null`),

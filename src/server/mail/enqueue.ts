@@ -1,0 +1,48 @@
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Parts } from '../context.ts'
+import { mails } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { mailJob } from '../jobs/definitions.ts'
+
+type QueuedMail = Pick<typeof mails.$inferSelect, 'id' | 'recipient' | 'attempts'>
+
+/** Stores the job that sends an email, for emails without one. The id of the job is that of the email, so that it is stored once. */
+export function enqueueMails(tx: Transaction, { jobs }: Pick<Parts, 'jobs'>, all: readonly QueuedMail[]): Promise<void> {
+  return jobs.enqueue(
+    tx,
+    mailJob,
+    all.map((mail) => ({ ...toJob(mail), id: mail.id })),
+  )
+}
+
+/** Stores another job for emails that were given up, whose first jobs may still be there. */
+export function enqueueAgain(tx: Transaction, { jobs }: Pick<Parts, 'jobs'>, all: readonly QueuedMail[]): Promise<void> {
+  return jobs.enqueue(tx, mailJob, all.map(toJob))
+}
+
+/** Enqueues emails that wait without a job: after a restored backup, since jobs are not in backups, and after an upgrade. */
+export function enqueueWaitingMails({ db, jobs }: Pick<Parts, 'db' | 'jobs'>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const waiting = await tx
+      .select({ id: mails.id, recipient: mails.recipient, attempts: mails.attempts })
+      .from(mails)
+      .where(
+        and(
+          isNull(mails.sent_at),
+          isNull(mails.failed_at),
+          isNotNull(mails.text),
+          sql`not exists (select from pgboss.job where name = ${mailJob.name} and state < 'completed' and data->>'mail_id' = ${mails.id}::text)`,
+        ),
+      )
+      .orderBy(mails.created_at)
+    await enqueueMails(tx, { jobs }, waiting)
+  })
+}
+
+function toJob({ id, recipient, attempts }: QueuedMail) {
+  return { payload: { mail_id: id, earlier_attempts: attempts }, group: domainOf(recipient) }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+}
