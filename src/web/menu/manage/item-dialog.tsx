@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { ImageField } from '../../image/image-field.tsx'
@@ -6,7 +5,7 @@ import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { Switch } from '../../private/switch.tsx'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/form/fields.tsx'
+import { TextField, WatchedFields } from '../../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import * as styles from './item-dialog.module.css'
 import { DietaryField, RatingField } from './item-fields.tsx'
@@ -26,10 +25,6 @@ type Props = {
 export function ItemDialog({ open, onClose, menu, category, item }: Props) {
   const form = useItemForm({ menu, category, item, onClose })
   const { set } = form
-  const [tags, rating, active, url, alt] = useWatch({
-    control: form.control,
-    name: ['dietary_info', 'rating', 'active', 'image_url', 'image_alt'],
-  })
   return (
     <Dialog open={open} onClose={form.close} title={item ? 'Edit Menu Item' : 'Add Menu Item'}>
       <EditForm form={form} noun="item" entity="menu_item" labels={ITEM_LABELS}>
@@ -43,22 +38,39 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
             <TextField form={form} name="price" label="Price (£)" type="number" step="0.01" min="0" isRequired />
           </div>
           <TextField form={form} name="description" label="Description" lines={2} maxLength={ITEM_MAX_LENGTHS.description} />
-          <DietaryField chosen={tags} onChange={(chosen) => set('dietary_info', chosen)} />
+          <WatchedFields form={form} names={['dietary_info']}>
+            {(tags) => <DietaryField chosen={tags} onChange={(chosen) => set('dietary_info', chosen)} />}
+          </WatchedFields>
           <div className={`two-columns ${styles.split}`}>
-            <RatingField value={rating} onChange={(chosen) => set('rating', chosen)} />
-            <Switch label="Active" hint="An inactive item is not on the public menu." isOn={active} onChange={(on) => set('active', on)} />
+            <WatchedFields form={form} names={['rating']}>
+              {(rating) => <RatingField value={rating} onChange={(chosen) => set('rating', chosen)} />}
+            </WatchedFields>
+            <WatchedFields form={form} names={['active']}>
+              {(isOn) => (
+                <Switch
+                  label="Active"
+                  hint="An inactive item is not on the public menu."
+                  isOn={isOn}
+                  onChange={(on) => set('active', on)}
+                />
+              )}
+            </WatchedFields>
           </div>
-          <ImageField
-            isSmall
-            label="Image"
-            bucket="menu-images"
-            value={{ url, alt }}
-            onChange={(image) => {
-              set('image_url', image.url)
-              set('image_alt', image.alt)
-            }}
-            onBusy={form.setUploading}
-          />
+          <WatchedFields form={form} names={['image_url', 'image_alt']}>
+            {(url, alt) => (
+              <ImageField
+                isSmall
+                label="Image"
+                bucket="menu-images"
+                value={{ url, alt }}
+                onChange={(image) => {
+                  set('image_url', image.url)
+                  set('image_alt', image.alt)
+                }}
+                onBusy={form.setUploading}
+              />
+            )}
+          </WatchedFields>
         </div>
         <div className={dialogStyles.footer}>
           <button type="button" className="btn outline" onClick={form.close}>

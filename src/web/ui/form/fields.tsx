@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
-import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { type FieldPath, type FieldPathByValue, type FieldPathValues, type FieldValues, useWatch } from 'react-hook-form'
 import { Field } from '../field.tsx'
 import type { Form } from './use-form.ts'
 
@@ -67,6 +67,21 @@ export function SelectField<V extends FieldValues>(props: FieldProps<V> & { chil
       )}
     </Field>
   )
+}
+
+type WatchedProps<V extends FieldValues, N extends readonly FieldPath<V>[]> = {
+  form: Pick<Form<V>, 'control'>
+  names: readonly [...N]
+  children: (...values: FieldPathValues<V, N>) => ReactNode
+}
+
+/** Renders controls that are not plain inputs with the values of these fields, again whenever one of them changes. */
+export function WatchedFields<V extends FieldValues, const N extends readonly FieldPath<V>[]>({
+  form,
+  names,
+  children,
+}: WatchedProps<V, N>) {
+  return children(...useWatch({ control: form.control, name: names }))
 }
 
 function labelFor(label: string, isRequired: boolean): string {
