@@ -43,7 +43,7 @@ export function ErrorBannerProvider({ children }: { children: ReactNode }) {
 /** The error banner of the page. Only within `PrivatePage`. */
 export function useErrorBanner(): Notify {
   const notify = useContext(NoticeContext)
-  if (!notify) throw new Error('useNotices: only within Office')
+  if (!notify) throw new Error('useErrorBanner is used outside of PrivatePage')
   return notify
 }
 

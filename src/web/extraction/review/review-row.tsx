@@ -32,7 +32,7 @@ type Props = {
 export function ReviewRow({ item, categories, category, isSelected, onSelect, onEdit, onAccept, onRemove }: Props) {
   const certainty = currentCertainty(item)
   const { className, icon, word } = BADGES[certainty]
-  const called = item.name || 'new item'
+  const called = itemName(item)
   const isPriceWrong = item.price.trim() !== '' && parsePrice(item.price) === null
   const change = (fields: Extract<Edit, { type: 'item' }>['change']) => onEdit({ type: 'item', key: item.key, change: fields })
   const isOpen = isSelected || certainty !== 'clear'
@@ -95,32 +95,43 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
       <p className={styles.reason} id={`${item.key}-why`}>
         {isPriceWrong ? <Why words={MESSAGES.price_invalid} /> : certainty === 'clear' ? null : <Why words={reasonsOf(item)} />}
       </p>
-      {isOpen ? (
-        <div className={styles.actions}>
-          {categories.length > 1 ? (
-            <select
-              className={inputStyles.input}
-              aria-label={`Category of ${called}`}
-              value={category}
-              onChange={(event) => onEdit({ type: 'move', key: item.key, to: event.target.value })}
-            >
-              {categories.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name.trim() || DEFAULT_CATEGORY}
-                </option>
-              ))}
-            </select>
-          ) : null}
-          {certainty === 'check' ? (
-            <button type="button" className="btn outline compact" onClick={onAccept}>
-              <Icon name="tick" />
-              It is right
-            </button>
-          ) : null}
-        </div>
-      ) : null}
+      {isOpen ? <RowActions {...{ item, categories, category, onEdit, onAccept }} /> : null}
     </li>
   )
+}
+
+type ActionProps = Pick<Props, 'item' | 'categories' | 'category' | 'onEdit' | 'onAccept'>
+
+/** Moves an item into another category, and accepts a reading that is to be checked. */
+function RowActions({ item, categories, category, onEdit, onAccept }: ActionProps) {
+  return (
+    <div className={styles.actions}>
+      {categories.length > 1 ? (
+        <select
+          className={inputStyles.input}
+          aria-label={`Category of ${itemName(item)}`}
+          value={category}
+          onChange={(event) => onEdit({ type: 'move', key: item.key, to: event.target.value })}
+        >
+          {categories.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name.trim() || DEFAULT_CATEGORY}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      {currentCertainty(item) === 'check' ? (
+        <button type="button" className="btn outline compact" onClick={onAccept}>
+          <Icon name="tick" />
+          It is right
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function itemName({ name }: DraftItem): string {
+  return name || 'new item'
 }
 
 function Why({ words }: { words: string }) {

@@ -16,8 +16,6 @@ import { deleteDraft, loadDraft, saveDraft } from './draft-storage.ts'
  * @param onPublished called once diners see the menu
  */
 export function useReview(review: MenuReview, onPublished: () => void) {
-  const api = useApi()
-  const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
   const [first] = useState(() => toReviewDraft(review))
   const [found, setFound] = useState(() => loadDraft(review))
@@ -44,24 +42,11 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     setFocus((last) => ({ key, field, round: (last?.round ?? 0) + 1 }))
   }
 
-  const publish = useMutation({
-    mutationFn: () =>
-      api.post('/api/menu-extractions/:id/publish', {
-        params: { id: review.extraction.id },
-        body: toPublishInput(draft, review.menu.updated_at),
-      }),
-    onSuccess: async () => {
+  const publish = usePublish(review, draft, {
+    onSaved: () => {
       isPublished.current = true
-      deleteDraft(review)
-      await client.invalidateQueries({ refetchType: 'none' })
-      showToast(`${draft.name.trim()} is on the guide`)
-      onPublished()
     },
-    onError: (error) => {
-      showError(messageOf(error, FALLBACKS.updateMenu))
-      // The menu as it is now comes with what was typed here, which is kept.
-      if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.reviews })
-    },
+    onPublished,
   })
 
   return {
@@ -123,6 +108,38 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       if (!publish.isPending) publish.mutate()
     },
   }
+}
+
+type PublishCallbacks = {
+  /** Called first, so that the draft is not stored again. */
+  onSaved: () => void
+  onPublished: () => void
+}
+
+/** Publishes the draft and deletes its stored copy. When the menu was edited in the meantime, loads the review again. */
+function usePublish(review: MenuReview, draft: Draft, { onSaved, onPublished }: PublishCallbacks) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { showError } = useErrorBanner()
+  return useMutation({
+    mutationFn: () =>
+      api.post('/api/menu-extractions/:id/publish', {
+        params: { id: review.extraction.id },
+        body: toPublishInput(draft, review.menu.updated_at),
+      }),
+    onSuccess: async () => {
+      onSaved()
+      deleteDraft(review)
+      await client.invalidateQueries({ refetchType: 'none' })
+      showToast(`${draft.name.trim()} is on the guide`)
+      onPublished()
+    },
+    onError: (error) => {
+      showError(messageOf(error, FALLBACKS.updateMenu))
+      // The stored draft keeps what was typed.
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.reviews })
+    },
+  })
 }
 
 export type ReviewWork = ReturnType<typeof useReview>

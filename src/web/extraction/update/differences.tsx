@@ -26,30 +26,12 @@ type Props = {
 
 /** What a new photograph changes in a menu, beside it: taken over one by one or all together. */
 export function Differences({ difference, onDone, onAnother }: Props) {
-  const api = useApi()
-  const client = useQueryClient()
-  const { showError, dismissError } = useErrorBanner()
   const { menu, extraction } = difference
   const all = listDifferences(difference)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(all.filter(isSelectedByDefault).map(({ key }) => key)))
   const [selected, select] = useState<string | null>(null)
   const toggle = (key: string) => setChosen((last) => new Set(last.has(key) ? [...last].filter((one) => one !== key) : [...last, key]))
-  const apply = useMutation({
-    mutationFn: () => {
-      dismissError()
-      return api.post('/api/menu-extractions/:id/apply', { params: { id: extraction.id }, body: toApplyInput(difference, chosen) })
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ refetchType: 'none' })
-      showToast(`${menu.name} is brought up to date`)
-      onDone()
-    },
-    onError: (error) => {
-      showError(messageOf(error, FALLBACKS.updateMenu))
-      // What differs now is compared anew.
-      if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.comparisons })
-    },
-  })
+  const apply = useApplyDifferences(difference, chosen, onDone)
   const areAllChosen = chosen.size === all.length
   return (
     <div className={reviewFormStyles.review}>
@@ -117,4 +99,27 @@ export function Differences({ difference, onDone, onAnother }: Props) {
 
 function inWords(count: number): string {
   return count === 1 ? 'One difference.' : `${count} differences.`
+}
+
+/** Changes the menu by the chosen differences. They are compared again if the menu was edited in the meantime. */
+function useApplyDifferences(difference: MenuDifference, chosen: ReadonlySet<string>, onDone: () => void) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { showError, dismissError } = useErrorBanner()
+  const { menu, extraction } = difference
+  return useMutation({
+    mutationFn: () => {
+      dismissError()
+      return api.post('/api/menu-extractions/:id/apply', { params: { id: extraction.id }, body: toApplyInput(difference, chosen) })
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ refetchType: 'none' })
+      showToast(`${menu.name} is brought up to date`)
+      onDone()
+    },
+    onError: (error) => {
+      showError(messageOf(error, FALLBACKS.updateMenu))
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.comparisons })
+    },
+  })
 }

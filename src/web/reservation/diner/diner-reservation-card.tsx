@@ -48,32 +48,7 @@ export function DinerReservationCard({ reservation, onWithdraw, onStale }: Props
           <blockquote>{reservation.decline_reason}</blockquote>
         </figure>
       ) : null}
-      <dl className={dinerReservationStyles.facts}>
-        <Fact icon="calendar" label="Date">
-          {formatDate(reservation.requested_date, { weekday: true })}
-        </Fact>
-        <Fact icon="clock" label="Time">
-          {reservation.requested_time}
-        </Fact>
-        <Fact icon="pin" label="Address">
-          {venue.address}
-        </Fact>
-        {venue.phone ? (
-          <Fact icon="phone" label="Phone">
-            <a href={phoneHref(venue.phone)}>{venue.phone}</a>
-          </Fact>
-        ) : null}
-        {reservation.first_name ? (
-          <Fact icon="user" label="Asked for by">
-            {reservation.first_name}
-          </Fact>
-        ) : null}
-        {reservation.special_requests ? (
-          <Fact icon="info" label="Special requests">
-            {reservation.special_requests}
-          </Fact>
-        ) : null}
-      </dl>
+      <Facts reservation={reservation} />
       {failed ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
       <div className={dinerReservationStyles.actions}>
         {venue.slug ? (
@@ -109,6 +84,39 @@ export function DinerReservationCard({ reservation, onWithdraw, onStale }: Props
         />
       ) : null}
     </section>
+  )
+}
+
+/** What was requested, and where. */
+function Facts({ reservation }: Pick<Props, 'reservation'>) {
+  const { venue } = reservation
+  return (
+    <dl className={dinerReservationStyles.facts}>
+      <Fact icon="calendar" label="Date">
+        {formatDate(reservation.requested_date, { weekday: true })}
+      </Fact>
+      <Fact icon="clock" label="Time">
+        {reservation.requested_time}
+      </Fact>
+      <Fact icon="pin" label="Address">
+        {venue.address}
+      </Fact>
+      {venue.phone ? (
+        <Fact icon="phone" label="Phone">
+          <a href={phoneHref(venue.phone)}>{venue.phone}</a>
+        </Fact>
+      ) : null}
+      {reservation.first_name ? (
+        <Fact icon="user" label="Asked for by">
+          {reservation.first_name}
+        </Fact>
+      ) : null}
+      {reservation.special_requests ? (
+        <Fact icon="info" label="Special requests">
+          {reservation.special_requests}
+        </Fact>
+      ) : null}
+    </dl>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groupByDate } from './group-by-date.ts'
 import { defaultPanelSearch, parsePanelSearch } from './panel-search.ts'
+import { groupByDate } from './reservations-by-day.tsx'
 import { formatWaitingTime } from './waiting-time.ts'
 
 describe('the reservations panel', () => {

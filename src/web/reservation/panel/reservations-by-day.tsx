@@ -6,7 +6,6 @@ import { countOf } from '../../count-of.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { SavedAnswer } from '../answers/answer-store.ts'
 import { emptyMessage } from './empty-message.ts'
-import { groupByDate } from './group-by-date.ts'
 import type { PanelSearch } from './panel-search.ts'
 import { ReservationItem } from './reservation-item.tsx'
 import * as styles from './reservations-by-day.module.css'
@@ -57,4 +56,15 @@ export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onFo
 function dayWords(day: ReservationPage['days'][number] | undefined): string | null {
   if (!day) return null
   return `${countOf(day.requests, 'request')}${day.covers > 0 ? `, ${partySizeLabel(day.covers)}` : ''}`
+}
+
+/** Returns the rows grouped by date, in their order. */
+export function groupByDate<R extends { requested_date: string }>(rows: readonly R[]): { date: string; rows: R[] }[] {
+  const groups: { date: string; rows: R[] }[] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last?.date === row.requested_date) last.rows.push(row)
+    else groups.push({ date: row.requested_date, rows: [row] })
+  }
+  return groups
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
@@ -8,8 +7,6 @@ import * as panelStyles from '../../private/panel.module.css'
 import * as privatePageStyles from '../../private/private-page.module.css'
 import { SearchField } from '../../private/table/search-field.tsx'
 import { showToast } from '../../private/toasts.ts'
-import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
-import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
@@ -18,12 +15,13 @@ import { useSavedAnswers } from '../answers/use-saved-answers.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ListErrorBanner } from './list-error-banner.tsx'
 import { FoundElsewhere, PeriodSelect, SoundSwitch, StatusTabs } from './panel-filters.tsx'
-import { defaultPanelSearch, type PanelSearch } from './panel-search.ts'
+import type { PanelSearch } from './panel-search.ts'
 import { PinnedReservation } from './pinned-reservation.tsx'
-import { exportUrl, reservationPageQuery } from './queries.ts'
+import { exportUrl } from './queries.ts'
 import { ReservationsByDay } from './reservations-by-day.tsx'
 import * as styles from './reservations-panel.module.css'
 import type { Decided } from './use-decide.ts'
+import { useReservationList } from './use-reservation-list.ts'
 
 type Props = {
   /** The venue whose reservations are shown; undefined for those of all venues. */
@@ -46,29 +44,10 @@ const focusWaiting = () => document.querySelector<HTMLElement>('[data-decisions]
 
 /** The requests of one venue or of all venues: filtered, searched and paged by the address, and answered here. */
 export function ReservationsPanel({ venueId, search, pending, sound, filter, onForget }: Props) {
-  const api = useApi()
-  const changeSearch = useUpdateSearchParams()
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
   const [exportFailure, setExportFailure] = useState<string | null>(null)
-  const change = (next: Partial<PanelSearch>) => changeSearch({ page: undefined, ...next })
-  const isOpening = search.status === undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens on is chosen once, when it is known what waits
-  useEffect(() => {
-    if (isOpening && pending !== undefined) change(defaultPanelSearch(pending))
-  }, [isOpening, pending])
-  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
-    ...reservationPageQuery(api, venueId, search),
-    enabled: !isOpening,
-  })
-  // Rows of another tab never stand under this one, however long its own take.
-  const isOther = data?.fetchedFor.status !== search.status || data?.fetchedFor.period !== search.period
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt, isOther, change } = useReservationList(venueId, search, pending)
   const kept = useSavedAnswers(venueId).filter(({ refusal }) => refusal === null)
-  // What stood on the last page may be answered: the page before it is the last one now.
-  const last = data && !isPlaceholderData && (search.page ?? 1) > data.pages ? data.pages : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page turns out to be gone
-  useEffect(() => {
-    if (last !== null) change({ page: last > 1 ? last : undefined })
-  }, [last])
   const decide = (row: ReservationRow, decision: Decision) => setDeciding({ row, decision })
   const closed = (how?: Decided) => {
     if (deciding && how === 'stored') showToast(`Reservation of ${deciding.row.first_name} ${deciding.row.last_name} ${deciding.decision}`)
