@@ -6,7 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import type { Parts } from './context.ts'
 import { startControlServer } from './control/control-server.ts'
 import { createServices } from './create-services.ts'
-import { startExtracting } from './extraction/job/start.ts'
+import { extractionWorkers } from './extraction/job/workers.ts'
 import { housekeepingWorker } from './housekeeping/worker.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { startWorkers } from './jobs/workers.ts'
@@ -71,8 +71,12 @@ export async function startServer(
   const served = createHttpServer(parts, createApp(parts), web.renderer, web.files)
   web.attach?.(served.server)
   const control = await startControlServer(parts)
-  const workers = await startWorkers(parts, [...mailWorkers(parts), housekeepingWorker(parts), reminderWorker(parts)])
-  const extracting = await startExtracting(parts)
+  const workers = await startWorkers(parts, [
+    ...mailWorkers(parts),
+    ...extractionWorkers(parts),
+    housekeepingWorker(parts),
+    reminderWorker(parts),
+  ])
   await bindServer(served.server, config)
   say(`Plateful is at ${config.publicUrl}`)
   if (hasDemoAccounts) printDemoAccounts(config, demo, say)
@@ -87,7 +91,7 @@ export async function startServer(
       steps: [
         async () => end(),
         () => Promise.all([served.close(graceMs), control.close(), web.close?.()]),
-        () => Promise.all([workers.close(), extracting.close()]),
+        () => workers.close(),
         closeParts,
       ],
       deadlineMs: STOP_MS,

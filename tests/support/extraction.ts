@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import type { MenuReader, ReadItem, ReadMenu } from '../../src/domain/menu/reading.ts'
-import { type ExtractingTimes, startExtracting } from '../../src/server/extraction/job/start.ts'
+import { extractionWorkers } from '../../src/server/extraction/job/workers.ts'
 import type { MenuReaders } from '../../src/server/extraction/readers.ts'
+import { startWorkers } from '../../src/server/jobs/workers.ts'
 import { as, type TestUser } from './accounts.ts'
 import { type Answer, ask, type TestApp } from './app.ts'
 
-const FAST: ExtractingTimes = { lookMs: 20, renewMs: 20 }
+const PROGRESS_MS = 20
 
 /** A small picture: what a reader of a test makes of it is the test's affair. */
 export function aPhotograph(): Promise<Buffer> {
@@ -49,7 +50,10 @@ export async function upload(
 
 /** Reads what waits, and what comes while `work` runs. */
 export async function whileReading<T>({ parts }: TestApp, readers: MenuReaders | undefined, work: () => Promise<T>): Promise<T> {
-  const extracting = await startExtracting(parts, { ...(readers ? { readers } : {}), times: FAST })
+  const extracting = await startWorkers(parts, extractionWorkers(parts, { ...(readers ? { readers } : {}), progressMs: PROGRESS_MS }), {
+    pollSeconds: 0.5,
+    superviseSeconds: 1,
+  })
   try {
     return await work()
   } finally {

@@ -3,6 +3,7 @@ import { keepSecret } from '../account/secret.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
+import { enqueueWaitingExtractions } from '../extraction/job/enqueue.ts'
 import { type BlobStore, createBlobStore } from '../files/blob-store.ts'
 import { openJobQueue } from '../jobs/queue.ts'
 import { enqueueWaitingMails } from '../mail/enqueue.ts'
@@ -59,7 +60,9 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
   if (files.changed.size > 0) await replaceFiles(open(), store, files)
   await migrate(db)
   // Jobs are not in a backup.
-  await enqueueWaitingMails({ db, jobs: await openJobQueue(db) })
+  const jobs = await openJobQueue(db)
+  await enqueueWaitingMails({ db, jobs })
+  await enqueueWaitingExtractions({ db, jobs })
   const hasSecret = verified.secret === undefined || keepSecret(config, verified.secret)
   await files.removeOthers()
   return { created_at: verified.manifest.created_at, rows, files: files.keys.size, hasSecret }

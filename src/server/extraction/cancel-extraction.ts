@@ -21,7 +21,7 @@ export async function cancelExtraction({ ctx, input: { id } }: { ctx: Context; i
 async function endExtraction({ db, clock }: Context, { subject }: Authorized<'menu:manage'>, id: string): Promise<ExtractionRow> {
   const [row] = await db.orm
     .update(menuExtractions)
-    .set({ state: 'cancelled', lease: null, leased_until: null, updated_at: clock() })
+    .set({ state: 'cancelled', updated_at: clock() })
     .where(
       and(
         eq(menuExtractions.id, id),

@@ -16,7 +16,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { encodeImage } from '../image/encode.ts'
 import { pdfName, pictureName } from './file-names.ts'
-import { untilLater } from './job/claim.ts'
+import { enqueueUploadCheck } from './job/enqueue.ts'
 import { readerKinds } from './readers.ts'
 import { requireRoom } from './require-room.ts'
 import { storeFile } from './store-file.ts'
@@ -67,12 +67,12 @@ export async function createExtraction({ ctx, input }: { ctx: Context; input: Ne
         reader,
         file_name: fileName,
         source_name: file.name,
-        leased_until: untilLater,
         created_at: now,
         updated_at: now,
       })
       .returning()
     if (!made) throw new Error('no extraction came back')
+    await enqueueUploadCheck(tx, ctx, id)
     const changes = changesBetween({}, { venue_id: about.venueId, menu_type: about.menuType, reader })
     await recordAudit(tx, ctx, about.authorized, { action: 'menu.upload', id: about.menuId ?? id, name: about.name, changes })
     return made

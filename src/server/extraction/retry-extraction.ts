@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { authorizeExtraction } from './authorize-extraction.ts'
+import { enqueueNext } from './job/enqueue.ts'
 import { readerKinds } from './readers.ts'
 import { requireRoom } from './require-room.ts'
 import type { ExtractionRow } from './to-extraction.ts'
@@ -26,10 +27,11 @@ export async function retryExtraction({
     await requireRoom(tx, authorized)
     const [row] = await tx
       .update(menuExtractions)
-      .set({ state: 'queued', reader, attempts: 0, progress: 0, error_code: null, updated_at: ctx.clock() })
+      .set({ state: 'queued', reader, progress: 0, error_code: null, updated_at: ctx.clock() })
       .where(and(eq(menuExtractions.id, id), eq(menuExtractions.state, 'failed'), isNotNull(menuExtractions.file_name)))
       .returning()
     if (!row) throw new DomainError('extraction_over')
+    await enqueueNext(tx, ctx, row.venue_id)
     return row
   })
 }

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { dropIfOver } from './delete-files.ts'
+import { enqueueNext } from './job/enqueue.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /**
@@ -10,7 +12,11 @@ import type { ExtractionRow } from './to-extraction.ts'
  * off, somebody knows of the file.
  * @throws DomainError extraction_over where it was cancelled, or its venue deleted, meanwhile
  */
-export async function storeFile(ctx: Pick<Context, 'db' | 'files'>, row: ExtractionRow, bytes: Uint8Array): Promise<ExtractionRow> {
+export async function storeFile(
+  ctx: Pick<Context, 'db' | 'files' | 'clock' | 'jobs'>,
+  row: ExtractionRow,
+  bytes: Uint8Array,
+): Promise<ExtractionRow> {
   const { id, file_name } = row
   if (file_name === null) throw new Error('an extraction without a file')
   try {
@@ -20,11 +26,15 @@ export async function storeFile(ctx: Pick<Context, 'db' | 'files'>, row: Extract
     await ctx.db.orm.delete(menuExtractions).where(eq(menuExtractions.id, id))
     throw error
   }
-  const [stored] = await ctx.db.orm
-    .update(menuExtractions)
-    .set({ leased_until: null })
-    .where(and(eq(menuExtractions.id, id), eq(menuExtractions.state, 'queued')))
-    .returning()
+  const stored = await inTransaction(ctx.db, async (tx) => {
+    const [updated] = await tx
+      .update(menuExtractions)
+      .set({ stored_at: ctx.clock() })
+      .where(and(eq(menuExtractions.id, id), eq(menuExtractions.state, 'queued')))
+      .returning()
+    if (updated) await enqueueNext(tx, ctx, updated.venue_id)
+    return updated
+  })
   const left = stored ?? (await dropIfOver(ctx, { id, file_name }))
   if (!left) throw new DomainError('extraction_over')
   return left

@@ -47,5 +47,46 @@ export const mailJob: JobDefinition<{ mail_id: string; earlier_attempts: number 
   concurrencyPerGroup: 1,
 }
 
-/** Every kind of job: each has a queue. */
-export const JOBS: readonly JobSettings[] = [mailJob, housekeepingJob, remindersJob]
+/** Gives up a menu file whose reading failed at every attempt, for example because it ends its process. */
+export const menuReadingFailedJob: JobDefinition<{ extraction_id: string; venue_id: string }> = {
+  name: 'menu-reading-failed',
+  payload: z.object({ extraction_id: z.uuid(), venue_id: z.uuid() }),
+  queue: { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: MINUTE_S, deleteAfterSeconds: HOUR_S },
+}
+
+/**
+ * Reads one menu file. The key is the venue: `short` lets one job of a key wait, and the next file of the venue is enqueued
+ * when its job starts, so that venues take turns.
+ */
+export const menuReadingJob: JobDefinition<{ extraction_id: string; venue_id: string }> = {
+  name: 'menu-reading',
+  payload: menuReadingFailedJob.payload,
+  queue: {
+    policy: 'short',
+    retryLimit: 2,
+    retryDelay: 0,
+    expireInSeconds: 6 * MINUTE_S,
+    // A reading whose process died is found after 30 to 60 seconds.
+    heartbeatSeconds: 30,
+    retentionSeconds: 365 * 24 * HOUR_S,
+    deleteAfterSeconds: HOUR_S,
+    deadLetter: menuReadingFailedJob.name,
+  },
+}
+
+/** Gives up an upload whose process died before the file was stored. */
+export const menuUploadCheckJob: JobDefinition<{ extraction_id: string }> = {
+  name: 'menu-upload-check',
+  payload: z.object({ extraction_id: z.uuid() }),
+  queue: { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: MINUTE_S, deleteAfterSeconds: HOUR_S },
+}
+
+/** Every kind of job: each has a queue. A queue for failed jobs comes before the queue whose jobs it gets. */
+export const JOBS: readonly JobSettings[] = [
+  mailJob,
+  menuReadingFailedJob,
+  menuReadingJob,
+  menuUploadCheckJob,
+  housekeepingJob,
+  remindersJob,
+]

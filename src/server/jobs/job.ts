@@ -1,6 +1,7 @@
 import type { Queue } from 'pg-boss'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { Transaction } from '../db/transaction.ts'
 
 /** How jobs of one kind are stored, retried and run. */
 export type JobSettings = {
@@ -29,4 +30,11 @@ export type Attempt = {
   isLast: boolean
   /** Aborted when the process stops, or when another worker has taken the job over. */
   signal: AbortSignal
+  /** Whether the process stops. */
+  isStopping(): boolean
+  /**
+   * Completes the job in the transaction of its result, so that a result is stored once.
+   * @returns false when another worker has taken the job over; store nothing then
+   */
+  complete(tx: Transaction): Promise<boolean>
 }

@@ -1,4 +1,5 @@
-import type { Job, PgBoss } from 'pg-boss'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
 import type { Parts } from '../context.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createBoss } from './boss.ts'
@@ -88,10 +89,16 @@ async function work(
   const { name, concurrency = 1, concurrencyPerGroup } = settings
   const ids: string[] = []
   const runOne = async (job: Job<object>) => {
-    const attempt = {
+    const attempt: Attempt = {
       retries: job.retryCount,
       isLast: job.retryCount >= settings.queue.retryLimit,
       signal: AbortSignal.any([job.signal, stopping]),
+      isStopping: () => stopping.aborted,
+      async complete(tx) {
+        const fenced = { id: job.id, retryCount: job.retryCount }
+        const result = await boss.complete(name, fenced, undefined, { db: fromDrizzle(tx, sql) })
+        return 'affected' in result && result.affected === 1
+      },
     }
     try {
       await run(job.data, attempt)

@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq, isNotNull, ne } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { as, aUser } from '../../../tests/support/accounts.ts'
 import { ask, NOON, useApp } from '../../../tests/support/app.ts'
@@ -75,6 +75,17 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     await expect.poll(async () => (await at().parts.db.orm.select().from(mails))[0]?.sent_at ?? null).not.toBeNull()
     const [row] = await at().parts.db.orm.select().from(mails)
     expect(row).toMatchObject({ text: null, html: null, attempts: 1, message_id: mail?.messageId })
+  })
+
+  test('an email that waits without a job, from an earlier version or a backup, is sent once when workers start', async () => {
+    const smtp = await server()
+    await post('one@example.org', 'two@example.org')
+    await at().parts.db.pool.query(`delete from pgboss.job where group_id = 'example.org'`)
+    await mailing(smtp.url)
+    await mailing(smtp.url)
+    await smtp.count(2)
+    await expect.poll(() => at().parts.db.orm.$count(mails, isNotNull(mails.sent_at))).toBe(2)
+    expect(smtp.received.map((mail) => mail.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
   })
 
   test('a pile of mails goes out without a pause between two of them', async () => {

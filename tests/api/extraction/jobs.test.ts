@@ -6,8 +6,9 @@ import { DomainError } from '../../../src/domain/errors.ts'
 import type { MenuReader } from '../../../src/domain/menu/reading.ts'
 import { menuExtractions, menuItems, menus, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
 import { forgetPhotographs } from '../../../src/server/extraction/forget-photographs.ts'
-import { MAX_ATTEMPTS } from '../../../src/server/extraction/job/claim.ts'
-import { startExtracting } from '../../../src/server/extraction/job/start.ts'
+import { extractionWorkers } from '../../../src/server/extraction/job/workers.ts'
+import { menuReadingJob } from '../../../src/server/jobs/definitions.ts'
+import { startWorkers } from '../../../src/server/jobs/workers.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
@@ -17,6 +18,8 @@ import { aMenu, aVenue } from '../../support/scenario.ts'
 
 const clear: MenuReader = async () => aReading({}, { name: 'Soup', price: 7, description: 'curry oil', dietary_info: ['vegan'] })
 const doubtful: MenuReader = async () => aReading({}, { name: 'Pithivier', price: null, doubts: ['no_price'] })
+
+const RETRIES = menuReadingJob.queue.retryLimit
 
 describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
   const at = useApp(kind)
@@ -183,25 +186,38 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     await whileReading(at(), { ocr: stuck.reader }, () => stuck.begun)
     expect((await get(body.id)).body.state).toBe('queued')
     expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, body.id))).toMatchObject({ state: 'done' })
-    const [row] = await at().parts.db.orm.select().from(menuExtractions)
-    expect(row).toMatchObject({ attempts: 1, lease: null })
+    const jobs = await at().parts.db.pool.query(`select retry_count from pgboss.job where name = 'menu-reading'`)
+    expect(jobs.rows).toEqual([{ retry_count: 0 }, { retry_count: 0 }])
   })
 
   test('what a process left behind that died is taken up, but not for ever', async () => {
     const { db } = at().parts
     const { body } = await upload(at(), owner)
-    const abandoned = { state: 'processing', lease: crypto.randomUUID(), leased_until: new Date(Date.now() - 1000) } as const
-    await db.orm.update(menuExtractions).set({ ...abandoned, attempts: MAX_ATTEMPTS - 1 })
+    // What a process leaves behind that dies while it reads; pg-boss looks for a lost heartbeat.
+    const abandon = async (retries: number) => {
+      await db.orm.update(menuExtractions).set({ state: 'processing' }).where(eq(menuExtractions.state, 'queued'))
+      await db.pool.query(
+        `update pgboss.job set state = 'active', retry_count = $1, started_on = now(), heartbeat_on = now() - interval '1 hour'
+          where name = 'menu-reading' and state = 'created'`,
+        [retries],
+      )
+      await db.pool.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null')
+    }
+    await abandon(RETRIES - 1)
     expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, body.id))).toMatchObject({ state: 'done' })
     const second = await upload(at(), owner)
-    await db.orm
-      .update(menuExtractions)
-      .set({ ...abandoned, attempts: MAX_ATTEMPTS })
-      .where(eq(menuExtractions.id, second.body.id))
+    await abandon(RETRIES)
     expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, second.body.id))).toMatchObject({
       state: 'failed',
       error: 'Failed to process menu',
     })
+  })
+
+  test.each(['queued', 'processing'] as const)('a %s file without a job, from an earlier version or a backup, is read', async (state) => {
+    const { body } = await upload(at(), owner)
+    await at().parts.db.orm.update(menuExtractions).set({ state })
+    await at().parts.db.pool.query('delete from pgboss.job')
+    expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, body.id))).toMatchObject({ state: 'done' })
   })
 
   test('two workers never read one file twice, and make each menu once', async () => {
@@ -212,8 +228,8 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
       reads++
       return clear(...given)
     }
-    const times = { lookMs: 1, renewMs: 20 }
-    const workers = await Promise.all([1, 2, 3].map(() => startExtracting(at().parts, { readers: { ocr }, times })))
+    const start = () => startWorkers(at().parts, extractionWorkers(at().parts, { readers: { ocr }, progressMs: 20 }))
+    const workers = await Promise.all([start(), start(), start()])
     for (const id of ids) expect(await untilOver(at(), owner, id)).toMatchObject({ state: 'done' })
     await Promise.all(workers.map((worker) => worker.close()))
     expect(reads).toBe(3)
@@ -223,9 +239,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
   test('a worker that lost its file saves nothing', async () => {
     const { body } = await upload(at(), owner)
     const taking: MenuReader = async (...given) => {
-      await at()
-        .parts.db.orm.update(menuExtractions)
-        .set({ lease: crypto.randomUUID(), leased_until: new Date(Date.now() + DAY_MS) })
+      await at().parts.db.pool.query(`update pgboss.job set retry_count = retry_count + 1 where name = 'menu-reading'`)
       return clear(...given)
     }
     const gate = Promise.withResolvers<void>()

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MenuReader } from '../../../src/domain/menu/reading.ts'
 import { menuExtractions, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
 import { forgetPhotographs } from '../../../src/server/extraction/forget-photographs.ts'
-import { claimJob } from '../../../src/server/extraction/job/claim.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
@@ -48,12 +47,14 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
       expect((await upload(at(), by, { name })).status).toBe(202)
       tick()
     }
-    for (;;) {
-      const job = await claimJob(at().parts)
-      if (!job) break
-      sent.push(job.name)
-      tick()
+    const allRead = Promise.withResolvers<void>()
+    const ocr: MenuReader = async () => {
+      const [reading] = (await rows()).filter(({ state }) => state === 'processing')
+      sent.push(reading?.name ?? 'none')
+      if (sent.length === 6) allRead.resolve()
+      return aReading({})
     }
+    await whileReading(at(), { ocr }, () => allRead.promise)
     expect(sent).toEqual(['crown 1', 'anchor 1', 'plough 1', 'crown 2', 'anchor 2', 'crown 3'])
   })
 
@@ -88,8 +89,9 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
     const name = await storing.promise
     parts.files.private.write = write
     expect(await rows()).toMatchObject([{ state: 'queued', file_name: name }])
-    expect(await claimJob(parts)).toBeNull()
-    await parts.db.orm.update(menuExtractions).set({ leased_until: new Date(Date.now() - 1000) })
+    const jobs = await parts.db.pool.query(`select name, extract(epoch from start_after - created_on)::int as seconds from pgboss.job`)
+    expect(jobs.rows).toEqual([{ name: 'menu-upload-check', seconds: 30 }])
+    await parts.db.pool.query('update pgboss.job set start_after = now()')
     const [row] = await rows()
     const over = await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, row?.id ?? ''))
     expect(over).toMatchObject({ state: 'failed', error: 'Failed to read file' })

@@ -39,16 +39,8 @@ export const menuExtractions = pgTable(
     error_code: text().$type<ErrorCode>(),
     /** What was read: categories and items with where they stand on the picture and what is doubtful about them. */
     result: jsonb().$type<StoredReading>(),
-    /** How often a worker took it up. */
-    attempts: smallint().notNull().default(0),
-    /** When a worker last took it up: venues take turns by it. */
-    taken_at: instant(),
-    /**
-     * Which worker's it is now, and until when unless it says so again; by the database's clock. One that waits is not to be
-     * taken up sooner: its file is still being stored.
-     */
-    lease: uuid(),
-    leased_until: instant(),
+    /** When the upload was complete; null while its file is being stored. It is not read before. */
+    stored_at: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
     published_at: instant(),

@@ -1,106 +1,92 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { OPEN_STATES } from '../../../domain/menu/extraction.ts'
 import type { Parts } from '../../context.ts'
 import { menuExtractions } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Attempt } from '../../jobs/job.ts'
 import type { ExtractionRow } from '../to-extraction.ts'
+import { enqueueNext } from './enqueue.ts'
 
-/** How often a file is taken up before it counts as one that brings its reader down. */
-export const MAX_ATTEMPTS = 3
-/** For how long a worker that says nothing still counts as alive, in seconds. */
-const LEASE_S = 30
+/** A file that an attempt of a job reads. */
+export type ReadingJob = ExtractionRow & { attempt: Attempt }
 
-/** A file that is this worker's to read, as long as its row carries the lease. */
-export type Job = ExtractionRow & { lease: string }
+type Stores = Pick<Parts, 'db' | 'clock' | 'jobs'>
+type Ids = { extraction_id: string; venue_id: string }
 
-type Stores = Pick<Parts, 'db' | 'clock'>
+const READING_STATES = ['processing', 'saving'] as const
 
-/** When a lease that is given now runs out. */
-export const untilLater: SQL = sql`now() + make_interval(secs => ${LEASE_S})`
-const isStored = or(isNull(menuExtractions.leased_until), lt(menuExtractions.leased_until, sql`now()`))
-const wasAbandoned = and(inArray(menuExtractions.state, ['processing', 'saving']), lt(menuExtractions.leased_until, sql`now()`))
-
-/**
- * Takes a file that waits, or that a worker left behind; null if there is none. No two workers get the same. Venues take
- * turns: a file waits since it came or since its venue's last turn, whichever is later, so that however many one venue
- * sends, at most one of them goes before another venue's that came after them.
- */
-export async function claimJob({ db, clock }: Stores): Promise<Job | null> {
-  const lease = randomUUID()
-  const other = alias(menuExtractions, 'other')
-  const lastTurn = db.orm
-    .select({ at: max(other.taken_at) })
-    .from(other)
-    .where(eq(other.venue_id, menuExtractions.venue_id))
-  const next = db.orm
-    .select({ id: menuExtractions.id })
-    .from(menuExtractions)
-    .where(and(or(and(eq(menuExtractions.state, 'queued'), isStored), wasAbandoned), lt(menuExtractions.attempts, MAX_ATTEMPTS)))
-    .orderBy(sql`greatest(${menuExtractions.created_at}, (${lastTurn}))`, asc(menuExtractions.created_at), asc(menuExtractions.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const now = clock()
-  const [row] = await db.orm
-    .update(menuExtractions)
-    .set({
-      state: 'processing',
-      progress: 0,
-      lease,
-      leased_until: untilLater,
-      attempts: sql`${menuExtractions.attempts} + 1`,
-      taken_at: now,
-      updated_at: now,
-    })
-    .where(eq(menuExtractions.id, sql`(${next})`))
-    .returning()
-  return row ? { ...row, lease } : null
+/** Begins to read a file, and lets the next one of its venue into the queue. Returns null when it was cancelled or deleted. */
+export function beginReading({ db, clock, jobs }: Stores, { extraction_id, venue_id }: Ids, attempt: Attempt): Promise<ReadingJob | null> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .update(menuExtractions)
+      .set({ state: 'processing', progress: 0, updated_at: clock() })
+      .where(and(eq(menuExtractions.id, extraction_id), inArray(menuExtractions.state, [...OPEN_STATES])))
+      .returning()
+    await enqueueNext(tx, { jobs }, venue_id)
+    return row ? { ...row, attempt } : null
+  })
 }
 
-/** Gives up files that were taken up too often without an end. */
-export async function failExhausted({ db, clock }: Stores): Promise<void> {
-  await db.orm
-    .update(menuExtractions)
-    .set({ state: 'failed', error_code: 'menu_not_processed', lease: null, leased_until: null, updated_at: clock() })
-    .where(and(wasAbandoned, gte(menuExtractions.attempts, MAX_ATTEMPTS)))
-}
-
-/** Says that the worker is alive and how far it is. @returns whether the file is still its own: not cancelled, not taken over */
-export async function renewLease({ db }: Stores, job: Job, progress: number): Promise<boolean> {
+/** Stores how far the reading is. @returns whether it goes on: false when it was cancelled or has ended */
+export async function storeProgress({ db }: Stores, { id }: ReadingJob, progress: number): Promise<boolean> {
   const rows = await db.orm
     .update(menuExtractions)
-    .set({ leased_until: untilLater, progress: sql`greatest(${menuExtractions.progress}, ${progress})` })
-    .where(isHeld(job))
+    .set({ progress: sql`greatest(${menuExtractions.progress}, ${progress})` })
+    .where(isReading(id))
     .returning({ id: menuExtractions.id })
   return rows.length > 0
 }
 
-/** Notes what the worker does now or what became of the file. @returns whether it was still its own */
-export async function moveJob({ db, clock }: Stores, job: Job, change: Partial<typeof menuExtractions.$inferInsert>): Promise<boolean> {
-  const rows = await db.orm
-    .update(menuExtractions)
-    .set({ ...change, updated_at: clock() })
-    .where(isHeld(job))
-    .returning({ id: menuExtractions.id })
-  return rows.length > 0
-}
-
-/** What ends a job: it is nobody's any more. */
-export const RELEASED = { lease: null, leased_until: null } as const
-
-/** Puts a file back that was not read to its end because the server stops; that attempt does not count. */
-export async function putBack(stores: Stores, job: Job): Promise<void> {
-  await moveJob(stores, job, { ...RELEASED, state: 'queued', attempts: job.attempts - 1 })
-}
-
-/** With one process on the database, whatever is held or still being stored when it starts was left behind. */
-export async function voidLeases({ db }: Stores): Promise<void> {
+/** Stores that the menu of a reading is being saved. */
+export async function beginSaving({ db, clock }: Stores, { id }: ReadingJob, change: Partial<ExtractionRow>): Promise<void> {
   await db.orm
     .update(menuExtractions)
-    .set({ leased_until: sql`now() - interval '1 second'` })
-    .where(isNotNull(menuExtractions.leased_until))
+    .set({ ...change, state: 'saving', updated_at: clock() })
+    .where(isReading(id))
 }
 
-/** The row of a job for as long as its lease is this worker's. */
-export function isHeld(job: Job): SQL | undefined {
-  return and(eq(menuExtractions.id, job.id), eq(menuExtractions.lease, job.lease))
+/** Ends the job and stores its result in one transaction, unless it was cancelled or another worker has taken it over. */
+export function endReading({ db, clock }: Stores, { id, attempt }: ReadingJob, change: Partial<ExtractionRow>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await attempt.complete(tx))) return
+    await tx
+      .update(menuExtractions)
+      .set({ ...change, updated_at: clock() })
+      .where(isReading(id))
+  })
+}
+
+/** Puts a file back that was not read to its end because the server stops. It gets a new job, so that the attempt does not count. */
+export function putBack({ db, clock, jobs }: Stores, { id, venue_id, attempt }: ReadingJob): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await attempt.complete(tx))) return
+    await tx.update(menuExtractions).set({ state: 'queued', progress: 0, updated_at: clock() }).where(isReading(id))
+    await enqueueNext(tx, { jobs }, venue_id)
+  })
+}
+
+/** Gives up a file whose job failed at every attempt. */
+export function giveUp({ db, clock, jobs }: Stores, { extraction_id, venue_id }: Ids): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx
+      .update(menuExtractions)
+      .set({ state: 'failed', error_code: 'menu_not_processed' satisfies ErrorCode, updated_at: clock() })
+      .where(and(eq(menuExtractions.id, extraction_id), inArray(menuExtractions.state, [...OPEN_STATES])))
+    await enqueueNext(tx, { jobs }, venue_id)
+  })
+}
+
+/** Gives up an upload whose process died before the file was stored. */
+export async function giveUpUnstored({ db, clock }: Stores, extractionId: string): Promise<void> {
+  await db.orm
+    .update(menuExtractions)
+    .set({ state: 'failed', error_code: 'file_unreadable' satisfies ErrorCode, updated_at: clock() })
+    .where(and(eq(menuExtractions.id, extractionId), eq(menuExtractions.state, 'queued'), isNull(menuExtractions.stored_at)))
+}
+
+/** The row of a file that is being read. */
+export function isReading(id: string) {
+  return and(eq(menuExtractions.id, id), inArray(menuExtractions.state, [...READING_STATES]))
 }

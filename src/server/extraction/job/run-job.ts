@@ -4,11 +4,11 @@ import type { Parts } from '../../context.ts'
 import { toLogError } from '../../log/log-error.ts'
 import { dropIfOver } from '../delete-files.ts'
 import type { MenuReaders } from '../readers.ts'
-import { type Job, moveJob, RELEASED, renewLease } from './claim.ts'
+import { beginSaving, endReading, type ReadingJob, storeProgress } from './claim.ts'
 import { readFile } from './read-file.ts'
 import { saveMenu } from './save-menu.ts'
 
-/** Why a reading is broken off without being the file's fault. */
+/** The reading ends for a reason that is not the file's fault. */
 class JobLost extends Error {
   override readonly name = 'JobLost'
 }
@@ -19,21 +19,22 @@ const DEADLINE_MS = 5 * 60_000
 const READING_SHARE = 95
 
 /**
- * Reads one file and saves what was read, telling meanwhile that it is alive. Where it fails, the job ends with the
- * reason; where it was cancelled or taken over, nothing is left of it.
- * @param renewMs pause between two signs of life, in milliseconds
- * @throws JobLost when `stop` is aborted; the job is then still this worker's. Whatever the database or the store throws
+ * Reads one file and saves what was read, and stores its progress meanwhile. When the reading fails, the job ends with the
+ * reason; when it was cancelled or another worker took it over, nothing is left of it.
+ * @param progressMs pause between two stored values of the progress, in milliseconds
+ * @throws JobLost when the process stops; errors of the database and the file storage
  */
-export async function runJob(parts: Parts, readers: MenuReaders, job: Job, stop: AbortSignal, renewMs: number): Promise<void> {
+export async function runJob(parts: Parts, readers: MenuReaders, job: ReadingJob, progressMs: number): Promise<void> {
+  const { attempt } = job
   const ending = new AbortController()
-  const signal = AbortSignal.any([stop, ending.signal, AbortSignal.timeout(DEADLINE_MS)])
+  const signal = AbortSignal.any([attempt.signal, ending.signal, AbortSignal.timeout(DEADLINE_MS)])
   let progress = 0
-  const renew = () =>
-    renewLease(parts, job, progress).then(
-      (isOurs) => isOurs || ending.abort(new JobLost('cancelled or taken over')),
-      (error: unknown) => parts.log.error({ error: toLogError(error), extraction: job.id }, 'could not renew a lease'),
+  const store = () =>
+    storeProgress(parts, job, progress).then(
+      (goesOn) => goesOn || ending.abort(new JobLost('cancelled')),
+      (error: unknown) => parts.log.error({ error: toLogError(error), extraction: job.id }, 'could not store the progress of a reading'),
     )
-  const timer = setInterval(renew, renewMs)
+  const timer = setInterval(store, progressMs)
   try {
     const reader = readers[job.reader]
     if (!reader) throw new DomainError('reader_unavailable')
@@ -45,14 +46,14 @@ export async function runJob(parts: Parts, readers: MenuReaders, job: Job, stop:
     if (job.is_update) {
       // Beside a photograph of which nothing could be read, a whole menu would be gone.
       if (draftOf(reading).isPlaceholder) throw new DomainError('menu_not_processed')
-      await moveJob(parts, job, { ...RELEASED, state: 'done', progress: 100, reader: readBy, result: reading, error_code: null })
+      await endReading(parts, job, { state: 'done', progress: 100, reader: readBy, result: reading, error_code: null })
     } else {
-      await moveJob(parts, job, { state: 'saving', progress: READING_SHARE, reader: readBy })
+      await beginSaving(parts, job, { progress: READING_SHARE, reader: readBy })
       await saveMenu(parts, job, reading)
     }
   } catch (error) {
-    if (stop.aborted) throw new JobLost('the server stops')
-    if (ending.signal.aborted) return
+    if (attempt.isStopping()) throw new JobLost('the server stops')
+    if (ending.signal.aborted || attempt.signal.aborted) return
     await fail(parts, job, error)
   } finally {
     clearInterval(timer)
@@ -61,8 +62,8 @@ export async function runJob(parts: Parts, readers: MenuReaders, job: Job, stop:
   }
 }
 
-async function fail(parts: Parts, job: Job, error: unknown): Promise<void> {
+async function fail(parts: Parts, job: ReadingJob, error: unknown): Promise<void> {
   const code = error instanceof DomainError ? error.code : 'menu_not_processed'
   if (!(error instanceof DomainError)) parts.log.error({ error: toLogError(error), extraction: job.id }, 'a menu could not be read')
-  await moveJob(parts, job, { ...RELEASED, state: 'failed', error_code: code })
+  await endReading(parts, job, { state: 'failed', error_code: code })
 }

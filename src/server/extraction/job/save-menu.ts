@@ -8,16 +8,17 @@ import type { Parts } from '../../context.ts'
 import { menuCategories, menuExtractions, menuItems, menus, users } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { ExtractionRow } from '../to-extraction.ts'
-import { isHeld, type Job, RELEASED } from './claim.ts'
+import { isReading, type ReadingJob } from './claim.ts'
 
 /**
  * Makes the menu of a reading, and ends its job, in one transaction: a menu is there whole or not at all, and once. One
  * without a doubt is active at once; one with any waits for review.
  * @returns false where the job was cancelled or is another worker's
  */
-export function saveMenu({ changes, clock }: Pick<Parts, 'changes' | 'clock'>, job: Job, reading: StoredReading): Promise<boolean> {
+export function saveMenu({ changes, clock }: Pick<Parts, 'changes' | 'clock'>, job: ReadingJob, reading: StoredReading): Promise<boolean> {
   return changes.write(async (tx, touch) => {
-    const [held] = await tx.select().from(menuExtractions).where(isHeld(job)).for('update')
+    if (!(await job.attempt.complete(tx))) return false
+    const [held] = await tx.select().from(menuExtractions).where(isReading(job.id)).for('update')
     if (!held) return false
     const now = clock()
     const mustReview = needsReview(reading)
@@ -38,7 +39,6 @@ export function saveMenu({ changes, clock }: Pick<Parts, 'changes' | 'clock'>, j
     await tx
       .update(menuExtractions)
       .set({
-        ...RELEASED,
         state: 'done',
         progress: 100,
         menu_id: menu.id,
