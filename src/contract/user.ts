@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
-import { USER_SORTS } from '../domain/account/user-sorts.ts'
+import { USER_SORTS } from '../domain/account/user.ts'
 import { filterText, instant, pageParams } from './common.ts'
 
 /** A user as administrators see them. */

@@ -15,3 +15,10 @@ export function isAdminRole(role: Role | null): boolean {
 export function isVenueOwnerRole(role: Role | null): boolean {
   return role === 'venue_owner'
 }
+
+const START_PAGES: Record<Role, string> = { admin: '/admin', venue_owner: '/venue-menu' }
+
+/** Returns the path where users of a role work; the home page for a user without a role. */
+export function startPage(role: Role | null): string {
+  return role ? START_PAGES[role] : '/'
+}

@@ -27,14 +27,14 @@ type User = { id: string; email: string; emailVerified: boolean }
 type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>
 type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
 
-/** What the policies of one call work with. */
+/** What the hooks of one call work with. */
 type Call = {
   /** Runs `work` in the transaction of the call, or in one of its own. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   clientIp: string | undefined
 }
 
-/** Our rules beyond those of better-auth, each named after what it guarantees. */
+/** Connects the rules of `policies` to better-auth. */
 export function betterAuthHooks(parts: Pick<Parts, 'config' | 'clock' | 'secret' | 'jobs'>, { write, clientIp }: Call) {
   const { config, clock } = parts
   const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
@@ -52,16 +52,16 @@ export function betterAuthHooks(parts: Pick<Parts, 'config' | 'clock' | 'secret'
     },
   }
 
-  /** The provider of an organisation vouches for its own domain only. Linking an identity removes unverified ways to sign in. */
+  /** The provider of an organisation vouches for its own domain only. Linking an identity removes unverified credentials. */
   const checkProvider: ValidateUserInfo = async ({ user: { id, email }, source: { method, action } }) => {
     if (!mayVouchFor(config, { method, email: email ?? '' })) return { error: 'another_domain' }
     if (action === 'link-account' && id) await write((tx) => removeUnverifiedCredentials(tx, id, 'all'))
   }
 
   /**
-   * Sign-up with a known address gets the same answer as with a new one. The owner of a confirmed address is told. Until it is
-   * confirmed, nobody has shown whose it is: the present password is removed, the new one is not stored, and an email lets
-   * its reader set one.
+   * Sign-up with a known email address gets the same response as with a new one. The owner of a confirmed address gets an
+   * email. An unconfirmed address may not belong to the user who signed up first: the present password is removed, the new one
+   * is not stored, and an email lets its reader set one.
    */
   const answerKnownAddress = ({ user }: { user: User }) =>
     withEmails(async (emails, tx) => {
@@ -79,8 +79,8 @@ export function betterAuthHooks(parts: Pick<Parts, 'config' | 'clock' | 'secret'
     })
 
   /**
-   * A password set by an emailed token confirms the address, is the only way in to an account that was not confirmed
-   * before, ends all access issued earlier, and is reported to the owner.
+   * A password set by an emailed token confirms the address, removes all other credentials of an account that was not
+   * confirmed before, ends all access issued earlier, and is reported to the owner.
    */
   const finishPasswordReset = ({ user }: { user: { id: string; email: string } }) =>
     withEmails(async (emails, tx) => {

@@ -132,7 +132,7 @@ export function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, has
   })
 }
 
-/** Puts the token of a new session into a header of the response, so that nobody has to parse `Set-Cookie`. */
+/** Puts the token of a new session into a header of the response, so that `Set-Cookie` need not be parsed. */
 const sessionReporter = {
   id: 'session-reporter',
   hooks: {

@@ -20,9 +20,9 @@ const IMMEDIATE_S = 60
 type Given = { token: string; password?: string | undefined; newPassword?: string | undefined }
 
 /**
- * Confirms the address that an emailed token is about: a first one, or a new one. Signs nobody in. Anyone can enter another
- * person's address, so its reader must not open the account to them by a click: they confirm where they signed up or are
- * signed in, or enter the password, or set one, which ends every other way in. Returns the account as it was before.
+ * Confirms the first or new address of an emailed token. Creates no session. Anyone can sign up with another person's
+ * address, so a click by its reader must not be enough: the request comes from the browser that signed up or is signed in,
+ * has the password, or sets a new one, which ends all other access. Returns the account as it was before.
  * @throws DomainError link_invalid, also when the account has another password than when the email was written;
  * not_signed_in or email_taken for a new address; sign_up_unproven or password_wrong for a first one; codes of
  * `requireStrongPassword`

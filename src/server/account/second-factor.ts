@@ -15,8 +15,8 @@ const CHALLENGE_LIFETIME_S = 10 * 60
 const CODE_LIFETIME_MS = 2 * 60 * 1000
 
 /**
- * The gate: the condition that a session, joined with its user, has passed the second factor. A session that has not signs
- * nobody in.
+ * The gate: the condition that a session, joined with its user, has passed the second factor. Other sessions are treated as
+ * signed out.
  */
 export const hasPassedSecondFactor = or(eq(users.two_factor_enabled, false), eq(sessions.second_factor, true))
 

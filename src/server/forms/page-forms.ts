@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SignInAnswer } from '../../contract/account.ts'
 import { isAppCode } from '../../domain/account/app-code.ts'
-import { ownStart } from '../../domain/account/own-start.ts'
+import { startPage } from '../../domain/account/roles.ts'
 import { entriesOf, toRequest } from '../../domain/reservation/entries.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ const signIn: PageForm = {
     return { path: `/api/auth/two-factor/${isAppCode(given) ? 'verify' : 'verify-backup-code'}`, body: { code: given } }
   },
   shown: ({ step = '', email = '' }, answer) => (needsCode(answer) ? { step: 'code' } : { step, email }),
-  next: (answer) => (needsCode(answer) ? null : ownStart((answer as SignInAnswer).user?.role ?? null)),
+  next: (answer) => (needsCode(answer) ? null : startPage((answer as SignInAnswer).user?.role ?? null)),
 }
 
 function needsCode(answer: unknown): boolean {

@@ -10,8 +10,8 @@ import { userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * Gives a user another role, or none. Their sessions end with the old one, and an owner's link to a venue with being an
- * owner; the role they have already changes nothing.
+ * Changes or removes the role of a user, which ends their sessions and, for an owner, the assignment to a venue. Does nothing
+ * when the user has the role already.
  * @throws DomainError not_allowed, user_is_self, admin_last or user_not_found
  */
 export async function changeRole({

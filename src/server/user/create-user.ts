@@ -10,7 +10,7 @@ import { accounts, userRoles, users } from '../db/schema/index.ts'
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts'
 
 /**
- * Makes a user whose address counts as confirmed. Whoever does it keeps their own session.
+ * Creates a user whose email address counts as confirmed. The administrator stays signed in.
  * @throws DomainError not_allowed, email_invalid, password_too_short, password_too_long, password_common or email_taken
  */
 export async function createUser({

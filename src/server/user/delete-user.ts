@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * Deletes a user with role, link to a venue, sessions and ways in. The venue, its menus and reservations stay.
+ * Deletes a user with role, assignment, sessions and credentials. The venue, its menus and reservations stay.
  * @throws DomainError not_allowed, user_is_self, admin_last or user_not_found
  */
 export async function deleteUser({ ctx, input: { userId } }: { ctx: Context; input: { userId: string } }): Promise<void> {

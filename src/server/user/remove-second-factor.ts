@@ -10,8 +10,8 @@ import { postMail } from '../mail/post.ts'
 import { secondFactorRemoved } from '../mail/templates/account.ts'
 
 /**
- * Takes the second factor from a user who lost both phone and backup codes: signing in asks for no code any more. Their
- * sessions end, and they are told. One's own is turned off in one's account, with the password.
+ * Turns off the second factor of a user who lost phone and backup codes. Ends their sessions and informs them by email.
+ * Administrators turn off their own on the account page, with the password.
  * @throws DomainError not_allowed, user_is_self, user_not_found or second_factor_off
  */
 export async function removeSecondFactor({ ctx, input: { userId } }: { ctx: Context; input: { userId: string } }): Promise<void> {

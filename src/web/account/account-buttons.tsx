@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import { isOwnPath } from '../../domain/account/links.ts'
-import { ownStart } from '../../domain/account/own-start.ts'
+import { startPage } from '../../domain/account/roles.ts'
 import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
 import { dismissExpiry, onSignInRequested, useSession } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -51,11 +51,11 @@ export function AccountButtons() {
     const { next, from } = opening
     if (signedIn && next) history.replace(next)
     else if (signedIn?.role && (from === 'admin' || (from === 'bar' && signedIn.role === 'venue_owner')))
-      history.push(ownStart(signedIn.role))
+      history.push(startPage(signedIn.role))
     else if (parseSignInParams(location.search)) history.replace(location.pathname)
   }
   const admin = () => {
-    if (user?.role) history.push(ownStart(user.role))
+    if (user?.role) history.push(startPage(user.role))
     else signIn('admin')
   }
   const opener = { type: 'submit', onPointerEnter: want, onFocus: want } as const

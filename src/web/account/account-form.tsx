@@ -5,6 +5,7 @@ import { ApiError } from '../api.ts'
 import { reloadSessionIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
+import { TextField } from '../ui/form/fields.tsx'
 import { apiErrorToFormErrors, type FormErrors } from '../ui/form/form-errors.ts'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { type Form, type FormOptions, useForm } from '../ui/form/use-form.ts'
@@ -65,4 +66,10 @@ export function Alternative({ onPress, children }: { onPress: () => void; childr
       </button>
     </p>
   )
+}
+
+/** A field for six digits. */
+export function CodeField({ form, hint }: { form: Form<{ code: string }>; hint: string }) {
+  const digits = { inputMode: 'numeric', autoComplete: 'one-time-code' } as const
+  return <TextField form={form} label="Code" name="code" {...digits} hint={hint} isRequired />
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
-import { ownStart } from '../../domain/account/own-start.ts'
+import { startPage } from '../../domain/account/roles.ts'
 import { FALLBACKS, MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { dispatchSessionEvent } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
@@ -24,7 +24,7 @@ export function MagicLinkPage() {
       else if (!session.user) throw new FormError(SIGN_IN_FAILED)
       else {
         dispatchSessionEvent({ type: 'signed-in', session })
-        history.push(session.user.role === 'venue_owner' ? ownStart(session.user.role) : '/')
+        history.push(session.user.role === 'venue_owner' ? startPage(session.user.role) : '/')
       }
     },
     fallback: FALLBACKS.signIn,

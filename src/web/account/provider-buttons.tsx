@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { Provider } from '../../contract/account.ts'
 import { FALLBACKS } from '../../domain/messages.ts'
-import { messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
 import * as styles from './provider-buttons.module.css'
+import { useAction } from './use-action.ts'
 import { useProviders } from './use-providers.ts'
 
 type Props = {
@@ -18,17 +17,9 @@ type Props = {
 /** Buttons of the configured sign-in providers. */
 export function ProviderButtons({ next, onSso }: Props) {
   const api = useApi()
-  const [error, setError] = useState<string | null>(null)
   const providers = useProviders()
-  const leave = async () => {
-    setError(null)
-    try {
-      const { url } = await api.post('/api/auth/sign-in/oidc', { body: { next } })
-      location.assign(url)
-    } catch (failure) {
-      setError(messageOf(failure, FALLBACKS.signIn))
-    }
-  }
+  const { error, act } = useAction(FALLBACKS.signIn)
+  const leave = () => act(async () => location.assign((await api.post('/api/auth/sign-in/oidc', { body: { next } })).url))
   if (providers.length === 0) return null
   return (
     <div className={`${dialogStyles.body} ${styles.providers}`}>

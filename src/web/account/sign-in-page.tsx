@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SignInAnswer } from '../../contract/account.ts'
-import { ownStart } from '../../domain/account/own-start.ts'
+import { startPage } from '../../domain/account/roles.ts'
 import { dispatchSessionEvent, useSession } from '../session/session-store.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as accountFormStyles from './account-form.module.css'
@@ -20,7 +20,7 @@ export function SignInPage() {
   const focused = useFocusOnChange(isCode)
   const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInAnswer) => dispatchSessionEvent({ type, session })
   useEffect(() => {
-    if (user) history.replace(ownStart(user.role))
+    if (user) history.replace(startPage(user.role))
   }, [user, history])
   return (
     <section className={`container ${accountFormStyles.page}`} ref={focused}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '../../contract/user.ts'
-import { USER_COLUMNS, type UserColumn } from '../../domain/account/user-sorts.ts'
+import { USER_COLUMNS, type UserColumn } from '../../domain/account/user.ts'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
 import type { Column } from '../private/table/data-table.tsx'

@@ -24,10 +24,9 @@ export async function inConstantTime<T>({ delay }: Pick<Parts, 'delay'>, work: (
 }
 
 /**
- * Counts an attempt to prove who one is, by client and by account. An attempt that was not wrong is given back to the
- * account. An address without a user counts like any other.
- * @param account the email address that was typed; for a signed-in user the id, so that other people who try the address
- * cannot lock the user out
+ * Counts an attempt to enter a password or code, by client and by account. An attempt that was not wrong is given back to
+ * the account. An email address without a user is counted in the same way.
+ * @param account the email address; for a signed-in user the id, so that other people cannot lock the user out
  * @throws DomainError too_many_requests, or what `work` throws
  */
 export async function limitAttempts<T>(

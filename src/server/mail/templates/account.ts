@@ -8,7 +8,7 @@ type Site = Pick<Config, 'productName' | 'publicUrl'>
 const IGNORE = 'If you did not ask for this, you can ignore this message: nothing changes.'
 const NOT_YOU = 'If this was not you, set a new password now and look through your sessions.'
 
-/** To whoever signed up: the address counts once its link is followed. */
+/** Sent to a new user, to confirm the email address. */
 export function confirmEmail(site: Site, to: string, url: string): Mail {
   return letterToMail(
     {
@@ -24,7 +24,7 @@ export function confirmEmail(site: Site, to: string, url: string): Mail {
   )
 }
 
-/** For whoever signs up with an address that has an account already: only its owner learns of that. */
+/** Sent to the owner of a confirmed account when someone signs up with its email address. */
 export function accountExists(site: Site, to: string, url: string): Mail {
   return letterToMail(
     {
@@ -43,7 +43,7 @@ export function accountExists(site: Site, to: string, url: string): Mail {
   )
 }
 
-/** For whoever signs up with an address that somebody signed up with before and nobody has confirmed. */
+/** Sent when someone signs up with the email address of an account that is not confirmed. */
 export function choosePassword(site: Site, to: string, url: string): Mail {
   return letterToMail(
     {
@@ -62,7 +62,7 @@ export function choosePassword(site: Site, to: string, url: string): Mail {
   )
 }
 
-/** To whoever asked for it, or whom an administrator let in: the way to a new password. */
+/** Sent on request, to set a new password. */
 export function recoverPassword(site: Site, to: string, url: string): Mail {
   return letterToMail(
     {
@@ -78,7 +78,7 @@ export function recoverPassword(site: Site, to: string, url: string): Mail {
   )
 }
 
-/** A way in without the password. */
+/** Sent on request, to sign in without a password. */
 export function signInLink(site: Site, to: string, url: string): Mail {
   return letterToMail(
     {
@@ -94,7 +94,7 @@ export function signInLink(site: Site, to: string, url: string): Mail {
   )
 }
 
-/** The same as digits, for another machine than the one that reads mail. */
+/** As `signInLink`, for signing in on another device than the one with the email. */
 export function signInCode(site: Site, to: string, code: string): Mail {
   return letterToMail(
     {
@@ -110,7 +110,7 @@ export function signInCode(site: Site, to: string, code: string): Mail {
   )
 }
 
-/** To whoever is signed in and is to prove who they are. */
+/** Sent to a signed-in user who confirms their identity. */
 export function proofCode(site: Site, to: string, code: string): Mail {
   return letterToMail(
     {
@@ -126,7 +126,7 @@ export function proofCode(site: Site, to: string, code: string): Mail {
   )
 }
 
-/** To the new address. */
+/** Sent to the new email address. */
 export function changeEmail(site: Site, to: string, url: string): Mail {
   return letterToMail(
     {
@@ -142,7 +142,7 @@ export function changeEmail(site: Site, to: string, url: string): Mail {
   )
 }
 
-/** To the old address. */
+/** Sent to the old email address. */
 export function emailChanged(site: Site, to: string, newEmail: string): Mail {
   return letterToMail(
     {
@@ -157,7 +157,7 @@ export function emailChanged(site: Site, to: string, newEmail: string): Mail {
   )
 }
 
-/** News of a change, so that who did not make it can act. */
+/** Informs the user, who can act if another person made the change. */
 export function passwordChanged(site: Site, to: string): Mail {
   return letterToMail(
     {
@@ -172,7 +172,7 @@ export function passwordChanged(site: Site, to: string): Mail {
   )
 }
 
-/** News of a change, so that who did not make it can act. */
+/** Informs the user, who can act if another person made the change. */
 export function secondFactorChanged(site: Site, to: string, isOn: boolean): Mail {
   const what = isOn ? 'on' : 'off'
   return letterToMail(
@@ -208,7 +208,7 @@ export function identityLinked(site: Site, to: string, provider: string): Mail {
   )
 }
 
-/** To whoever lost phone and backup codes, and to nobody's surprise but that of who did not. */
+/** Sent when an administrator removed a user's second factor. Warns users who did not ask for it. */
 export function secondFactorRemoved(site: Site, to: string): Mail {
   return letterToMail(
     {

@@ -1,6 +1,6 @@
 import { isEmail } from '../../../domain/account/email.ts'
 import { ROLES, type Role } from '../../../domain/account/roles.ts'
-import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user-name.ts'
+import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
 import type { FieldError } from '../../../domain/errors.ts'
 import { isUnstorable } from '../../../domain/text.ts'
 import { normaliseColumnName, readText } from '../../import/parse-cells.ts'

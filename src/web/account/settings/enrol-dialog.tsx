@@ -6,10 +6,9 @@ import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
-import { AccountForm, useAccountForm } from '../account-form.tsx'
+import { AccountForm, CodeField, useAccountForm } from '../account-form.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import * as styles from './enrol-dialog.module.css'
 import { PasswordStep } from './password-step.tsx'
@@ -62,15 +61,7 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
           </p>
         </div>
       </div>
-      <TextField
-        form={form}
-        label="Code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        hint="The six digits your app shows now."
-        isRequired
-      />
+      <CodeField form={form} hint="The six digits your app shows now." />
     </AccountForm>
   )
 }

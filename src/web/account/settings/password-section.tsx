@@ -16,36 +16,21 @@ import { SettingsForm, SettingsSection } from './settings-section.tsx'
 /** Changes the password, or sends an email to set one when the account has none. */
 export function PasswordSection({ email }: { email: string }) {
   const hasPassword = useHasPassword()
-  const [result, setResult] = useState('')
-  const [round, setRound] = useState(0)
   return (
-    <SettingsSection title="Password">
-      {hasPassword ? (
-        <ChangePassword
-          key={round}
-          email={email}
-          result={result}
-          onChanged={() => {
-            setResult('Changed. Everybody else was signed out.')
-            setRound(round + 1)
-          }}
-        />
-      ) : (
-        <SetPassword email={email} />
-      )}
-    </SettingsSection>
+    <SettingsSection title="Password">{hasPassword ? <ChangePassword email={email} /> : <SetPassword email={email} />}</SettingsSection>
   )
 }
 
-type ChangeProps = { email: string; result: string; onChanged: () => void }
+const EMPTY = { current_password: '', new_password: '', confirm: '' }
 
-function ChangePassword({ email, result, onChanged }: ChangeProps) {
+function ChangePassword({ email }: { email: string }) {
   const api = useApi()
+  const [result, setResult] = useState('')
   const store = useQueryClient()
   const withProof = useReauth()
   const passwordProblems = usePasswordProblems('new_password')
   const form = useAccountForm({
-    initialValues: { current_password: '', new_password: '', confirm: '' },
+    initialValues: EMPTY,
     validate: (values) => passwordProblems(values, { email }, requireFields('current_password', 'new_password', 'confirm')(values)),
     submit: async ({ current_password, new_password }) => {
       const change = () => api.post('/api/auth/change-password', { body: { current_password, new_password } })
@@ -53,7 +38,8 @@ function ChangePassword({ email, result, onChanged }: ChangeProps) {
       if (!session) return
       dispatchSessionEvent({ type: 'read', session })
       void store.invalidateQueries({ queryKey: KEYS.ownSessions })
-      onChanged()
+      form.reset(EMPTY)
+      setResult('Changed. Everybody else was signed out.')
     },
     fallback: FALLBACKS.account,
   })

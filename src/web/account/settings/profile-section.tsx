@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SessionUser } from '../../../contract/account.ts'
-import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user-name.ts'
+import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import { refreshSession } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
-import { AccountForm, Alternative, useAccountForm } from '../account-form.tsx'
+import { AccountForm, Alternative, CodeField, useAccountForm } from '../account-form.tsx'
 import { useHasPassword } from './queries.ts'
 
 type Props = { open: boolean; onClose: (isProven: boolean) => void }
@@ -77,15 +77,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
     <div className={dialogStyles.step} ref={focused}>
       {isSent ? (
         <AccountForm form={form} button="Continue">
-          <TextField
-            form={form}
-            label="Code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            hint="From the mail we have just sent you."
-            isRequired
-          />
+          <CodeField form={form} hint="From the mail we have just sent you." />
         </AccountForm>
       ) : (
         <AccountForm form={asking} button="Email me a code">

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { List } from '../../../contract/common.ts'
 import type { User } from '../../../contract/user.ts'
-import type { UserSort } from '../../../domain/account/user-sorts.ts'
+import type { UserSort } from '../../../domain/account/user.ts'
 import { deleteUserFailure, FALLBACKS } from '../../../domain/messages.ts'
 import { useReauth } from '../../account/settings/reauth-provider.tsx'
 import { messageOf } from '../../api.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { User } from '../../../contract/user.ts'
-import type { UserColumn } from '../../../domain/account/user-sorts.ts'
+import type { UserColumn } from '../../../domain/account/user.ts'
 import { FALLBACKS } from '../../../domain/messages.ts'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { User } from '../../../contract/user.ts'
-import { USER_COLUMNS, type UserColumn } from '../../../domain/account/user-sorts.ts'
+import { USER_COLUMNS, type UserColumn } from '../../../domain/account/user.ts'
 import { CompactDateTime } from '../../private/date-time.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
