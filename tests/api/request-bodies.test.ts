@@ -1,6 +1,6 @@
 import { type RequestOptions, request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createAuth } from '../../src/server/account/better-auth.ts'
+import { createInstances } from '../../src/server/account/better-auth.ts'
 import { sessions } from '../../src/server/db/schema/index.ts'
 import { type ApiDocument, documentOf } from '../../src/server/http/docs/document.ts'
 import { MAX_JSON_BYTES } from '../../src/server/http/request-body.ts'
@@ -37,7 +37,7 @@ describe('request bodies', () => {
     const { app, parts } = at()
     const document = documentOf(app, parts.config)
     const own = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }))
-    const library = Object.values((await createAuth(parts).shared({ hasProviders: false })).api).map((endpoint) => ({
+    const library = Object.values((await createInstances(parts).shared({ hasProviders: false })).api).map((endpoint) => ({
       method: 'POST',
       path: `/api/auth${endpoint.path}`,
     }))

@@ -15,7 +15,7 @@ import { OIDC, oidcPlugin, providerOrigins, ssoPlugin } from './providers.ts'
 import { secondFactorPlugin } from './second-factor.ts'
 import { cookieAttributes, cookiePrefix } from './session-cookie.ts'
 
-/** The request header with the address of the client. `callBetterAuth` sets it; clients cannot. */
+/** The request header with the address of the client. `call-better-auth.ts` sets it; clients cannot. */
 export const CLIENT_HEADER = 'x-plateful-client'
 
 /** The response header with the token of the session that a call created. It never leaves the process. */
@@ -42,7 +42,7 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * better-auth over our tables, emails and hooks. It is called through `call-better-auth.ts` only: rate limits, origins,
  * validation and error messages are ours. Cheap enough to create for each transaction (2 to 5 ms).
  */
-export function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, hasProviders = false }: Binding = {}) {
+function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, hasProviders = false }: Binding = {}) {
   const { config, db, log, secret, hasher } = parts
   const write = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     const current = tx ?? (await currentTransaction())
@@ -148,20 +148,13 @@ const sessionReporter = {
   },
 }
 
-/** The instances of better-auth of one app. */
-export type Auth = {
-  /** The instance without a transaction. With providers, it asks them for their endpoints first, and again where that failed. */
-  shared(options: { hasProviders: boolean }): Promise<BetterAuth>
-  /** An instance for one transaction. */
-  bound(binding: Binding & { tx: Transaction }): BetterAuth
-}
-
-/** Creates the accounts of an app. Reads neither network nor database yet. */
-export function createAuth(parts: Parts): Auth {
+/** The instances of better-auth of one app. Reads neither network nor database yet. */
+export function createInstances(parts: Parts) {
   let plain: BetterAuth | undefined
   let withProviders: { auth: BetterAuth; madeAt: number } | undefined
   return {
-    async shared({ hasProviders }) {
+    /** The instance without a transaction. With providers, it asks them for their endpoints first, and again when that failed. */
+    async shared({ hasProviders }: { hasProviders: boolean }): Promise<BetterAuth> {
       if (!hasProviders || !parts.config.oidc) {
         plain ??= createBetterAuth(parts)
         return plain
@@ -171,7 +164,8 @@ export function createAuth(parts: Parts): Auth {
       if (!withProviders || !isUsable) withProviders = { auth: createBetterAuth(parts, { hasProviders }), madeAt: now }
       return withProviders.auth
     },
-    bound: (binding) => createBetterAuth(parts, binding),
+    /** Creates an instance for one transaction. */
+    bound: (binding: Binding & { tx: Transaction }) => createBetterAuth(parts, binding),
   }
 }
 

@@ -2,10 +2,11 @@ import { isAPIError } from 'better-auth/api'
 import { kAPIErrorHeaderSymbol } from 'better-call'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { Parts } from '../context.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { recordSignIn, type SignInMethod } from './audit-account.ts'
-import { type Auth, type BetterAuth, CLIENT_HEADER, SESSION_HEADER } from './better-auth.ts'
+import { type BetterAuth, CLIENT_HEADER, createInstances, SESSION_HEADER } from './better-auth.ts'
 import { toDomainError } from './better-auth-errors.ts'
 import { cookiePrefix, readRequestToken, sessionCookieName } from './session-cookie.ts'
 import { replaceSession } from './sessions.ts'
@@ -37,28 +38,36 @@ type Answer<T> = {
   needsSecondFactor: boolean
 }
 
-/**
- * Calls better-auth for a request. It gets what `call` passes, our cookies and the address of the client; its cookies go
- * into our response.
- * @throws DomainError for its refusals
- */
-export async function callBetterAuth<T>(c: Context<AppEnv>, auth: Auth, call: Call<T>, options: Options<T> = {}): Promise<Answer<T>> {
-  const { db, clientIp, hasher } = c.get('ctx')
-  const { newPassword, also, isOneTransaction = also !== undefined, hasProviders = false } = options
-  const request: Request = { headers: requestHeaders(c), returnHeaders: true }
-  const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
-  const answer = isOneTransaction
-    ? await inTransaction(db, async (tx) => {
-        const made = await outcomeOf(call, auth.bound({ tx, clientIp, passwordHash }), request)
-        if (!('refusal' in made)) await also?.(tx, made)
-        return made
-      })
-    : await outcomeOf(call, await auth.shared({ hasProviders }), request)
-  for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-  if ('refusal' in answer) throw toDomainError(answer.status, answer.refusal)
-  await endReplacedSession(c, answer)
-  if (options.signsInBy && answer.token) await recordSignIn(c, answer.token, options.signsInBy)
-  return answer
+export type Auth = ReturnType<typeof createAuth>
+
+/** Creates the accounts of an app. */
+export function createAuth(parts: Parts) {
+  const instances = createInstances(parts)
+  return {
+    /**
+     * Calls better-auth for a request. It gets what `call` passes, our cookies and the address of the client; its cookies go
+     * into our response.
+     * @throws DomainError for its refusals
+     */
+    async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<Answer<T>> {
+      const { db, clientIp, hasher } = c.get('ctx')
+      const { newPassword, also, isOneTransaction = also !== undefined, hasProviders = false } = options
+      const request: Request = { headers: requestHeaders(c), returnHeaders: true }
+      const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
+      const answer = isOneTransaction
+        ? await inTransaction(db, async (tx) => {
+            const made = await outcomeOf(call, instances.bound({ tx, clientIp, passwordHash }), request)
+            if (!('refusal' in made)) await also?.(tx, made)
+            return made
+          })
+        : await outcomeOf(call, await instances.shared({ hasProviders }), request)
+      for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      if ('refusal' in answer) throw toDomainError(answer.status, answer.refusal)
+      await endReplacedSession(c, answer)
+      if (options.signsInBy && answer.token) await recordSignIn(c, answer.token, options.signsInBy)
+      return answer
+    },
+  }
 }
 
 type Outcome<T> = { headers: Headers } & (Answer<T> | { status: number; refusal: string | undefined })

@@ -4,8 +4,7 @@ import { requireSession } from '../http/session.ts'
 import { postMail } from '../mail/post.ts'
 import { emailChanged, passwordChanged } from '../mail/templates/account.ts'
 import { recordOwnAction } from './audit-account.ts'
-import type { Auth } from './better-auth.ts'
-import { callBetterAuth } from './call-better-auth.ts'
+import type { Auth } from './call-better-auth.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function changePassword(c: Context<AppEnv>, auth: Auth, given: { cu
   const ctx = c.get('ctx')
   const { user } = requireSession(c)
   const body = { ...given, revokeOtherSessions: true }
-  return callBetterAuth(c, auth, (api, request) => api.changePassword({ ...request, body }), {
+  return auth.call(c, (api, request) => api.changePassword({ ...request, body }), {
     newPassword: given.newPassword,
     async also(tx, { token }) {
       await endIssuedAccess(tx, { userId: user.id, keepToken: token ?? undefined })
@@ -34,7 +33,7 @@ export async function changePassword(c: Context<AppEnv>, auth: Auth, given: { cu
 export async function changeEmail(c: Context<AppEnv>, auth: Auth, newEmail: string): Promise<void> {
   const ctx = c.get('ctx')
   const { user } = requireSession(c)
-  await callBetterAuth(c, auth, (api, request) => api.changeEmail({ ...request, body: { newEmail } }), {
+  await auth.call(c, (api, request) => api.changeEmail({ ...request, body: { newEmail } }), {
     also: (tx) => postMail(tx, ctx, emailChanged(ctx.config, user.email, newEmail)),
   })
 }

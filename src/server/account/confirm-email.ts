@@ -6,8 +6,7 @@ import { inTransaction, isUniqueViolation } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireSession } from '../http/session.ts'
 import { recordOwnAction } from './audit-account.ts'
-import type { Auth } from './better-auth.ts'
-import { callBetterAuth } from './call-better-auth.ts'
+import type { Auth } from './call-better-auth.ts'
 import { type Account, verifyConfirmationToken } from './confirmation-token.ts'
 import { createPasswordResetToken } from './password-reset-token.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
@@ -86,5 +85,5 @@ async function setPassword(c: Context<AppEnv>, auth: Auth, account: Account, new
   if (account.isConfirmed) throw new DomainError('link_invalid')
   const token = await inTransaction(ctx.db, (tx) => createPasswordResetToken(tx, account.id, IMMEDIATE_S))
   const body = { token, newPassword }
-  await callBetterAuth(c, auth, (api, request) => api.resetPassword({ ...request, body }), { isOneTransaction: true, newPassword })
+  await auth.call(c, (api, request) => api.resetPassword({ ...request, body }), { isOneTransaction: true, newPassword })
 }

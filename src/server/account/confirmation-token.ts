@@ -7,7 +7,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { isSameMac, macOf } from '../mac.ts'
 
 /** What a confirmation email asks for, and the account as it is now. */
-export type Confirmation = {
+type Confirmation = {
   /** The new address of an account that has another; null for a first address. */
   newEmail: string | null
   account: Account

@@ -9,7 +9,7 @@ import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { AccountForm, Alternative, useAccountForm } from './account-form.tsx'
 
 /** Endpoints that send an email to any email address, whether or not it has an account. */
-export type EmailRequestPath = '/api/auth/request-password-reset' | '/api/auth/sign-in/magic-link' | '/api/auth/send-verification-email'
+type EmailRequestPath = '/api/auth/request-password-reset' | '/api/auth/sign-in/magic-link' | '/api/auth/send-verification-email'
 
 type Props = { path: EmailRequestPath; note: string; email: string; onBack: () => void }
 

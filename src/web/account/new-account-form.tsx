@@ -7,7 +7,7 @@ import { type FieldProblem, requireFields } from '../ui/form/form-errors.ts'
 import type { Form } from '../ui/form/use-form.ts'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 
-export type NewAccountValues = { email: string; password: string; confirm: string; role: string }
+type NewAccountValues = { email: string; password: string; confirm: string; role: string }
 
 type Props = {
   /** Creates the account. */

@@ -1,5 +1,5 @@
 import { newRouter } from '../../http/app-env.ts'
-import type { Auth } from '../better-auth.ts'
+import type { Auth } from '../call-better-auth.ts'
 import { currentUserRoutes } from './current-user.ts'
 import { identityRoutes } from './identities.ts'
 import { providerRoutes } from './providers.ts'

@@ -9,8 +9,7 @@ import { jsonBody, jsonRequest } from '../../http/request-body.ts'
 import { requireEmail } from '../../http/required.ts'
 import { answers, ownAnswers, refusal } from '../../http/responses.ts'
 import { recentlyAuthenticated } from '../../http/session.ts'
-import type { Auth } from '../better-auth.ts'
-import { callBetterAuth } from '../call-better-auth.ts'
+import type { Auth } from '../call-better-auth.ts'
 import { limitTokens } from '../policies/attempt-limits.ts'
 import { isOfDomain, linkingUserId, OIDC, SSO } from '../providers.ts'
 import { toSignInResponse } from '../session-response.ts'
@@ -95,7 +94,7 @@ export function providerRoutes(auth: Auth) {
     .openapi(startOidc, async (c) => {
       await requireProvider(c, 'oidc')
       const body = { provider: OIDC, ...callbackUrls(c.req.valid('json').next), disableRedirect: true }
-      const answer = await callBetterAuth(c, auth, (api, request) => api.signInSocial({ ...request, body }), VIA_PROVIDER)
+      const answer = await auth.call(c, (api, request) => api.signInSocial({ ...request, body }), VIA_PROVIDER)
       return c.json(redirectOf(answer), 200)
     })
     .openapi(byIdToken, async (c) => {
@@ -103,7 +102,7 @@ export function providerRoutes(auth: Auth) {
       const { id_token, nonce, session } = c.req.valid('json')
       const body = { provider: OIDC, idToken: { token: id_token, ...(nonce ? { nonce } : {}) } }
       const options = { hasProviders: true, signsInBy: 'provider' } as const
-      const signIn = callBetterAuth(c, auth, (api, request) => api.signInSocial({ ...request, body }), options)
+      const signIn = auth.call(c, (api, request) => api.signInSocial({ ...request, body }), options)
       const answer = await signIn.catch((error: unknown) => {
         throw error instanceof DomainError && error.code === 'link_invalid' ? new DomainError('provider_refused') : error
       })
@@ -115,25 +114,25 @@ export function providerRoutes(auth: Auth) {
       const sso = await requireProvider(c, 'sso')
       if (!isOfDomain(email, sso.domain)) throw new DomainError('provider_unknown')
       const body = { providerId: SSO, ...callbackUrls(next), loginHint: email }
-      const answer = await callBetterAuth(c, auth, (api, request) => api.signInSSO({ ...request, body }), VIA_PROVIDER)
+      const answer = await auth.call(c, (api, request) => api.signInSSO({ ...request, body }), VIA_PROVIDER)
       return c.json(redirectOf(answer), 200)
     })
     .openapi(link, async (c) => {
       await requireProvider(c, 'oidc')
       const body = { provider: OIDC, ...callbackUrls(c.req.valid('json').next), disableRedirect: true }
-      const answer = await callBetterAuth(c, auth, (api, request) => api.linkSocialAccount({ ...request, body }), VIA_PROVIDER)
+      const answer = await auth.call(c, (api, request) => api.linkSocialAccount({ ...request, body }), VIA_PROVIDER)
       return c.json(redirectOf(answer), 200)
     })
     .openapi(oidcBack, (c) => {
       const query = c.req.valid('query')
       return handleCallback(c, query.state, (options) =>
-        callBetterAuth(c, auth, (api, request) => api.callbackOAuth({ ...request, method: 'GET', params: { id: OIDC }, query }), options),
+        auth.call(c, (api, request) => api.callbackOAuth({ ...request, method: 'GET', params: { id: OIDC }, query }), options),
       )
     })
     .openapi(ssoBack, (c) => {
       const query = c.req.valid('query')
       return handleCallback(c, query.state, (options) =>
-        callBetterAuth(c, auth, (api, request) => api.callbackSSO({ ...request, params: { providerId: SSO }, query }), options),
+        auth.call(c, (api, request) => api.callbackSSO({ ...request, params: { providerId: SSO }, query }), options),
       )
     })
 }

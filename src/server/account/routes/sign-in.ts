@@ -7,8 +7,7 @@ import { failingWith } from '../../http/problem.ts'
 import { jsonBody, jsonRequest } from '../../http/request-body.ts'
 import { requireEmail, requireFilled } from '../../http/required.ts'
 import { answers, DONE, refusal } from '../../http/responses.ts'
-import type { Auth } from '../better-auth.ts'
-import { callBetterAuth } from '../call-better-auth.ts'
+import type { Auth } from '../call-better-auth.ts'
 import { inConstantTime, limitSignInEmails, limitSignIns, limitTokens } from '../policies/attempt-limits.ts'
 import { consumeTotpCode } from '../second-factor.ts'
 import { toSignInResponse } from '../session-response.ts'
@@ -78,7 +77,7 @@ export function signInRoutes(auth: Auth) {
       requireEmail(email)
       return limitSignIns(c, email, async () => {
         const body = { email, password }
-        const answer = await callBetterAuth(c, auth, (api, request) => api.signInEmail({ ...request, body }), { signsInBy: 'password' })
+        const answer = await auth.call(c, (api, request) => api.signInEmail({ ...request, body }), { signsInBy: 'password' })
         return c.json(await toSignInResponse(c, answer, session), 200)
       })
     })
@@ -88,7 +87,7 @@ export function signInRoutes(auth: Auth) {
       await limitSignInEmails(c, 'signInLinksByMailbox', email)
       const options = { isOneTransaction: true }
       await inConstantTime(c.get('ctx'), () =>
-        callBetterAuth(c, auth, (api, request) => api.signInMagicLink({ ...request, body: { email } }), options),
+        auth.call(c, (api, request) => api.signInMagicLink({ ...request, body: { email } }), options),
       )
       return c.json(DONE, 200)
     })
@@ -96,7 +95,7 @@ export function signInRoutes(auth: Auth) {
       await limitTokens(c)
       const { token, session } = c.req.valid('json')
       const options = { signsInBy: 'emailed link' } as const
-      const answer = await callBetterAuth(c, auth, (api, request) => api.magicLinkVerify({ ...request, query: { token } }), options)
+      const answer = await auth.call(c, (api, request) => api.magicLinkVerify({ ...request, query: { token } }), options)
       if (answer.location?.includes('error=')) throw new DomainError('link_invalid')
       return c.json(await toSignInResponse(c, answer, session), 200)
     })
@@ -106,9 +105,7 @@ export function signInRoutes(auth: Auth) {
       await limitSignInEmails(c, 'signInCodesByMailbox', email)
       const body = { email, type: 'sign-in' } as const
       const options = { isOneTransaction: true }
-      await inConstantTime(c.get('ctx'), () =>
-        callBetterAuth(c, auth, (api, request) => api.sendVerificationOTP({ ...request, body }), options),
-      )
+      await inConstantTime(c.get('ctx'), () => auth.call(c, (api, request) => api.sendVerificationOTP({ ...request, body }), options))
       return c.json(DONE, 200)
     })
     .openapi(byCode, async (c) => {
@@ -118,7 +115,7 @@ export function signInRoutes(auth: Auth) {
         const body = { email, otp: code }
         const options = { signsInBy: 'emailed code' } as const
         const answer = await inConstantTime(c.get('ctx'), () =>
-          callBetterAuth(c, auth, (api, request) => api.signInEmailOTP({ ...request, body }), options),
+          auth.call(c, (api, request) => api.signInEmailOTP({ ...request, body }), options),
         )
         return c.json(await toSignInResponse(c, answer, session), 200)
       })
@@ -128,7 +125,7 @@ export function signInRoutes(auth: Auth) {
       const { code, session } = c.req.valid('json')
       const body = { code: code.replace(/\s/g, '') }
       const present = c.get('session')
-      const answer = await callBetterAuth(c, auth, (api, request) => api.verifyTOTP({ ...request, body }), {
+      const answer = await auth.call(c, (api, request) => api.verifyTOTP({ ...request, body }), {
         signsInBy: present ? undefined : 'authenticator app',
         async also(tx, { body: verified }) {
           // A code that turned the factor on may still be used to sign in once.
@@ -143,7 +140,7 @@ export function signInRoutes(auth: Auth) {
       const { code, session } = c.req.valid('json')
       const body = { code: code.trim() }
       const options = { isOneTransaction: true, signsInBy: c.get('session') ? undefined : ('backup code' as const) }
-      const answer = await callBetterAuth(c, auth, (api, request) => api.verifyBackupCode({ ...request, body }), options)
+      const answer = await auth.call(c, (api, request) => api.verifyBackupCode({ ...request, body }), options)
       return c.json(await toSignInResponse(c, orPresent(c, answer), session), 200)
     })
 }

@@ -6,8 +6,7 @@ import { failingWith } from '../../http/problem.ts'
 import { jsonBody, jsonRequest } from '../../http/request-body.ts'
 import { requireEmail, requireFilled } from '../../http/required.ts'
 import { answers, DONE, refusal } from '../../http/responses.ts'
-import type { Auth } from '../better-auth.ts'
-import { callBetterAuth } from '../call-better-auth.ts'
+import type { Auth } from '../call-better-auth.ts'
 import { confirmEmail } from '../confirm-email.ts'
 import { findResetUser } from '../password-reset-token.ts'
 import { inConstantTime, limitEmails, limitSignInEmails, limitTokens, resetAttempts } from '../policies/attempt-limits.ts'
@@ -67,7 +66,7 @@ export function signUpRoutes(auth: Auth) {
       await limitEmails(c, email)
       const body = { email, password, name: name ?? '' }
       const options = { isOneTransaction: true, newPassword: password }
-      const create = () => callBetterAuth(c, auth, (api, request) => api.signUpEmail({ ...request, body }), options)
+      const create = () => auth.call(c, (api, request) => api.signUpEmail({ ...request, body }), options)
       const { body: created } = await inConstantTime(c.get('ctx'), () =>
         create().catch((error) => (isTooLate(error) ? create() : Promise.reject(error))),
       )
@@ -80,7 +79,7 @@ export function signUpRoutes(auth: Auth) {
       const { email } = c.req.valid('json')
       requireEmail(email)
       await limitEmails(c, email)
-      await callBetterAuth(c, auth, (api, request) => api.sendVerificationEmail({ ...request, body: { email } }))
+      await auth.call(c, (api, request) => api.sendVerificationEmail({ ...request, body: { email } }))
       return c.json(DONE, 200)
     })
     .openapi(confirm, async (c) => {
@@ -96,7 +95,7 @@ export function signUpRoutes(auth: Auth) {
       await limitSignInEmails(c, 'recoveriesByMailbox', email)
       const options = { isOneTransaction: true }
       await inConstantTime(c.get('ctx'), () =>
-        callBetterAuth(c, auth, (api, request) => api.requestPasswordReset({ ...request, body: { email } }), options),
+        auth.call(c, (api, request) => api.requestPasswordReset({ ...request, body: { email } }), options),
       )
       return c.json(DONE, 200)
     })
@@ -108,7 +107,7 @@ export function signUpRoutes(auth: Auth) {
       const user = await findResetUser(ctx, token)
       requireStrongPassword(newPassword, 'new_password', { productName: ctx.config.productName, ...user })
       const body = { token, newPassword }
-      await callBetterAuth(c, auth, (api, request) => api.resetPassword({ ...request, body }), { isOneTransaction: true, newPassword })
+      await auth.call(c, (api, request) => api.resetPassword({ ...request, body }), { isOneTransaction: true, newPassword })
       if (user) await resetAttempts(c, user)
       return c.json(DONE, 200)
     })

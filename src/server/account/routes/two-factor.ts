@@ -4,8 +4,7 @@ import { jsonRequest } from '../../http/request-body.ts'
 import { NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
 import { requireSession, sensitiveAction } from '../../http/session.ts'
 import { recordOwnAction } from '../audit-account.ts'
-import type { Auth } from '../better-auth.ts'
-import { callBetterAuth } from '../call-better-auth.ts'
+import type { Auth } from '../call-better-auth.ts'
 import { limitAttempts } from '../policies/attempt-limits.ts'
 import { endIssuedAccess } from '../policies/issued-access.ts'
 import { toSignInResponse } from '../session-response.ts'
@@ -50,7 +49,7 @@ export function twoFactorRoutes(auth: Auth) {
     .openapi(enrol, async (c) => {
       const body = c.req.valid('json')
       return limitAttempts(c, requireSession(c).user.id, async () => {
-        const { body: enrolled } = await callBetterAuth(c, auth, (api, request) => api.enableTwoFactor({ ...request, body }))
+        const { body: enrolled } = await auth.call(c, (api, request) => api.enableTwoFactor({ ...request, body }))
         if (enrolled?.method !== 'totp') throw new Error('better-auth enrolled another second factor')
         return c.json({ totp_uri: enrolled.totpURI, backup_codes: enrolled.backupCodes }, 200, NO_STORE)
       })
@@ -60,7 +59,7 @@ export function twoFactorRoutes(auth: Auth) {
       const { user, token: keepToken } = requireSession(c)
       const body = c.req.valid('json')
       return limitAttempts(c, user.id, async () => {
-        const { body: renewed } = await callBetterAuth(c, auth, (api, request) => api.generateBackupCodes({ ...request, body }), {
+        const { body: renewed } = await auth.call(c, (api, request) => api.generateBackupCodes({ ...request, body }), {
           async also(tx) {
             await endIssuedAccess(tx, { userId: user.id, keepToken })
             await recordOwnAction(tx, ctx, user, 'renew_backup_codes')
@@ -73,7 +72,7 @@ export function twoFactorRoutes(auth: Auth) {
       const body = c.req.valid('json')
       return limitAttempts(c, requireSession(c).user.id, async () => {
         const disable = { isOneTransaction: true }
-        const answer = await callBetterAuth(c, auth, (api, request) => api.disableTwoFactor({ ...request, body }), disable)
+        const answer = await auth.call(c, (api, request) => api.disableTwoFactor({ ...request, body }), disable)
         return c.json(await toSignInResponse(c, answer), 200)
       })
     })

@@ -4,18 +4,16 @@ import { RemoveFactorDialog, RenewCodesDialog } from './second-factor-dialogs.ts
 import * as settingsSectionStyles from './settings-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
-type Open = 'enrol' | 'renew' | 'remove'
+const DIALOGS = { enrol: EnrolDialog, renew: RenewCodesDialog, remove: RemoveFactorDialog }
+
+/** `round` gives each opening a dialog with new state. */
+type Shown = { name: keyof typeof DIALOGS; isOpen: boolean; round: number }
 
 /** Turns the second factor on and off, and replaces the backup codes. */
 export function SecondFactorSection({ isOn }: { isOn: boolean }) {
-  const [open, setOpen] = useState<Open | null>(null)
-  const [round, setRound] = useState(0)
-  const opens = (which: Open) => () => {
-    setRound(round + 1)
-    setOpen(which)
-  }
-  const at = (which: Open) => ({ key: `${which} ${round}`, open: open === which, onClose: () => setOpen(null) })
-  const dialogs = { enrol: at('enrol'), renew: at('renew'), remove: at('remove') }
+  const [dialog, setDialog] = useState<Shown>({ name: 'enrol', isOpen: false, round: 0 })
+  const opens = (name: Shown['name']) => () => setDialog({ name, isOpen: true, round: dialog.round + 1 })
+  const OpenDialog = DIALOGS[dialog.name]
   return (
     <SettingsSection
       title="Second factor"
@@ -44,9 +42,7 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
           </button>
         )}
       </p>
-      <EnrolDialog {...dialogs.enrol} key={dialogs.enrol.key} />
-      <RenewCodesDialog {...dialogs.renew} key={dialogs.renew.key} />
-      <RemoveFactorDialog {...dialogs.remove} key={dialogs.remove.key} />
+      <OpenDialog key={dialog.round} open={dialog.isOpen} onClose={() => setDialog((last) => ({ ...last, isOpen: false }))} />
     </SettingsSection>
   )
 }
