@@ -10,17 +10,17 @@ import { exportRoutes } from './export/routes.ts'
 import { extractionRoutes } from './extraction/routes.ts'
 import { mediaRoutes } from './files/media-routes.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { refuseBadParams } from './http/body-router.ts'
-import { clientAddress, limitKeyOf, warnOfUntrustedProxy } from './http/client-ip.ts'
+import { getClientIp, rateLimitKey, warnOfUntrustedProxy } from './http/client-ip.ts'
 import { docsRoutes } from './http/docs/routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { ownOriginOnly } from './http/origin.ts'
-import { answerError } from './http/problem.ts'
-import { openLimits } from './http/rate-limit.ts'
+import { handleNotFound } from './http/not-found.ts'
+import { requireSameOrigin } from './http/origin.ts'
+import { handleError } from './http/problem.ts'
+import { createRateLimiters } from './http/rate-limit.ts'
 import { limitRequestBody } from './http/request-body.ts'
 import { requestId, requestLog } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
-import { answerUnknown } from './http/unknown-address.ts'
+import { rejectInvalidParams } from './http/validating-router.ts'
 import { imageRoutes } from './image/routes.ts'
 import { devMailRoutes } from './mail/dev-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -36,22 +36,22 @@ import { venueRoutes } from './venue/routes.ts'
 
 /** Creates the HTTP app: the API, its documentation, health checks and images. Pages are in `http-server.ts`. */
 export function createApp(parts: Parts) {
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseBadParams })
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidParams })
   const auth = createAuth(parts)
-  const limits = openLimits(parts)
-  app.onError(answerError)
-  app.notFound((c) => answerUnknown(c, app.routes))
+  const limits = createRateLimiters(parts)
+  app.onError(handleError)
+  app.notFound((c) => handleNotFound(c, app.routes))
   app.use(async (c, next) => {
     c.env ??= {}
     c.set('ctx', { ...parts, actor: VISITOR })
-    const clientIp = clientAddress(c)
+    const clientIp = getClientIp(c)
     c.set('ctx', { ...parts, actor: VISITOR, clientIp })
     c.set('limits', limits)
-    c.set('client', limitKeyOf(clientIp))
+    c.set('client', rateLimitKey(clientIp))
     await next()
   })
   app.use(requestId, requestLog, apiHeaders, warnOfUntrustedProxy())
-  app.use('/api/*', compress(), ownOriginOnly)
+  app.use('/api/*', compress(), requireSameOrigin)
   app.use(limitRequestBody)
   app.use('/api/*', authenticate)
   const routes = app

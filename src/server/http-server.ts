@@ -4,15 +4,15 @@ import type { App } from './app.ts'
 import type { Parts } from './context.ts'
 import { formAt } from './forms/page-forms.ts'
 import { UnreadableForm } from './forms/read-fields.ts'
-import { drainable } from './http/drain.ts'
+import { trackConnections } from './http/graceful-close.ts'
+import { parseRequestTarget } from './http/not-found.ts'
 import { announcesBody } from './http/request-body.ts'
-import { requestTarget } from './http/unknown-address.ts'
 import { QueueFullError } from './limit-concurrency.ts'
 import { toLogError, truncatePath } from './log/log-error.ts'
 import { PageResponder, pathOf } from './pages/page-responder.ts'
 import type { Renderer } from './pages/renderer.ts'
-import { sendEncoded } from './pages/send.ts'
 import type { StaticFile } from './pages/static-files.ts'
+import { writeCachedResponse } from './pages/write-cached-response.ts'
 
 /** Paths under these belong to the app; every other path is a page. */
 const APP_PREFIXES = ['/api', '/media', '/healthz', '/readyz', '/assets', '/dev']
@@ -41,13 +41,13 @@ export function createHttpServer(parts: Parts, app: App, renderer: Renderer, fil
   function respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
     const path = pathOf(url)
     const file = files.get(path)
-    if (file) return sendEncoded(req, res, file.file, { isCompressible: file.isCompressible })
+    if (file) return writeCachedResponse(req, res, file.file, { isCompressible: file.isCompressible })
     if (belongsToApp(path)) return respondByApp(req, res)
     return (pages.generatedFile(path) ?? pages.respondToRead.bind(pages))(req, res, url)
   }
 
   const server = createServer((req, res) => {
-    const url = requestTarget(req.url ?? '/')
+    const url = parseRequestTarget(req.url ?? '/')
     if (url === null) return pages.respondPlain(res, 400, 'Bad request')
     req.url = url
     const isRead = req.method === 'GET' || req.method === 'HEAD'
@@ -77,7 +77,7 @@ export function createHttpServer(parts: Parts, app: App, renderer: Renderer, fil
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
 
-  const drain = drainable(server)
+  const drain = trackConnections(server)
   return { server, drain: drain.begin, close: (graceMs = 10_000) => drain.end(graceMs).finally(pages.close) }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
-import { newRenderTrace } from '../../src/server/http/render-trace.ts'
+import { createRenderDependencies } from '../../src/server/http/render-dependencies.ts'
 import { NOON, type TestApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
@@ -9,7 +9,7 @@ const at = (ms: number) => new Date(NOON.getTime() + ms)
 
 /** What the page cache is told of an answer asked for in process. */
 async function dependence({ app }: TestApp, path: string) {
-  const trace = newRenderTrace()
+  const trace = createRenderDependencies()
   await app.fetch(new Request(`http://localhost${path}`), { trace })
   return { tags: [...trace.tags].sort(), until: trace.until }
 }

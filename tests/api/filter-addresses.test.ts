@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MENU_PRICE_BANDS } from '../../src/domain/menu/menu-price-bands.ts'
 import { MENU_TYPES } from '../../src/domain/menu/menu-types.ts'
 import { PRICE_BANDS } from '../../src/domain/venue/price-bands.ts'
-import { pageKey } from '../../src/server/pages/page-key.ts'
+import { pageCacheKey } from '../../src/server/pages/page-cache-key.ts'
 import { menuSearch } from '../../src/web/menu/search.ts'
 import { parseSearch, stringifySearch } from '../../src/web/search-params.ts'
 import { venueSearch } from '../../src/web/venue/search.ts'
@@ -34,7 +34,7 @@ test.each([
   fc.assert(
     fc.property(queries, (query) => {
       const address = path + stringifySearch(read(parseSearch(query)))
-      expect(pageKey(address)).toBe(address)
+      expect(pageCacheKey(address)).toBe(address)
     }),
   )
 })

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthLogger } from '../../src/server/account/better-auth.ts'
 import type { Database } from '../../src/server/db/open.ts'
-import { documentOf } from '../../src/server/http/docs/document.ts'
+import { createOpenApiDocument } from '../../src/server/http/docs/document.ts'
 import { startWorkers } from '../../src/server/jobs/workers.ts'
 import { logProcess } from '../../src/server/log/log-process.ts'
 import { createLog } from '../../src/server/log/logger.ts'
@@ -81,7 +81,7 @@ describe('the log', () => {
     'has no personal data when the database fails for a request of %s, on any route',
     async (_who, reads, isSignedIn) => {
       const { token } = await aUser(at(), { role: 'admin' })
-      const document = documentOf(at().app, at().parts.config)
+      const document = createOpenApiDocument(at().app, at().parts.config)
       const { db, reset } = failingDatabase(reads)
       const failing = await testApp(db, { env: { DEMO: '1' }, parts: { log, changes: at().parts.changes, jobs: at().parts.jobs } })
       const routes = new Map(at().app.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]))
@@ -131,7 +131,7 @@ describe('the log', () => {
     await mailing.close()
     await mailServer.close()
     await logged.close()
-    expect(lines.find((line) => line.includes('mail_id'))).toMatch(/"responseCode":451|MailRefused/)
+    expect(lines.find((line) => line.includes('mail_id'))).toMatch(/"responseCode":451|EmailRejectedError/)
     expect(leaks()).toEqual([])
   })
 

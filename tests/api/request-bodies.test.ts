@@ -2,7 +2,7 @@ import { type RequestOptions, request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createInstances } from '../../src/server/account/better-auth.ts'
 import { sessions } from '../../src/server/db/schema/index.ts'
-import { type ApiDocument, documentOf } from '../../src/server/http/docs/document.ts'
+import { type ApiDocument, createOpenApiDocument } from '../../src/server/http/docs/document.ts'
 import { MAX_JSON_BYTES } from '../../src/server/http/request-body.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { send, testApp, useApp } from '../support/app.ts'
@@ -35,7 +35,7 @@ describe('request bodies', () => {
   /** Every route of the app and every endpoint of better-auth, as an intruder would call them. */
   async function allRoutes(): Promise<Route[]> {
     const { app, parts } = at()
-    const document = documentOf(app, parts.config)
+    const document = createOpenApiDocument(app, parts.config)
     const own = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }))
     const library = Object.values((await createInstances(parts).shared({ hasProviders: false })).api).map((endpoint) => ({
       method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newRenderTrace } from '../../src/server/http/render-trace.ts'
+import { createRenderDependencies } from '../../src/server/http/render-dependencies.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('GET /search on %s', (kind) => {
   )
 
   test('marks its response as depending on the time', async () => {
-    const trace = newRenderTrace()
+    const trace = createRenderDependencies()
     await at().app.request('/api/search?q=pie', {}, { trace })
     expect(trace).toEqual({ tags: new Set(['menus', 'venues']), until: NOON })
   })

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { renderedPage } from '../../src/server/pages/page-response.ts'
+import { renderCacheablePage } from '../../src/server/pages/render-cacheable-page.ts'
 import { loadRenderer } from '../../src/server/pages/renderer.ts'
 import { openInProcess } from './in-process.ts'
 import { median } from './table.ts'
@@ -17,10 +17,10 @@ export async function measureRenders(paths: readonly string[]): Promise<{ path: 
     let bytes = 0
     for (let run = 0; run < WARM_UP + RUNS; run += 1) {
       const before = process.threadCpuUsage()
-      const { page } = await renderedPage(parts, app, renderer, path)
+      const { page } = await renderCacheablePage(parts, app, renderer, path)
       const spent = process.threadCpuUsage(before)
       if (run >= WARM_UP) figures.push((spent.user + spent.system) / 1000)
-      bytes = page.html.length
+      bytes = page.content.length
     }
     results.push({ path, ms: median(figures), bytes })
   }

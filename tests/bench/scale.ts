@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SYSTEM } from '../../src/domain/account/actor.ts'
 import { readRows } from '../../src/server/import/read-rows.ts'
-import { renderedPage } from '../../src/server/pages/page-response.ts'
+import { renderCacheablePage } from '../../src/server/pages/render-cacheable-page.ts'
 import { loadRenderer } from '../../src/server/pages/renderer.ts'
 import { importVenues } from '../../src/server/venue/import/import-venues.ts'
 import { openInProcess } from './in-process.ts'
@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
   const ask = async ({ parts, app }: typeof small, path: string) => {
     const begun = performance.now()
     if (path.startsWith('/api/')) await (await app.request(path, COMPRESSED)).arrayBuffer()
-    else await renderedPage(parts, app, renderer, path)
+    else await renderCacheablePage(parts, app, renderer, path)
     return performance.now() - begun
   }
   const rows = []

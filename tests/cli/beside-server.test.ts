@@ -8,7 +8,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { type ControlServer, startControlServer } from '../../src/server/control/control-server.ts'
 import { isTrustedSocket, socketPath } from '../../src/server/control/socket.ts'
 import { createServices, type ServicesHandle } from '../../src/server/create-services.ts'
-import { type SourceRow, UnreadableFile } from '../../src/server/import/source-row.ts'
+import { type SourceRow, UnreadableFileError } from '../../src/server/import/source-row.ts'
 import type { ReportLine } from '../../src/server/venue/import/plan.ts'
 import { runCommand } from '../support/command.ts'
 import { resetDatabase } from '../support/database.ts'
@@ -108,7 +108,7 @@ describe('an import beside the server', () => {
   test('explains an incomplete file and keeps complete batches', async () => {
     async function* breaking(): AsyncGenerator<SourceRow> {
       yield* sourceRows(rows.slice(0, 25))
-      throw new UnreadableFile('The gzip file is damaged')
+      throw new UnreadableFileError('The gzip file is damaged')
     }
     await expect(Array.fromAsync(importOverControl<ReportLine>(socket, HOW, breaking()))).rejects.toThrow('The gzip file is damaged')
     expect((await allVenues(parts)).length % 10).toBe(0)

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { type AuditEntry, auditEntry, auditParams } from '../../contract/audit.ts'
 import { listOf } from '../../contract/common.ts'
-import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/problem.ts'
-import { NO_STORE, ownAnswers } from '../http/responses.ts'
+import { NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
 import { signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
 import { listAuditEntries } from './list-entries.ts'
 
 const entryExample: AuditEntry = {
@@ -28,12 +28,12 @@ const list = createRoute({
   summary: 'Who changed what',
   description:
     'The newest first; send `next` as `cursor` for those before. Passwords, codes and links are never in it. For administrators.',
-  middleware: [failingWith('fetchData'), signedIn],
+  middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: auditParams },
-  responses: ownAnswers(listOf(auditEntry, 'AuditEntries'), 'A page of entries', { data: [entryExample], total: 41, next: '1041' }),
+  responses: signedInResponses(listOf(auditEntry, 'AuditEntries'), 'A page of entries', { data: [entryExample], total: 41, next: '1041' }),
 })
 
 /** The audit log, for administrators. */
-export const auditRoutes = bodyRouter().openapi(list, async (c) =>
+export const auditRoutes = createValidatingRouter().openapi(list, async (c) =>
   c.json(await listAuditEntries({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE),
 )

@@ -29,6 +29,6 @@ export type Sequence = { name: string; last_value: string; is_called: boolean }
 export type Checksums = Record<string, { size: number; sha256: string }>
 
 /** Why a file is no backup that can be used, or may not be restored here; the message is for whoever asked. */
-export class BackupRefused extends Error {
-  override readonly name = 'BackupRefused'
+export class InvalidBackupError extends Error {
+  override readonly name = 'InvalidBackupError'
 }

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appliedMigrations, migrate, migrationsFolder } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
-import { BackupRefused, type Manifest } from './format.ts'
+import { InvalidBackupError, type Manifest } from './format.ts'
 import { listTables, qualifiedName } from './table-metadata.ts'
 
 type Journal = { entries: { tag: string; when: number }[] }
 
 /**
  * Accepts a database that has no tables yet, or those that the backup was made of.
- * @throws BackupRefused when the versions do not match, or when there is a guide and `force` does not say to replace it
+ * @throws InvalidBackupError when the versions do not match, or when there is a guide and `force` does not say to replace it
  */
 export async function requireRestorable(db: Database, { migrations }: Manifest, force: boolean): Promise<void> {
   const known = new Set((await readJournal()).entries.map(({ when }) => when))
   if (migrations.some((when) => !known.has(when)))
-    throw new BackupRefused('The backup was made by a newer version of Plateful: restore it with that.')
+    throw new InvalidBackupError('The backup was made by a newer version of Plateful: restore it with that.')
   const { applied, isEmpty } = await stateOf(db)
   if (applied.length === 0) return
-  if (!isEmpty && !force) throw new BackupRefused('There is a guide here already. Add --force to replace it.')
+  if (!isEmpty && !force) throw new InvalidBackupError('There is a guide here already. Add --force to replace it.')
   if (applied.join() !== migrations.join())
-    throw new BackupRefused('The backup was made by an older version of Plateful: restore it into a new, empty database.')
+    throw new InvalidBackupError('The backup was made by an older version of Plateful: restore it into a new, empty database.')
 }
 
 /** Creates the tables that the backup was made of. Does nothing when the database has tables. */

@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { BackupRefused, type Checksums } from './format.ts'
+import { type Checksums, InvalidBackupError } from './format.ts'
 
 /** Largest entry that is read into memory, in bytes: ten times the largest upload. Tables are read piece by piece. */
 const MAX_BYTES = 50 * 1024 * 1024
 
 export type ReadEntry = {
   name: string
-  /** The whole content. @param max the largest size in bytes (default 50 MB) @throws BackupRefused when it is larger */
+  /** The whole content. @param max the largest size in bytes (default 50 MB) @throws InvalidBackupError when it is larger */
   bytes(max?: number): Promise<Buffer>
   /** Piece by piece. */
   pieces(): AsyncIterable<Uint8Array>
@@ -20,7 +20,7 @@ export type ReadEntry = {
 
 /**
  * The entries of a backup as they come; each has to be read before the next. Notes in `seen` what was read of each.
- * @throws BackupRefused where it is no gzipped tar, or a damaged one
+ * @throws InvalidBackupError where it is no gzipped tar, or a damaged one
  */
 export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenerator<ReadEntry> {
   const tar = extract()
@@ -37,28 +37,28 @@ export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenera
     }
     await unpacked
   } catch (error) {
-    throw refusalOf(error)
+    throw toBackupError(error)
   } finally {
     source.destroy()
   }
 }
 
-/** @throws BackupRefused unless exactly the entries noted were read, byte for byte */
+/** @throws InvalidBackupError unless exactly the entries noted were read, byte for byte */
 export function compare(checksums: Checksums, seen: Checksums): void {
   const names = Object.keys(checksums)
   for (const name of names) verifyChecksum(name, checksums, seen)
-  if (Object.keys(seen).length !== names.length) throw new BackupRefused('The backup is damaged: something was added to it.')
+  if (Object.keys(seen).length !== names.length) throw new InvalidBackupError('The backup is damaged: something was added to it.')
 }
 
-/** @throws BackupRefused unless the entry that was read is the one noted, byte for byte */
+/** @throws InvalidBackupError unless the entry that was read is the one noted, byte for byte */
 export function verifyChecksum(name: string, checksums: Checksums, seen: Checksums): void {
   const [noted, read] = [checksums[name], seen[name]]
   if (!noted || noted.sha256 !== read?.sha256 || noted.size !== read.size)
-    throw new BackupRefused(`The backup is damaged: ${name} is not as it was written.`)
+    throw new InvalidBackupError(`The backup is damaged: ${name} is not as it was written.`)
 }
 
 async function* withChecksum(entry: AsyncIterable<Uint8Array>, name: string, seen: Checksums): AsyncGenerator<Uint8Array> {
-  if (seen[name]) throw new BackupRefused('The backup is damaged: something was added to it.')
+  if (seen[name]) throw new InvalidBackupError('The backup is damaged: something was added to it.')
   const hash = createHash('sha256')
   let size = 0
   try {
@@ -68,7 +68,7 @@ async function* withChecksum(entry: AsyncIterable<Uint8Array>, name: string, see
       yield piece
     }
   } catch (error) {
-    throw refusalOf(error)
+    throw toBackupError(error)
   }
   seen[name] = { size, sha256: hash.digest('hex') }
 }
@@ -82,14 +82,14 @@ async function joined(pieces: AsyncIterable<Uint8Array>, max: number): Promise<B
   let size = 0
   for await (const piece of pieces) {
     size += piece.length
-    if (size > max) throw new BackupRefused('The backup holds a file that is larger than any the guide stores.')
+    if (size > max) throw new InvalidBackupError('The backup holds a file that is larger than any the guide stores.')
     parts.push(piece)
   }
   return Buffer.concat(parts)
 }
 
-function refusalOf(error: unknown): unknown {
-  return error instanceof Error && isCorruptArchive(error) ? new BackupRefused('This is no backup, or a damaged one.') : error
+function toBackupError(error: unknown): unknown {
+  return error instanceof Error && isCorruptArchive(error) ? new InvalidBackupError('This is no backup, or a damaged one.') : error
 }
 
 /** What unzipping says has a code; what unpacking says has none but words. */

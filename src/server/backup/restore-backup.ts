@@ -9,11 +9,11 @@ import { openJobQueue } from '../jobs/queue.ts'
 import { enqueueWaitingMails } from '../mail/enqueue.ts'
 import {
   AUTH_SECRET_ENTRY,
-  BackupRefused,
   CHECKSUMS_ENTRY,
   type Checksums,
   FILES_PREFIX,
   FORMAT_VERSION,
+  InvalidBackupError,
   MANIFEST_ENTRY,
   type Manifest,
   TABLES,
@@ -48,7 +48,7 @@ const INCOMPLETE = 'The backup is not whole: its end is missing.'
  * @param open begins to read the backup
  * @param options.db open, but not migrated; an embedded one without other users
  * @param options.force replaces the guide that is there
- * @throws BackupRefused; errors of the database and the store
+ * @throws InvalidBackupError; errors of the database and the store
  */
 export async function restoreBackup(open: () => Readable, { db, config, force }: Options): Promise<Restored> {
   const store = await createBlobStore(config)
@@ -71,7 +71,7 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
 /**
  * Reads a backup to its end and compares it with its checksums.
  * @param check called with the manifest before the rest is read
- * @throws BackupRefused; errors of `check`
+ * @throws InvalidBackupError; errors of `check`
  */
 async function verify(source: Readable, check: (manifest: Manifest) => Promise<void>): Promise<Verified> {
   const seen: Checksums = {}
@@ -92,7 +92,7 @@ async function verify(source: Readable, check: (manifest: Manifest) => Promise<v
       await entry.skip()
     }
   }
-  if (!manifest || !checksums) throw new BackupRefused(INCOMPLETE)
+  if (!manifest || !checksums) throw new InvalidBackupError(INCOMPLETE)
   compare(checksums, seen)
   return { manifest, checksums, secret }
 }
@@ -100,7 +100,7 @@ async function verify(source: Readable, check: (manifest: Manifest) => Promise<v
 /**
  * Writes the files and commits the rows, or does neither.
  * @returns the number of rows
- * @throws BackupRefused; errors of the database and the store
+ * @throws InvalidBackupError; errors of the database and the store
  */
 async function restoreFilesAndCommit(
   source: Readable,
@@ -122,7 +122,7 @@ async function restoreFilesAndCommit(
         verifyChecksum(entry.name, checksums, seen)
       }
     }
-    if (!loading) throw new BackupRefused(INCOMPLETE)
+    if (!loading) throw new InvalidBackupError(INCOMPLETE)
     return await loading.finish()
   } catch (error) {
     await loading?.giveUp()
@@ -139,12 +139,12 @@ async function replaceFiles(source: Readable, store: BlobStore, { changed }: Res
 }
 
 async function readManifest(entry: ReadEntry): Promise<Manifest> {
-  if (entry.name !== MANIFEST_ENTRY) throw new BackupRefused('This is no backup, or a damaged one.')
+  if (entry.name !== MANIFEST_ENTRY) throw new InvalidBackupError('This is no backup, or a damaged one.')
   const manifest = parsed<Manifest>(await entry.bytes())
   if (manifest.format !== 'plateful-backup' || manifest.version > FORMAT_VERSION)
-    throw new BackupRefused('The backup was made by a newer version of Plateful: restore it with that.')
+    throw new InvalidBackupError('The backup was made by a newer version of Plateful: restore it with that.')
   if (!Array.isArray(manifest.migrations) || !Array.isArray(manifest.sequences))
-    throw new BackupRefused('This is no backup, or a damaged one.')
+    throw new InvalidBackupError('This is no backup, or a damaged one.')
   return manifest
 }
 
@@ -156,5 +156,5 @@ function parsed<What extends Manifest | Checksums>(bytes: Buffer): What {
   } catch {
     // Told below.
   }
-  throw new BackupRefused('This is no backup, or a damaged one.')
+  throw new InvalidBackupError('This is no backup, or a damaged one.')
 }

@@ -1,6 +1,6 @@
 import { type BlobStore, STORE_FOLDERS } from '../files/blob-store.ts'
 import { isBucket, isFileName } from '../files/file-storage.ts'
-import { BackupRefused, FILES_PREFIX } from './format.ts'
+import { FILES_PREFIX, InvalidBackupError } from './format.ts'
 
 /** The files of one restore. */
 export type RestoringFiles = {
@@ -44,10 +44,10 @@ export function restoreFiles(store: BlobStore): RestoringFiles {
   }
 }
 
-/** The store's key of an entry of the backup. @throws BackupRefused when the entry is not one of the guide's files */
+/** The store's key of an entry of the backup. @throws InvalidBackupError when the entry is not one of the guide's files */
 export function keyOf({ name }: { name: string }): string {
   const key = name.slice(FILES_PREFIX.length)
-  if (!isKey(key)) throw new BackupRefused(`The backup holds a file that is none of the guide's: ${name}`)
+  if (!isKey(key)) throw new InvalidBackupError(`The backup holds a file that is none of the guide's: ${name}`)
   return key
 }
 

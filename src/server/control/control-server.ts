@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { SYSTEM } from '../../domain/account/actor.ts'
 import type { Parts } from '../context.ts'
-import { drainable } from '../http/drain.ts'
+import { trackConnections } from '../http/graceful-close.ts'
 import { adminRoute, backupRoute, exportRoute, importRoute } from './routes.ts'
 import { isSocketInUse, socketPath } from './socket.ts'
 
@@ -42,7 +42,7 @@ export async function startControlServer(parts: Parts): Promise<ControlServer> {
   const server = createServer(getRequestListener(app.fetch))
   // An import of a whole country may take longer than any time limit for requests.
   server.requestTimeout = 0
-  const drain = drainable(server)
+  const drain = trackConnections(server)
   await listenPrivately(server, path)
   return {
     close: () => {

@@ -20,7 +20,7 @@ export async function* serialiseNdjson(values: AsyncIterable<unknown>): AsyncGen
 }
 
 /** The server is stopping; the message is for whoever waits for an answer. */
-export class Stopping extends Error {
+export class ServerStoppingError extends Error {
   override readonly name = 'Stopping'
   constructor() {
     super('The server is stopping. What was reported is kept; run the same command again to finish.')
@@ -33,8 +33,8 @@ export class Stopping extends Error {
  */
 export async function* abortable<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const stopped = new Promise<never>((_resolve, reject) => {
-    if (signal.aborted) reject(new Stopping())
-    signal.addEventListener('abort', () => reject(new Stopping()), { once: true })
+    if (signal.aborted) reject(new ServerStoppingError())
+    signal.addEventListener('abort', () => reject(new ServerStoppingError()), { once: true })
   })
   stopped.catch(() => {})
   const iterator = items[Symbol.asyncIterator]()

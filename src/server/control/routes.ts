@@ -14,7 +14,7 @@ import { importMenus } from '../menu/import/import-menus.ts'
 import { importUsers } from '../user/import/import-users.ts'
 import { makeAdmin, type NewAdmin } from '../user/make-admin.ts'
 import { importVenues } from '../venue/import/import-venues.ts'
-import { abortable, parseNdjson, Stopping, serialiseNdjson } from './ndjson-stream.ts'
+import { abortable, parseNdjson, ServerStoppingError, serialiseNdjson } from './ndjson-stream.ts'
 
 /** What the socket answers: the report, and as the last line, where it could not be finished, why. */
 export type ImportAnswer<Line> = Line | { outcome: 'failed'; reason: string }
@@ -43,13 +43,14 @@ async function* toItsEnd(ctx: Context, report: AsyncIterable<unknown>): AsyncGen
   try {
     yield* report
   } catch (error) {
-    if (!(error instanceof Stopping || error instanceof DomainError)) ctx.log.error({ error: toLogError(error) }, 'an import failed')
+    if (!(error instanceof ServerStoppingError || error instanceof DomainError))
+      ctx.log.error({ error: toLogError(error) }, 'an import failed')
     yield { outcome: 'failed', reason: reasonOf(error) }
   }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof Stopping) return error.message
+  if (error instanceof ServerStoppingError) return error.message
   return MESSAGES[error instanceof DomainError ? error.code : 'internal']
 }
 

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
 import { localNow } from '../../domain/time.ts'
-import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/problem.ts'
-import { refusal } from '../http/responses.ts'
+import { errorResponse } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
 import { signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
 import { exportStream } from './export-data.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const
@@ -16,7 +16,7 @@ const file = createRoute({
   summary: 'Export venues, menus, users or reservations as a file',
   description:
     'All of them, inactive ones too. The commands `import venues` and `import menus` read the first two. In CSV, text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
-  middleware: [failingWith('fetchData'), signedIn],
+  middleware: [withFallbackMessage('fetchData'), signedIn],
   request: {
     params: z.object({ what: z.enum(EXPORTS).openapi({ description: 'What', example: 'venues' }) }),
     query: z.object({ format: z.enum(EXPORT_FORMATS).default('csv').openapi({ description: 'As what kind of file', example: 'json' }) }),
@@ -32,14 +32,14 @@ const file = createRoute({
         },
       },
     },
-    400: refusal('invalid_request'),
-    401: refusal('not_signed_in'),
-    403: refusal('not_allowed'),
+    400: errorResponse('invalid_request'),
+    401: errorResponse('not_signed_in'),
+    403: errorResponse('not_allowed'),
   },
 })
 
 /** The guide's contents as files. */
-export const exportRoutes = bodyRouter().openapi(file, (c) => {
+export const exportRoutes = createValidatingRouter().openapi(file, (c) => {
   const ctx = c.get('ctx')
   const { what } = c.req.valid('param')
   const { format } = c.req.valid('query')

@@ -20,13 +20,13 @@ import {
   readers,
   retryExtraction as retryBody,
 } from '../../contract/menu-extraction.ts'
-import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/problem.ts'
-import { limitedBy } from '../http/rate-limit-middleware.ts'
-import { jsonBody, jsonBodyUpTo, jsonRequest } from '../http/request-body.ts'
-import { json, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
+import { errorResponse, json, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { rateLimit } from '../http/rate-limit-middleware.ts'
+import { jsonRequestBody, requireJsonBody, requireJsonBodyUpTo } from '../http/request-body.ts'
 import { signedIn } from '../http/session.ts'
-import { uploadBody } from '../http/upload-body.ts'
+import { requireUploadBody } from '../http/upload-body.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
 import { authorizeExtraction } from './authorize-extraction.ts'
 import { cancelExtraction } from './cancel-extraction.ts'
 import { applyChanges } from './changes/apply-changes.ts'
@@ -43,9 +43,9 @@ import { toExtraction } from './to-extraction.ts'
 const tags = ['Menu extractions']
 /** Largest menu that is published at once, in bytes: a thousand items with descriptions. */
 const MAX_MENU_BYTES = 2 * 1024 * 1024
-const middleware = [failingWith('processMenu'), signedIn]
+const middleware = [withFallbackMessage('processMenu'), signedIn]
 const byId = idParam('The extraction', extractionExample.id)
-const one = { ...ownAnswers(menuExtraction, 'The extraction', extractionExample), 404: refusal('not_found') }
+const one = { ...signedInResponses(menuExtraction, 'The extraction', extractionExample), 404: errorResponse('not_found') }
 
 const create = createRoute({
   method: 'post',
@@ -54,21 +54,21 @@ const create = createRoute({
   summary: 'Have a menu read from a photograph or PDF',
   description:
     "Takes the file and answers at once; the menu is read in the background and saved as a whole. One without a doubtful reading is active at once, one with any is inactive and waits for review. An owner's menus are their own venue's. With `menu_id` the file is compared with that menu and nothing is saved.",
-  middleware: [...middleware, limitedBy('uploadsByClient'), ...uploadBody('menu_file_too_large')],
+  middleware: [...middleware, rateLimit('uploadsByClient'), ...requireUploadBody('menu_file_too_large')],
   request: {
     body: { required: true, content: { 'multipart/form-data': { schema: newMenuExtraction, example: newExtractionExample } } },
   },
   responses: {
     202: json(menuExtraction, 'It waits to be read', extractionExample),
-    400: refusal('invalid_request'),
-    401: refusal('not_signed_in'),
-    403: refusal('origin_refused'),
-    404: refusal('venue_not_found'),
-    409: refusal('extraction_over'),
-    413: refusal('menu_file_too_large'),
-    415: refusal('form_expected'),
-    422: refusal('required_fields'),
-    429: refusal('extractions_too_many'),
+    400: errorResponse('invalid_request'),
+    401: errorResponse('not_signed_in'),
+    403: errorResponse('origin_refused'),
+    404: errorResponse('venue_not_found'),
+    409: errorResponse('extraction_over'),
+    413: errorResponse('menu_file_too_large'),
+    415: errorResponse('form_expected'),
+    422: errorResponse('required_fields'),
+    429: errorResponse('extractions_too_many'),
   },
 })
 
@@ -80,7 +80,10 @@ const list = createRoute({
   description: 'The newest twenty of a menu or of a venue; without either, those one has begun oneself.',
   middleware,
   request: { query: menuExtractionQuery },
-  responses: { ...ownAnswers(menuExtractionList, 'The newest first', { data: [extractionExample] }), 404: refusal('not_found') },
+  responses: {
+    ...signedInResponses(menuExtractionList, 'The newest first', { data: [extractionExample] }),
+    404: errorResponse('not_found'),
+  },
 })
 
 const listReaders = createRoute({
@@ -90,7 +93,7 @@ const listReaders = createRoute({
   summary: 'Which readers there are',
   description: 'The one that is taken unless another is asked for comes first.',
   middleware,
-  responses: ownAnswers(readers, 'The readers', { readers: ['ocr'] }),
+  responses: signedInResponses(readers, 'The readers', { readers: ['ocr'] }),
 })
 
 const read = createRoute({
@@ -111,7 +114,7 @@ const cancel = createRoute({
   description: 'Also while it is being read. Its file is deleted.',
   middleware,
   request: { params: byId },
-  responses: { ...one, 409: refusal('extraction_over') },
+  responses: { ...one, 409: errorResponse('extraction_over') },
 })
 
 const retry = createRoute({
@@ -119,9 +122,14 @@ const retry = createRoute({
   path: '/menu-extractions/{id}/retry',
   tags,
   summary: 'Read a file again that could not be read',
-  middleware: [...middleware, limitedBy('uploadsByClient'), ...jsonBody],
-  request: { params: byId, ...jsonRequest(retryBody, { reader: 'ocr' }) },
-  responses: { ...one, 409: refusal('extraction_over'), 422: refusal('reader_unavailable'), 429: refusal('extractions_too_many') },
+  middleware: [...middleware, rateLimit('uploadsByClient'), ...requireJsonBody],
+  request: { params: byId, ...jsonRequestBody(retryBody, { reader: 'ocr' }) },
+  responses: {
+    ...one,
+    409: errorResponse('extraction_over'),
+    422: errorResponse('reader_unavailable'),
+    429: errorResponse('extractions_too_many'),
+  },
 })
 
 const photograph = createRoute({
@@ -142,8 +150,8 @@ const photograph = createRoute({
       description: 'The picture',
       content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }), example: 'RIFF…WEBP' } },
     },
-    401: refusal('not_signed_in'),
-    404: refusal('not_found'),
+    401: errorResponse('not_signed_in'),
+    404: errorResponse('not_found'),
   },
 })
 
@@ -155,7 +163,7 @@ const review = createRoute({
   description: 'The menu as it is now, with what is doubtful and where it stands on the picture, and what was read without a price.',
   middleware,
   request: { params: byId },
-  responses: { ...ownAnswers(menuReview, 'The review', reviewExample), 404: refusal('not_found') },
+  responses: { ...signedInResponses(menuReview, 'The review', reviewExample), 404: errorResponse('not_found') },
 })
 
 const publish = createRoute({
@@ -164,13 +172,13 @@ const publish = createRoute({
   tags,
   summary: 'Publish a reviewed menu',
   description: 'Replaces the menu by what is sent and makes it active, in one transaction.',
-  middleware: [...middleware, ...jsonBodyUpTo(MAX_MENU_BYTES)],
-  request: { params: byId, ...jsonRequest(menuPublication, publicationExample) },
+  middleware: [...middleware, ...requireJsonBodyUpTo(MAX_MENU_BYTES)],
+  request: { params: byId, ...jsonRequestBody(menuPublication, publicationExample) },
   responses: {
-    ...ownAnswers(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
-    404: refusal('not_found'),
-    409: refusal('edited_meanwhile'),
-    422: refusal('required_fields'),
+    ...signedInResponses(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
+    404: errorResponse('not_found'),
+    409: errorResponse('edited_meanwhile'),
+    422: errorResponse('required_fields'),
   },
 })
 
@@ -181,7 +189,10 @@ const changes = createRoute({
   summary: 'How a new photograph of a menu differs from it',
   middleware,
   request: { params: byId },
-  responses: { ...ownAnswers(menuDifference, 'What is new, gone and changed in price', differenceExample), 404: refusal('not_found') },
+  responses: {
+    ...signedInResponses(menuDifference, 'What is new, gone and changed in price', differenceExample),
+    404: errorResponse('not_found'),
+  },
 })
 
 const apply = createRoute({
@@ -190,18 +201,18 @@ const apply = createRoute({
   tags,
   summary: 'Take differences over into the menu',
   description: 'Those that are sent, in one transaction.',
-  middleware: [...middleware, ...jsonBodyUpTo(MAX_MENU_BYTES)],
-  request: { params: byId, ...jsonRequest(menuUpdate, updateExample) },
+  middleware: [...middleware, ...requireJsonBodyUpTo(MAX_MENU_BYTES)],
+  request: { params: byId, ...jsonRequestBody(menuUpdate, updateExample) },
   responses: {
-    ...ownAnswers(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
-    404: refusal('not_found'),
-    409: refusal('edited_meanwhile'),
-    422: refusal('price_invalid'),
+    ...signedInResponses(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
+    404: errorResponse('not_found'),
+    409: errorResponse('edited_meanwhile'),
+    422: errorResponse('price_invalid'),
   },
 })
 
 /** From a photograph to a menu, for those who manage the venue's menus. */
-export const extractionRoutes = bodyRouter()
+export const extractionRoutes = createValidatingRouter()
   .openapi(create, async (c) => c.json(toExtraction(await createExtraction({ ctx: c.get('ctx'), input: c.req.valid('form') })), 202))
   .openapi(list, async (c) => {
     const rows = await listExtractions({ ctx: c.get('ctx'), input: c.req.valid('query') })

@@ -1,6 +1,6 @@
 import { IMAGE_BUCKETS, type ImageBucket } from '../../domain/images.ts'
 import type { Config } from '../config.ts'
-import { etagOf } from '../http/etag.ts'
+import { createEtag } from '../http/etag.ts'
 import { type BlobStore, createBlobStore } from './blob-store.ts'
 
 /** A stored file as it is served. */
@@ -51,7 +51,7 @@ export async function createFileStorage(config: Pick<Config, 'dataDir' | 's3'>):
   return {
     async read(bucket, name) {
       const bytes = await store.read(mediaKey(bucket, name))
-      return bytes && { bytes, etag: etagOf(bytes) }
+      return bytes && { bytes, etag: createEtag(bytes) }
     },
     write: async (bucket, name, bytes) => writeNew(store, mediaKey(bucket, name), bytes),
     exists: async (bucket, name) => store.exists(mediaKey(bucket, name)),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
 import { type ImageBucket, sharedImageSource } from '../../domain/images.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { etagOf, isKnownToClient } from '../http/etag.ts'
+import { createEtag, matchesIfNoneMatch } from '../http/etag.ts'
 import { createSocialImages } from '../image/social-images.ts'
 import { QueueFullError } from '../limit-concurrency.ts'
 import { type FileStorage, isBucket, isFileName } from './file-storage.ts'
@@ -38,7 +38,7 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
     ETag: file.etag,
     'X-Content-Type-Options': 'nosniff',
   }
-  if (isKnownToClient(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304, headers)
+  if (matchesIfNoneMatch(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304, headers)
   return c.body(file.bytes, 200, { ...headers, 'Content-Type': type, 'Content-Length': String(file.bytes.byteLength) })
 })
 
@@ -48,7 +48,7 @@ async function readShared(files: FileStorage, bucket: ImageBucket, source: strin
   if (!file) return null
   try {
     const bytes = await socialImage({ key: `${bucket}/${file.etag}`, bytes: file.bytes })
-    return { bytes, etag: etagOf(bytes) }
+    return { bytes, etag: createEtag(bytes) }
   } catch (error) {
     if (error instanceof QueueFullError) throw new DomainError('unavailable', { cause: error })
     return null

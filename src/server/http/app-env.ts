@@ -3,8 +3,8 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import type { FALLBACKS } from '../../domain/messages.ts'
 import type { Context } from '../context.ts'
-import type { Limits } from './rate-limit.ts'
-import type { RenderTrace } from './render-trace.ts'
+import type { RateLimiters } from './rate-limit.ts'
+import type { RenderDependencies } from './render-dependencies.ts'
 
 /** What the HTTP floor knows of a request. */
 export type AppEnv = {
@@ -12,7 +12,7 @@ export type AppEnv = {
     /** The socket's request; absent where the app is called in process. */
     incoming?: IncomingMessage
     /** Given by the page cache to calls made while rendering. */
-    trace?: RenderTrace
+    trace?: RenderDependencies
   }
   Variables: {
     ctx: Context
@@ -21,13 +21,13 @@ export type AppEnv = {
     session?: ActiveSession
     /** The client as limits count it; see `client-address.ts`. */
     client: string
-    limits: Limits
+    limits: RateLimiters
     /** What is said when the operation fails without a sentence of its own. */
     fallback?: keyof typeof FALLBACKS
   }
 }
 
 /** A router for one noun; `createApp` mounts it under `/api`. */
-export function newRouter(): OpenAPIHono<AppEnv> {
+export function createApiRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>()
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
-import { etagOf, isKnownToClient } from './etag.ts'
+import { createEtag, matchesIfNoneMatch } from './etag.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -23,15 +23,15 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 /** An answer held as bytes, compressed at most once per encoding, with the headers it goes out with. */
 export class CachedResponse {
   readonly status: number
-  readonly html: Buffer<ArrayBuffer>
+  readonly content: Buffer<ArrayBuffer>
   readonly etag: string
   readonly #headers: Record<string, string>
   readonly #bodies = new Map<Encoding, Body>()
 
   constructor(status: number, html: Buffer<ArrayBuffer>, headers: Record<string, string>) {
     this.status = status
-    this.html = html
-    this.etag = `W/${etagOf(html)}`
+    this.content = html
+    this.etag = `W/${createEtag(html)}`
     this.#headers = { ...headers, vary: 'Accept-Encoding', ...(status === 200 ? { etag: this.etag } : {}) }
     this.#bodies.set('identity', this.#bodyOf(html, 'identity'))
   }
@@ -42,7 +42,7 @@ export class CachedResponse {
   }
 
   /** The body in an encoding if it is at hand, without waiting. */
-  peek(encoding: Encoding): Body | undefined {
+  getIfReady(encoding: Encoding): Body | undefined {
     return this.#bodies.get(encoding)
   }
 
@@ -50,15 +50,15 @@ export class CachedResponse {
   async body(encoding: Encoding): Promise<Body> {
     const known = this.#bodies.get(encoding)
     if (known) return known
-    const bytes = encoding === 'br' ? await this.#brotli() : await compressGzip(this.html, { level: 6 })
+    const bytes = encoding === 'br' ? await this.#brotli() : await compressGzip(this.content, { level: 6 })
     const body = this.#bodyOf(bytes, encoding)
     this.#bodies.set(encoding, body)
     return body
   }
 
   #brotli(): Promise<Buffer<ArrayBuffer>> {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: this.html.length }
-    return compressBrotli(this.html, { params })
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: this.content.length }
+    return compressBrotli(this.content, { params })
   }
 
   #bodyOf(bytes: Buffer<ArrayBuffer>, encoding: Encoding): Body {
@@ -81,7 +81,7 @@ export function cachedText(text: string, type: string, headers: Record<string, s
 export async function sendCached<Value>(c: Context, kept: CachedResponse): Promise<Response & TypedResponse<Value, 200, 'json'>> {
   // The bytes are what the contract's value was written to.
   const typed = (response: Response) => response as Response & TypedResponse<Value, 200, 'json'>
-  if (isKnownToClient(c.req.header('If-None-Match'), kept.etag)) return typed(c.body(null, 304, kept.notModifiedHeaders))
+  if (matchesIfNoneMatch(c.req.header('If-None-Match'), kept.etag)) return typed(c.body(null, 304, kept.notModifiedHeaders))
   const { bytes, headers } = await kept.body(chooseEncoding(c.req.header('Accept-Encoding')))
   return typed(c.body(bytes, 200, headers))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limitKeyOf } from './client-ip.ts'
+import { rateLimitKey } from './client-ip.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('rate limits count %s as %s', (address, key) => {
-  expect(limitKeyOf(address)).toBe(key)
+  expect(rateLimitKey(address)).toBe(key)
 })
 
 test('an IPv6 address has the key of its network, in any spelling and with any last half', () => {
@@ -19,8 +19,8 @@ test('an IPv6 address has the key of its network, in any spelling and with any l
       const written = groups.map((group) => group.toString(16).padStart(4, '0')).join(':')
       const canonical = new URL(`http://[${written}]/`).hostname.slice(1, -1)
       const neighbour = [...groups.slice(0, 4), 1, 2, 3, 4].map((group) => group.toString(16)).join(':')
-      expect(limitKeyOf(canonical)).toBe(limitKeyOf(written))
-      expect(limitKeyOf(neighbour)).toBe(limitKeyOf(written))
+      expect(rateLimitKey(canonical)).toBe(rateLimitKey(written))
+      expect(rateLimitKey(neighbour)).toBe(rateLimitKey(written))
     }),
   )
 })

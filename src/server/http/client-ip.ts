@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 const LOOPBACK = '127.0.0.1'
 
 /** Whether the request came through a proxy of `TRUSTED_PROXIES`. */
-export function fromTrustedProxy(c: Context<AppEnv>): boolean {
+export function isFromTrustedProxy(c: Context<AppEnv>): boolean {
   return isListed(socketAddress(c), c.get('ctx').config.trustedProxies)
 }
 
@@ -13,10 +13,10 @@ export function fromTrustedProxy(c: Context<AppEnv>): boolean {
  * The address of the client: the socket's, unless that is a trusted proxy's; then the right-most entry of
  * `X-Forwarded-For` that is not a trusted proxy itself, since only what trusted proxies appended can be believed.
  */
-export function clientAddress(c: Context<AppEnv>): string {
+export function getClientIp(c: Context<AppEnv>): string {
   const trusted = c.get('ctx').config.trustedProxies
   let address = socketAddress(c)
-  const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => plain(entry.trim()))
+  const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => unwrapMappedIpv4(entry.trim()))
   while (isListed(address, trusted)) {
     const next = forwarded.pop()
     if (next === undefined || isIP(next) === 0) break
@@ -26,7 +26,7 @@ export function clientAddress(c: Context<AppEnv>): string {
 }
 
 /** The client as limits count it: an IPv4 address, or the /64 of an IPv6 one, which a single household has all of. */
-export function limitKeyOf(address: string): string {
+export function rateLimitKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
   const left = head ? head.split(':') : []
@@ -41,11 +41,11 @@ export function limitKeyOf(address: string): string {
 
 /** The IP address at the other end. In process there is no socket: such calls come from this machine. */
 export function socketAddress(c: Context<AppEnv>): string {
-  return plain(c.env.incoming?.socket.remoteAddress ?? LOOPBACK)
+  return unwrapMappedIpv4(c.env.incoming?.socket.remoteAddress ?? LOOPBACK)
 }
 
 /** An IPv4 address in IPv6 clothes as itself. */
-function plain(address: string): string {
+function unwrapMappedIpv4(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
@@ -78,7 +78,7 @@ export function warnOfUntrustedProxy(): MiddlewareHandler<AppEnv> {
   let hasWarned = false
   return async (c, next) => {
     const isForwarded = c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined
-    if (!hasWarned && isForwarded && !fromTrustedProxy(c)) {
+    if (!hasWarned && isForwarded && !isFromTrustedProxy(c)) {
       const { config, log } = c.get('ctx')
       const peer = socketAddress(c)
       const isPrivate = isListed(peer, PRIVATE_NETWORKS)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { etagOf, isKnownToClient } from './etag.ts'
+import { createEtag, matchesIfNoneMatch } from './etag.ts'
 
-const tag = etagOf('a page')
+const tag = createEtag('a page')
 
 test('the ETag depends on the content only', () => {
   expect(tag).toMatch(/^"[\w-]{22}"$/)
-  expect(etagOf(Buffer.from('a page'))).toBe(tag)
-  expect(etagOf('another page')).not.toBe(tag)
+  expect(createEtag(Buffer.from('a page'))).toBe(tag)
+  expect(createEtag('another page')).not.toBe(tag)
 })
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   ['', false],
   [undefined, false],
 ])('If-None-Match: %s', (header, isKnown) => {
-  expect(isKnownToClient(header, tag)).toBe(isKnown)
-  expect(isKnownToClient(header, `W/${tag}`)).toBe(isKnown)
+  expect(matchesIfNoneMatch(header, tag)).toBe(isKnown)
+  expect(matchesIfNoneMatch(header, `W/${tag}`)).toBe(isKnown)
 })

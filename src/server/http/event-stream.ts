@@ -21,7 +21,7 @@ export type EventStream = {
  * A body of server-sent events.
  * @param run begins to send; what it returns is called once, when the stream has ended for whatever reason
  */
-export function eventStream(run: (stream: EventStream) => () => void): ReadableStream<Uint8Array> {
+export function createEventStream(run: (stream: EventStream) => () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let isOpen = true
   let finish: (() => void) | null = null

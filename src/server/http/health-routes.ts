@@ -5,8 +5,8 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Parts } from '../context.ts'
 import { ensureRoom } from '../disk-space.ts'
 import { toLogError } from '../log/log-error.ts'
-import { newRouter } from './app-env.ts'
-import { json, refusal } from './responses.ts'
+import { createApiRouter } from './app-env.ts'
+import { errorResponse, json } from './openapi-responses.ts'
 
 const health = z.object({ status: z.literal('ok') }).openapi('Health')
 const tags = ['Operation']
@@ -31,7 +31,7 @@ const ready = createRoute({
   summary: 'Can requests be served',
   description:
     'Fails when the database does not answer, when the disk is full or cannot be written, when changes of other processes do not arrive, and as soon as the process is told to stop, while it still answers requests. An outcome holds for a quarter of a second.',
-  responses: { 200: json(health, 'They can', { status: 'ok' }), 503: refusal('unavailable') },
+  responses: { 200: json(health, 'They can', { status: 'ok' }), 503: errorResponse('unavailable') },
 })
 
 /** Health of one process. The outcome of a check holds for a moment, so that nobody can make the server write without end. */
@@ -49,7 +49,7 @@ export function healthRoutes({ changes, config, db, draining, log }: Parts) {
     if (!last || now - last.at > HOLDS_MS) last = { at: now, isReady: allPass(checks, log) }
     return last.isReady
   }
-  return newRouter()
+  return createApiRouter()
     .openapi(alive, (c) => c.json({ status: 'ok' as const }, 200))
     .openapi(ready, async (c) => {
       if (draining.aborted || !(await isReady())) throw new DomainError('unavailable')

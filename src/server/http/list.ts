@@ -2,15 +2,15 @@ import type { Facet, List } from '../../contract/common.ts'
 import { foldText } from '../../domain/text.ts'
 
 /** Which rows of a list are asked for. `page` counts from 1. */
-export type Page = { page: number; limit: number }
+export type PageRequest = { page: number; limit: number }
 
 /** How many rows come before the page. */
-export function offsetOf({ page, limit }: Page): number {
+export function pageOffset({ page, limit }: PageRequest): number {
   return (page - 1) * limit
 }
 
 /** One page as every list answers it. */
-export function listOf<T>(data: T[], total: number, { page, limit }: Page): List<T> {
+export function listOf<T>(data: T[], total: number, { page, limit }: PageRequest): List<T> {
   return { data, total, next: page * limit < total ? String(page + 1) : null }
 }
 
@@ -18,7 +18,7 @@ export function listOf<T>(data: T[], total: number, { page, limit }: Page): List
 export type Counts = ReadonlyMap<string, number>
 
 /** A group whose values are whatever is stored, A to Z; what is chosen stays in it even where it counts nothing. */
-export function namedFacets(counts: Counts, chosen: readonly string[]): Facet[] {
+export function facetsByName(counts: Counts, chosen: readonly string[]): Facet[] {
   const values = new Set([...counts.keys(), ...chosen])
   return [...values]
     .map((value) => ({ value, sortKey: foldText(value) }))

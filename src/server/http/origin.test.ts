@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnOrigin } from './origin.ts'
+import { isAllowedOrigin } from './origin.ts'
 
 test.each([
   ['https://evil.example', 'https://guide.example', 'guide.example'],
@@ -14,8 +14,8 @@ test.each([
   ['http://192.168.0.2:3000', null, '192.168.0.2:3000'],
   ['null', null, 'localhost:3000'],
   ['http://localhost:3000', null, undefined],
-])('isOwnOrigin returns false for %s when the public URL is %s and the host %s', (origin, publicUrl, host) => {
-  expect(isOwnOrigin(origin, publicUrl, host)).toBe(false)
+])('isAllowedOrigin returns false for %s when the public URL is %s and the host %s', (origin, publicUrl, host) => {
+  expect(isAllowedOrigin(origin, publicUrl, host)).toBe(false)
 })
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   ['http://LOCALHOST:3000', null, 'Localhost:3000'],
   ['http://127.0.0.1:3000', null, '127.0.0.1:3000'],
   ['http://[::1]:3000', null, '[::1]:3000'],
-])('isOwnOrigin returns true for %s when the public URL is %s and the host %s', (origin, publicUrl, host) => {
-  expect(isOwnOrigin(origin, publicUrl, host)).toBe(true)
+])('isAllowedOrigin returns true for %s when the public URL is %s and the host %s', (origin, publicUrl, host) => {
+  expect(isAllowedOrigin(origin, publicUrl, host)).toBe(true)
 })

@@ -7,17 +7,17 @@ import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
 import { isDatabaseUnreachable } from '../db/unreachable.ts'
 import { toLogError } from '../log/log-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { codeOfStatus, STATUSES } from './statuses.ts'
+import { errorCodeForStatus, STATUS_BY_ERROR_CODE } from './error-statuses.ts'
 
 /**
  * Answers an error as application/problem+json. A refusal says its sentence; anything unexpected is logged and says the
  * operation's fallback, never its own message.
  */
-export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
-  const refusal = refusalOf(error)
-  if (refusal) return answerRefusal(refusal, c)
+export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
+  const refusal = asDomainError(error)
+  if (refusal) return problemResponse(refusal, c)
   // The client went away while it was still sending: nobody reads an answer, and nothing failed here.
-  if (error !== undefined && error === c.env.incoming?.errored) return answerRefusal(new DomainError('invalid_request'), c)
+  if (error !== undefined && error === c.env.incoming?.errored) return problemResponse(new DomainError('invalid_request'), c)
   const fallback = c.get('fallback')
   const code = isDatabaseUnreachable(error) ? 'unavailable' : 'internal'
   // Its sentence sends users to support, who cannot help when the database is away for a moment.
@@ -27,21 +27,21 @@ export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
 }
 
 /** Answers a refusal that was not thrown. */
-export function answerRefusal(refusal: DomainError, c: HonoContext<AppEnv>): Response {
+export function problemResponse(refusal: DomainError, c: HonoContext<AppEnv>): Response {
   const errors = refusal.fields.map(({ field, code }) => ({ field, code, detail: MESSAGES[code] }))
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
   const current = refusal.current && { current: { ...refusal.current } }
   return send(c, { ...problemOf(refusal.code, c), ...(errors.length > 0 ? { errors } : {}), ...current })
 }
 
-function refusalOf(error: unknown): DomainError | null {
+function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
-  if (error instanceof HTTPException && error.status < 500) return new DomainError(codeOfStatus(error.status), { cause: error })
+  if (error instanceof HTTPException && error.status < 500) return new DomainError(errorCodeForStatus(error.status), { cause: error })
   return null
 }
 
 function problemOf(code: Problem['code'], c: HonoContext<AppEnv>): Problem {
-  const status = STATUSES[code]
+  const status = STATUS_BY_ERROR_CODE[code]
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -53,14 +53,14 @@ function problemOf(code: Problem['code'], c: HonoContext<AppEnv>): Problem {
 }
 
 function send(c: HonoContext<AppEnv>, problem: Problem): Response {
-  return c.body(JSON.stringify(problem), STATUSES[problem.code], {
+  return c.body(JSON.stringify(problem), STATUS_BY_ERROR_CODE[problem.code], {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
   })
 }
 
 /** Names the sentence that is told where an operation fails unexpectedly. For a route's `middleware`. */
-export function failingWith(fallback: keyof typeof FALLBACKS): MiddlewareHandler<AppEnv> {
+export function withFallbackMessage(fallback: keyof typeof FALLBACKS): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('fallback', fallback)
     await next()

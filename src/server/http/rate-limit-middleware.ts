@@ -3,9 +3,9 @@ import type { AppEnv } from './app-env.ts'
 import type { LimitName } from './rate-limit.ts'
 
 /** Counts a request against its client, before anything is read of it. For a route's `middleware`. */
-export function limitedBy(name: LimitName): MiddlewareHandler<AppEnv> {
+export function rateLimit(name: LimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    await c.get('limits').use(name, c.get('client'))
+    await c.get('limits').consume(name, c.get('client'))
     await next()
   }
 }

@@ -55,14 +55,14 @@ export type LimitName = keyof ReturnType<typeof limitsOf>
 type Parts = Pick<Context, 'config' | 'db' | 'secret'>
 
 /** The limits of all processes on one database. */
-export type Limits = {
+export type RateLimiters = {
   /**
    * Counts one use. Within a transaction, give it: the use then counts only when the transaction is committed.
    * @throws DomainError too_many_requests, with the seconds to wait
    */
-  use(name: LimitName, key: string, tx?: Transaction): Promise<void>
+  consume(name: LimitName, key: string, tx?: Transaction): Promise<void>
   /** Takes one use back: it came to nothing. */
-  giveBack(name: LimitName, key: string): Promise<void>
+  refund(name: LimitName, key: string): Promise<void>
   /** Forgets all uses of a key. */
   forget(name: LimitName, key: string): Promise<void>
 }
@@ -71,7 +71,7 @@ export type Limits = {
  * Opens the limits. Counts live in the database. A limit by client that is used up is also kept in memory until it ends,
  * so that a flood of requests does not become a flood of writes.
  */
-export function openLimits({ config, db, secret }: Parts): Limits {
+export function createRateLimiters({ config, db, secret }: Parts): RateLimiters {
   const table: Record<LimitName, Limit> = limitsOf(config)
   const open = (name: LimitName, client: Database['orm'] | Transaction): RateLimiterAbstract => {
     const { points, duration, isOfProcess } = table[name]
@@ -94,7 +94,7 @@ export function openLimits({ config, db, secret }: Parts): Limits {
   }
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
   return {
-    async use(name, key, tx) {
+    async consume(name, key, tx) {
       try {
         await (tx && !table[name].isOfProcess ? open(name, tx) : limiterOf(name)).consume(hashed(key))
       } catch (refused) {
@@ -102,7 +102,7 @@ export function openLimits({ config, db, secret }: Parts): Limits {
         throw new DomainError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
       }
     },
-    async giveBack(name, key) {
+    async refund(name, key) {
       await limiterOf(name).reward(hashed(key))
     },
     async forget(name, key) {

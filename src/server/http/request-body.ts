@@ -27,7 +27,7 @@ export const limitRequestBody: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (announcesBody((name) => c.req.header(name))) throw new DomainError('too_large')
     return next()
   }
-  await c.get('limits').use('writesByClient', c.get('client'))
+  await c.get('limits').consume('writesByClient', c.get('client'))
   // Nothing here decompresses a body, so an encoded one is never what its type says.
   if (!/^(identity)?$/i.test(c.req.header('Content-Encoding') ?? '')) throw new DomainError('content_type_refused')
   if (matchedRoutes(c).some(({ handler }) => ownLimits.has(handler))) return next()
@@ -69,20 +69,20 @@ export function announcesBody(header: (name: string) => string | undefined): boo
 }
 
 /** Lets only JSON through; its limits are those of `limitRequestBody`. For the `middleware` of a route that takes a body. */
-export const jsonBody: MiddlewareHandler<AppEnv>[] = [
+export const requireJsonBody: MiddlewareHandler<AppEnv>[] = [
   async (c, next) => {
     requireJsonType(c)
     await next()
   },
 ]
 
-/** As `jsonBody`, for bodies that may be larger. @param maxSize in bytes */
-export function jsonBodyUpTo(maxSize: number): MiddlewareHandler<AppEnv>[] {
-  return [...jsonBody, limitsBody(readJsonUpTo(maxSize))]
+/** As `requireJsonBody`, for bodies that may be larger. @param maxSize in bytes */
+export function requireJsonBodyUpTo(maxSize: number): MiddlewareHandler<AppEnv>[] {
+  return [...requireJsonBody, limitsBody(readJsonUpTo(maxSize))]
 }
 
 /** A JSON body, with an example for the documentation. */
-export function jsonRequest<T extends z.ZodType>(schema: T, example: z.input<T>, required = true) {
+export function jsonRequestBody<T extends z.ZodType>(schema: T, example: z.input<T>, required = true) {
   return { body: { required, content: { 'application/json': { schema, example } } } }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { truncatePath } from '../log/log-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { fromTrustedProxy } from './client-ip.ts'
+import { isFromTrustedProxy } from './client-ip.ts'
 
 /**
  * One line a request: method, path, status, milliseconds, id, and the user's id where one is signed in. No query, no body,
@@ -26,12 +26,12 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /** What a log line can carry without being anything else than an id. */
-const SANE = /^[A-Za-z0-9._-]{8,64}$/
+const VALID_REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
 /** Gives every request an id, in its log lines and in `X-Request-Id`; a trusted proxy may choose it. */
 export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = c.req.header('X-Request-Id')
-  const id = given && SANE.test(given) && fromTrustedProxy(c) ? given : randomUUID()
+  const id = given && VALID_REQUEST_ID.test(given) && isFromTrustedProxy(c) ? given : randomUUID()
   c.set('requestId', id)
   await next()
   c.header('X-Request-Id', id)

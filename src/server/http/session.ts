@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
-import { jsonBody } from './request-body.ts'
+import { requireJsonBody } from './request-body.ts'
 
 /** How long a sign-in or a confirmed password or code allows sensitive changes, in milliseconds. */
 const RECENT_AUTH_MS = 15 * 60 * 1000
@@ -33,4 +33,4 @@ export const recentlyAuthenticated: MiddlewareHandler<AppEnv> = async (c, next) 
 }
 
 /** Middleware of changes to an account for which a stolen session must not be enough. */
-export const sensitiveAction = [...jsonBody, recentlyAuthenticated]
+export const sensitiveAction = [...requireJsonBody, recentlyAuthenticated]

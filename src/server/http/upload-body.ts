@@ -18,7 +18,7 @@ const AT_ONCE = 4
  * Lets only forms through that can hold one file of the size allowed, a few at once. For the `middleware` of a route that takes one.
  * @param code what is said of a larger one
  */
-export function uploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] {
+export function requireUploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] {
   return [
     async (c, next) => {
       const type = c.req.header('Content-Type')

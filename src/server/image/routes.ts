@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { imageQuery, newImage, uploadedImage } from '../../contract/image.ts'
-import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/problem.ts'
-import { limitedBy } from '../http/rate-limit-middleware.ts'
-import { json, refusal } from '../http/responses.ts'
+import { errorResponse, json } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { signedIn } from '../http/session.ts'
-import { uploadBody } from '../http/upload-body.ts'
+import { requireUploadBody } from '../http/upload-body.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
 import { uploadImage } from './upload-image.ts'
 
 const upload = createRoute({
@@ -15,25 +15,25 @@ const upload = createRoute({
   summary: 'Upload a picture',
   description:
     'One `file` of a form. What it is goes by its content, never by its name; it is decoded and written anew as WebP, upright, in several widths, without anything else it held. Of a moving picture the first frame is kept. A picture that nothing shows is removed after a day. Administrators may send any, owners pictures of dishes and menus.',
-  middleware: [failingWith('uploadImage'), signedIn, limitedBy('uploadsByClient'), ...uploadBody('picture_too_large')],
+  middleware: [withFallbackMessage('uploadImage'), signedIn, rateLimit('uploadsByClient'), ...requireUploadBody('picture_too_large')],
   request: {
     query: imageQuery,
     body: { required: false, content: { 'multipart/form-data': { schema: newImage, example: { file: 'barge-lane.jpg' } } } },
   },
   responses: {
     201: json(uploadedImage, 'Stored', { url: '/media/venue-images/1764547200000-barge-lane.jpg.webp', width: 1440, height: 960 }),
-    400: refusal('invalid_request'),
-    401: refusal('not_signed_in'),
-    403: refusal('not_allowed'),
-    413: refusal('picture_too_large'),
-    415: refusal('form_expected'),
-    422: refusal('picture_expected'),
-    429: refusal('too_many_requests'),
+    400: errorResponse('invalid_request'),
+    401: errorResponse('not_signed_in'),
+    403: errorResponse('not_allowed'),
+    413: errorResponse('picture_too_large'),
+    415: errorResponse('form_expected'),
+    422: errorResponse('picture_expected'),
+    429: errorResponse('too_many_requests'),
   },
 })
 
 /** Uploading pictures. Where they are served from is `files/media-routes.ts`. */
-export const imageRoutes = bodyRouter().openapi(upload, async (c) => {
+export const imageRoutes = createValidatingRouter().openapi(upload, async (c) => {
   const { file } = c.req.valid('form')
   const input = { ...c.req.valid('query'), file: file instanceof File ? file : null }
   return c.json(await uploadImage({ ctx: c.get('ctx'), input }), 201)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { unguardCell } from '../../domain/spreadsheet.ts'
-import { MAX_ROW_LENGTH, type SourceRow, UnreadableFile } from './source-row.ts'
+import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
 
 /** What a spreadsheet separates columns with, by country. */
 const DELIMITERS = [',', ';', '\t'] as const
@@ -11,7 +11,7 @@ type Parsed = { record: string[]; info: { lines: number }; raw: string }
 /**
  * CSV with a header line; separated by commas, semicolons or tabs, whichever the header has most of. Line ends within
  * quotes become LF. Lines without a value are passed over.
- * @throws UnreadableFile where a quote is never closed
+ * @throws UnreadableFileError where a quote is never closed
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const [firstLine, all] = await peekLine(unixLineEnds(text))
@@ -36,7 +36,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<Sour
       else header = parsed.record
     }
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableFile(sentenceOf(error)) : error
+    throw error instanceof CsvError ? new UnreadableFileError(csvErrorMessage(error)) : error
   } finally {
     source.destroy()
   }
@@ -52,7 +52,7 @@ function rowOf(header: string[], { record, info, raw }: Parsed): SourceRow {
   return { line, columns: Object.fromEntries(header.map((name, index) => [name, unguardCell(record[index] ?? '')])) }
 }
 
-function sentenceOf(error: CsvError): string {
+function csvErrorMessage(error: CsvError): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote in the file is opened and never closed'
   if (error.code === 'CSV_MAX_RECORD_SIZE') return 'A row of the file never ends: is there a stray quote?'
   return `The file is not valid CSV: ${error.message}`

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { MAX_ROW_LENGTH, UnreadableFile } from './source-row.ts'
+import { MAX_ROW_LENGTH, UnreadableFileError } from './source-row.ts'
 
 /** Enough to see what a file is. */
 const HEAD_BYTES = 4
@@ -8,7 +8,7 @@ const HEAD_BYTES = 4
 /**
  * The text of a file, decompressed when it is gzip, decoded as its byte order mark says, else as UTF-8; the mark itself
  * is dropped. Bytes that are no text become U+FFFD, which no row may hold.
- * @throws UnreadableFile for damaged gzip, a spreadsheet or another archive
+ * @throws UnreadableFileError for damaged gzip, a spreadsheet or another archive
  */
 export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const [head, all] = await peek(bytes)
@@ -17,7 +17,7 @@ export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
     return yield* decodeText(unzipped, encodingOf(unzippedHead))
   }
   if (head[0] === 0x50 && head[1] === 0x4b) {
-    throw new UnreadableFile('The file is a spreadsheet or a zip archive: save it as CSV, or unpack it, first')
+    throw new UnreadableFileError('The file is a spreadsheet or a zip archive: save it as CSV, or unpack it, first')
   }
   yield* decodeText(all, encodingOf(head))
 }
@@ -40,7 +40,7 @@ async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     yield* gunzip as AsyncIterable<Buffer>
   } catch (error) {
     const isDamage = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-    throw isDamage ? new UnreadableFile('The gzip file is damaged or incomplete', { cause: error }) : error
+    throw isDamage ? new UnreadableFileError('The gzip file is damaged or incomplete', { cause: error }) : error
   }
 }
 

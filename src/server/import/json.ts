@@ -1,5 +1,5 @@
 import { linesOf } from './decode-source.ts'
-import { MAX_ROW_LENGTH, parseJsonRow, type SourceRow, TOO_LONG, UnreadableFile } from './source-row.ts'
+import { MAX_ROW_LENGTH, parseJsonRow, type SourceRow, TOO_LONG, UnreadableFileError } from './source-row.ts'
 
 /**
  * Cuts the elements out of a JSON document as it streams by, without holding it: those of the array it is, or of the
@@ -77,7 +77,7 @@ class JsonArrayStreamer {
       this.#elementLine = this.#line
     }
     this.#element += sign
-    if (this.#element.length > MAX_ROW_LENGTH) throw new UnreadableFile(`Line ${this.#elementLine}: a row there never ends`)
+    if (this.#element.length > MAX_ROW_LENGTH) throw new UnreadableFileError(`Line ${this.#elementLine}: a row there never ends`)
   }
 
   #cut(): SourceRow | null {
@@ -89,12 +89,12 @@ class JsonArrayStreamer {
 
 /**
  * A JSON array of objects, or an object with such an array under `data`, as the API answers its lists.
- * @throws UnreadableFile where there is no such array, or it does not end
+ * @throws UnreadableFileError where there is no such array, or it does not end
  */
 export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const cutter = new JsonArrayStreamer()
   for await (const chunk of text) yield* cutter.push(chunk)
-  if (!cutter.ended) throw new UnreadableFile('The file is not a complete JSON array, nor an object with one under "data"')
+  if (!cutter.ended) throw new UnreadableFileError('The file is not a complete JSON array, nor an object with one under "data"')
 }
 
 /** One JSON object a line; blank lines are passed over. */

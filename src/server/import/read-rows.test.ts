@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRows } from './read-rows.ts'
-import { MAX_ROW_LENGTH, type SourceRow, UnreadableFile } from './source-row.ts'
+import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -128,6 +128,6 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a quote that never ends', 'name,city\n"A,B\nC,D\n', /never closed/],
 ])('readRows rejects %s as a whole', async (_what, content, sentence) => {
   const reading = read(content)
-  await expect(reading).rejects.toThrow(UnreadableFile)
+  await expect(reading).rejects.toThrow(UnreadableFileError)
   await expect(reading).rejects.toThrow(sentence)
 })

@@ -1,7 +1,7 @@
 import { readCsv } from './csv.ts'
 import { textOf } from './decode-source.ts'
 import { readJson, readNdjson } from './json.ts'
-import { parseJsonRow, type RowParser, type SourceRow, UnreadableFile } from './source-row.ts'
+import { parseJsonRow, type RowParser, type SourceRow, UnreadableFileError } from './source-row.ts'
 
 /** How much is looked at to tell what a file is, in characters: one long first line. */
 const PEEK_LENGTH = 1_000_000
@@ -10,7 +10,7 @@ const PEEK_LENGTH = 1_000_000
  * The rows of a CSV, JSON or NDJSON file, each also gzipped, one after the other as it streams by. What it is shows in
  * its content; `name` is asked only where that leaves a doubt.
  * @param name the file's name, empty when there is none
- * @throws UnreadableFile with a sentence, also midway
+ * @throws UnreadableFileError with a sentence, also midway
  */
 export async function* readRows(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<SourceRow> {
   const text = textOf(bytes)
@@ -21,7 +21,7 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>, name: string):
     if (next.done) done = true
     else start += next.value
   }
-  if (!start.trim()) throw new UnreadableFile('The file is empty')
+  if (!start.trim()) throw new UnreadableFileError('The file is empty')
   async function* all(): AsyncGenerator<string> {
     yield start
     yield* text

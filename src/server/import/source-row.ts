@@ -8,8 +8,8 @@ export type SourceRow =
 export const MAX_ROW_LENGTH = 1_000_000
 
 /** The file as a whole cannot be read, or not beyond a point; the message is a sentence for whoever gave it. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile'
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError'
 }
 
 /** What reads one kind of file from its text. */

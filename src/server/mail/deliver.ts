@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Parts } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
-import { MailRefused, type Transport } from './transport.ts'
+import { EmailRejectedError, type Transport } from './transport.ts'
 
 /** Longest answer of a mail server that is kept, in characters. */
 const MAX_ERROR_LENGTH = 500
@@ -54,8 +54,8 @@ export async function deliverMail(
     await noteUnsent(parts, mailId, {
       attempts: attempt,
       last_error: said,
-      ...(isHandedOver && error instanceof MailRefused ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
-      ...(isLast || (error instanceof MailRefused && error.isFinal) ? { failed_at: clock() } : {}),
+      ...(isHandedOver && error instanceof EmailRejectedError ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
+      ...(isLast || (error instanceof EmailRejectedError && error.isFinal) ? { failed_at: clock() } : {}),
     })
     throw error
   }

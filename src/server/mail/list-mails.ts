@@ -5,7 +5,7 @@ import type { mailQuery, mailRecord } from '../../contract/mail.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
-import { listOf, offsetOf } from '../http/list.ts'
+import { listOf, pageOffset } from '../http/list.ts'
 
 const STATES = {
   waiting: and(isNull(mails.sent_at), isNull(mails.failed_at)),
@@ -24,7 +24,7 @@ export async function listMails({
   authorize(ctx.actor, 'mail:read', undefined)
   const where = input.state ? STATES[input.state] : undefined
   const query = ctx.db.orm.select().from(mails).where(where).orderBy(desc(mails.created_at), asc(mails.id))
-  const rows = await query.limit(input.limit).offset(offsetOf(input))
+  const rows = await query.limit(input.limit).offset(pageOffset(input))
   const data = rows.map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParam, listOf } from '../../contract/common.ts'
 import { mailDelivery, mailQuery, mailRecord, mailsRetried } from '../../contract/mail.ts'
-import { bodyRouter } from '../http/body-router.ts'
-import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
+import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
 import { listMails } from './list-mails.ts'
 import { readDelivery } from './read-delivery.ts'
 import { retryMail, retryMails } from './retry-mail.ts'
@@ -18,7 +18,7 @@ const list = createRoute({
   description: 'The newest first, without what they say. For administrators.',
   middleware: [signedIn],
   request: { query: mailQuery },
-  responses: ownAnswers(listOf(mailRecord, 'MailList'), 'A page of mails', {
+  responses: signedInResponses(listOf(mailRecord, 'MailList'), 'A page of mails', {
     data: [
       {
         id: '7d0a1c52-63b1-4a6a-9c0f-0f9c1c2b7a11',
@@ -44,7 +44,7 @@ const retry = createRoute({
   summary: 'Try a mail again that was given up',
   middleware: [signedIn],
   request: { params: idParam('The mail', 'kX2f9PqLm3') },
-  responses: { ...doneAnswers('It waits again'), 404: refusal('not_found') },
+  responses: { ...emptyResponses('It waits again'), 404: errorResponse('not_found') },
 })
 
 const retryAll = createRoute({
@@ -53,7 +53,7 @@ const retryAll = createRoute({
   tags,
   summary: 'Try all mails again that were given up',
   middleware: [signedIn],
-  responses: ownAnswers(mailsRetried, 'How many wait again', { count: 12 }),
+  responses: signedInResponses(mailsRetried, 'How many wait again', { count: 12 }),
 })
 
 const delivery = createRoute({
@@ -63,15 +63,15 @@ const delivery = createRoute({
   summary: 'Whether mail leaves this guide',
   description: '`off`: it waits in the outbox until `SMTP_URL` is set. For administrators.',
   middleware: [signedIn],
-  responses: ownAnswers(mailDelivery, 'Where mail goes', { mode: 'smtp' }),
+  responses: signedInResponses(mailDelivery, 'Where mail goes', { mode: 'smtp' }),
 })
 
 /** The outbox, for administrators. */
-export const mailRoutes = bodyRouter()
+export const mailRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listMails({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(delivery, (c) => c.json(readDelivery({ ctx: c.get('ctx') }), 200, NO_STORE))
   .openapi(retryAll, async (c) => c.json({ count: await retryMails({ ctx: c.get('ctx') }) }, 200, NO_STORE))
   .openapi(retry, async (c) => {
     await retryMail({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(DONE, 200)
+    return c.json(OK_BODY, 200)
   })

@@ -17,8 +17,8 @@ type Outgoing = {
 }
 
 /** The mail server answered that it does not take the mail (4xx or 5xx, RFC 5321 §4.2.1): it certainly has not got it. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused'
+export class EmailRejectedError extends Error {
+  override readonly name = 'EmailRejectedError'
   /** The reply code, 400 to 599. */
   readonly status: number
   /** Whether the same email would be refused again: not when the server refuses us rather than the email. */
@@ -47,10 +47,10 @@ function isAboutEmail({ status, command, response }: { status: number; command: 
 }
 
 /** The mail server's refusal, if that is what the error is. */
-function refusalOf(error: unknown): MailRefused | null {
+function toRejection(error: unknown): EmailRejectedError | null {
   if (!(error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number')) return null
   const text = (name: string): string => String(Reflect.get(error, name) ?? '')
-  return new MailRefused(
+  return new EmailRejectedError(
     { message: error.message, status: error.responseCode, command: text('command'), response: text('response') },
     error,
   )
@@ -60,7 +60,7 @@ export type Transport = {
   /**
    * Resolves once the mail server has taken it. The line that ends a mail, without which a server discards what it got
    * (RFC 5321 §4.1.1.4), is sent after `beforeEnd` has resolved, and never if that rejects.
-   * @throws MailRefused
+   * @throws EmailRejectedError
    * @throws Error with what went wrong on the way; after `beforeEnd`, the server may have taken it all the same
    */
   send(mail: Outgoing, beforeEnd: () => Promise<void>): Promise<void>
@@ -106,7 +106,7 @@ export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): 
           ...rest,
         })
       } catch (error) {
-        throw refusalOf(error) ?? error
+        throw toRejection(error) ?? error
       } finally {
         isOver = true
         ends.delete(rest.messageId)

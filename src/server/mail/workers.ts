@@ -4,7 +4,7 @@ import { createWorker, JobFailed, type JobWorker } from '../jobs/workers.ts'
 import { toLogError } from '../log/log-error.ts'
 import { deliverMail } from './deliver.ts'
 import { enqueueWaitingMails } from './enqueue.ts'
-import { MailRefused, smtpTransport, type Transport } from './transport.ts'
+import { EmailRejectedError, smtpTransport, type Transport } from './transport.ts'
 
 /**
  * The worker that sends the outbox. There is none without a mail server: emails wait, in the demo they are shown at
@@ -23,7 +23,7 @@ export function mailWorkers(parts: Parts, given?: Transport): JobWorker[] {
       try {
         await deliverMail(parts, transport, { mailId: mail_id, attempt: earlier_attempts + retries + 1, isLast })
       } catch (error) {
-        if (error instanceof MailRefused && error.isFinal) {
+        if (error instanceof EmailRejectedError && error.isFinal) {
           log.warn({ mail_id, status: error.status }, 'gave a mail up: the mail server refused it for good')
           return
         }

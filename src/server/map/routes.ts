@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { type MapDetail, mapDetail } from '../../contract/map-detail.ts'
 import type { Config } from '../config.ts'
-import { newRouter } from '../http/app-env.ts'
+import { createApiRouter } from '../http/app-env.ts'
 import { cachedJson, sendCached } from '../http/cached-response.ts'
-import { json } from '../http/responses.ts'
+import { json } from '../http/openapi-responses.ts'
 
 const NO_DETAIL: MapDetail = { type: 'FeatureCollection', features: [] }
 
@@ -37,5 +37,5 @@ const detail = createRoute({
 /** The route of the plain map's detail, which is the same until the server is started anew. */
 export function mapRoutes({ map }: Pick<Config, 'map'>) {
   const cached = cachedJson(map.detail ?? NO_DETAIL)
-  return newRouter().openapi(detail, (c) => sendCached<MapDetail>(c, cached))
+  return createApiRouter().openapi(detail, (c) => sendCached<MapDetail>(c, cached))
 }

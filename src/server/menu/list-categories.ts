@@ -4,7 +4,7 @@ import type { List } from '../../contract/common.ts'
 import type { MenuCategory, MenuItem, menuCategoryListParams } from '../../contract/menu.ts'
 import type { Context } from '../context.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
-import { listOf, offsetOf } from '../http/list.ts'
+import { listOf, pageOffset } from '../http/list.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
 import { itemColumns, withItems } from './to-menu.ts'
@@ -26,7 +26,7 @@ export async function listCategories(ctx: Context, asked: Asked): Promise<{ list
     ctx,
     visible.map((menu) => menu.id),
   )
-  const start = offsetOf(asked)
+  const start = pageOffset(asked)
   return { list: listOf(all.slice(start, start + asked.limit), all.length, asked), until }
 }
 

@@ -4,7 +4,7 @@ import type { List } from '../../contract/common.ts'
 import type { Dish, dishListParams } from '../../contract/menu.ts'
 import type { Context } from '../context.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
-import { listOf, offsetOf } from '../http/list.ts'
+import { listOf, pageOffset } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
 
@@ -25,7 +25,7 @@ export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: Li
       .where(where)
       .orderBy(...orderOf(asked.featured))
       .limit(asked.limit)
-      .offset(offsetOf(asked)),
+      .offset(pageOffset(asked)),
     // Of tens of thousands each would be counted for every page.
     cacheUntilMenuChange(ctx, `dishes ${asked.featured}`, until, () => countDishes(ctx, where)),
   ])

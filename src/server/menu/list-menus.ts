@@ -7,7 +7,7 @@ import { compareMenus } from '../../domain/menu/menu-order.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { listOf, offsetOf } from '../http/list.ts'
+import { listOf, pageOffset } from '../http/list.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
 import { readCategories } from './list-categories.ts'
@@ -33,7 +33,7 @@ export async function listMenus(ctx: Context, asked: Asked): Promise<{ list: Lis
   const [[rows, total], until] = await Promise.all([
     asked.venue_id === undefined
       ? Promise.all([
-          joined.orderBy(menus.name_key, venues.name_key, menus.id).limit(asked.limit).offset(offsetOf(asked)),
+          joined.orderBy(menus.name_key, venues.name_key, menus.id).limit(asked.limit).offset(pageOffset(asked)),
           countMenus(ctx, where),
         ])
       : joined.then((all) => [pageOfVenue(all, asked), all.length] as const),
@@ -60,7 +60,7 @@ async function countMenus(ctx: Context, where: SQL | undefined): Promise<number>
 /** A venue has a handful of menus: they are sorted here, by the domain's rule. */
 function pageOfVenue(all: MenuRow[], asked: Asked): MenuRow[] {
   const sorted = all.toSorted((a, b) => compareMenus(a.menu, b.menu) || (a.menu.id < b.menu.id ? -1 : 1))
-  return sorted.slice(offsetOf(asked), offsetOf(asked) + asked.limit)
+  return sorted.slice(pageOffset(asked), pageOffset(asked) + asked.limit)
 }
 
 /**

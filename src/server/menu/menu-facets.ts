@@ -4,7 +4,7 @@ import { MENU_PRICE_BANDS, type MenuPriceBandSlug } from '../../domain/menu/menu
 import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
-import { type Counts, fixedFacets, namedFacets } from '../http/list.ts'
+import { type Counts, facetsByName, fixedFacets } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
 
@@ -26,7 +26,7 @@ async function countFacets(ctx: Context, chosen: MenuFilters, now: Date): Promis
     countBy(ctx, priceBandSql, whereMenuFilters({ ...chosen, price: [] }), now),
     countBy(ctx, sql`${menus.menu_type}`, whereMenuFilters({ ...chosen, type: [] }), now),
   ])
-  return { city: namedFacets(city, chosen.city), price: fixedFacets(price, priceLabels), type: fixedFacets(type, typeLabels) }
+  return { city: facetsByName(city, chosen.city), price: fixedFacets(price, priceLabels), type: fixedFacets(type, typeLabels) }
 }
 
 async function countBy(ctx: Context, value: SQL, where: SQL | undefined, now: Date): Promise<Counts> {

@@ -11,17 +11,17 @@ import {
   menuListParams,
   menus,
 } from '../../contract/menu.ts'
-import { newRouter } from '../http/app-env.ts'
-import { failingWith } from '../http/problem.ts'
-import { noteDependence } from '../http/render-trace.ts'
-import { json, refusal } from '../http/responses.ts'
+import { createApiRouter } from '../http/app-env.ts'
+import { errorResponse, json } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { addDependency } from '../http/render-dependencies.ts'
 import { listCategories } from './list-categories.ts'
 import { listDishes } from './list-dishes.ts'
 import { findMenu, listMenus } from './list-menus.ts'
 import { getMenuFacets } from './menu-facets.ts'
 
 const tags = ['Menus']
-const middleware = [failingWith('fetchMenus')]
+const middleware = [withFallbackMessage('fetchMenus')]
 
 const list = createRoute({
   method: 'get',
@@ -34,7 +34,7 @@ const list = createRoute({
   request: { query: menuListParams },
   responses: {
     200: json(menus, 'One page of menus', { data: [menuExample], total: 1, next: null }),
-    400: refusal('invalid_request'),
+    400: errorResponse('invalid_request'),
   },
 })
 
@@ -46,7 +46,7 @@ const facets = createRoute({
   description: 'For each filter its values, each with the number of menus it would show under the choices in the other filters.',
   middleware,
   request: { query: menuFacetParams },
-  responses: { 200: json(menuFacets, 'Values by filter', menuFacetsExample), 400: refusal('invalid_request') },
+  responses: { 200: json(menuFacets, 'Values by filter', menuFacetsExample), 400: errorResponse('invalid_request') },
 })
 
 const one = createRoute({
@@ -56,7 +56,7 @@ const one = createRoute({
   summary: 'One menu',
   middleware,
   request: { params: z.object({ id: z.string().openapi({ description: 'Its id', example: menuExample.id }) }) },
-  responses: { 200: json(menu, 'The menu', menuExample), 404: refusal('not_found') },
+  responses: { 200: json(menu, 'The menu', menuExample), 404: errorResponse('not_found') },
 })
 
 const categories = createRoute({
@@ -69,7 +69,7 @@ const categories = createRoute({
   request: { query: menuCategoryListParams },
   responses: {
     200: json(menuCategories, 'One page of categories', { data: [menuCategoryExample], total: 1, next: null }),
-    400: refusal('invalid_request'),
+    400: errorResponse('invalid_request'),
   },
 })
 
@@ -83,34 +83,34 @@ const items = createRoute({
   request: { query: dishListParams },
   responses: {
     200: json(dishes, 'One page of dishes', { data: [dishExample], total: 1, next: null }),
-    400: refusal('invalid_request'),
+    400: errorResponse('invalid_request'),
   },
 })
 
-export const menuRoutes = newRouter()
+export const menuRoutes = createApiRouter()
   .openapi(list, async (c) => {
     const asked = c.req.valid('query')
     const { list: found, until } = await listMenus(c.get('ctx'), asked)
-    noteDependence(c.env.trace, asked.venue_id ? [`venue:${asked.venue_id}`] : ['menus', 'venues'], until)
+    addDependency(c.env.trace, asked.venue_id ? [`venue:${asked.venue_id}`] : ['menus', 'venues'], until)
     return c.json(found, 200)
   })
   .openapi(facets, async (c) => {
     const { facets: counted, until } = await getMenuFacets(c.get('ctx'), c.req.valid('query'))
-    noteDependence(c.env.trace, ['menus', 'venues'], until)
+    addDependency(c.env.trace, ['menus', 'venues'], until)
     return c.json(counted, 200)
   })
   .openapi(one, async (c) => {
     const { menu: found, until } = await findMenu(c.get('ctx'), c.req.valid('param').id)
-    noteDependence(c.env.trace, [`venue:${found.venue_id}`], until)
+    addDependency(c.env.trace, [`venue:${found.venue_id}`], until)
     return c.json(found, 200)
   })
   .openapi(categories, async (c) => {
     const { list: found, until } = await listCategories(c.get('ctx'), c.req.valid('query'))
-    noteDependence(c.env.trace, ['menus', 'venues'], until)
+    addDependency(c.env.trace, ['menus', 'venues'], until)
     return c.json(found, 200)
   })
   .openapi(items, async (c) => {
     const { list: found, until } = await listDishes(c.get('ctx'), c.req.valid('query'))
-    noteDependence(c.env.trace, ['menus', 'venues'], until)
+    addDependency(c.env.trace, ['menus', 'venues'], until)
     return c.json(found, 200)
   })

@@ -1,4 +1,4 @@
-import type { MapSources } from './map-origins.ts'
+import type { MapSources } from './map-csp-sources.ts'
 
 /**
  * The policy of a page: the same on every page of an installation but for the hashes of its own inline scripts. Scripts

@@ -20,7 +20,7 @@ function cacheOf(render: (key: string, count: number) => RenderedPage | Promise<
     isReliable: () => state.isReliable,
     ...(maxBytes ? { maxBytes } : {}),
   })
-  return { cache, clock, state, renders: () => count, html: async (key = '/') => (await cache.get(key)).html.toString() }
+  return { cache, clock, state, renders: () => count, html: async (key = '/') => (await cache.get(key)).content.toString() }
 }
 
 describe('the page cache', () => {
@@ -103,10 +103,10 @@ describe('the page cache', () => {
     const { cache, html } = cacheOf((key) => rendered(key.padEnd(40)), 100)
     await html('/a')
     await html('/b')
-    cache.peek('/a')
+    cache.getCached('/a')
     await html('/c')
-    expect(cache.peek('/b')).toBeUndefined()
-    expect(cache.peek('/a')).toBeDefined()
-    expect(cache.peek('/c')).toBeDefined()
+    expect(cache.getCached('/b')).toBeUndefined()
+    expect(cache.getCached('/a')).toBeDefined()
+    expect(cache.getCached('/c')).toBeDefined()
   })
 })

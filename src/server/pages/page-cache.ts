@@ -13,7 +13,7 @@ export type RenderedPage = {
 }
 
 type Entry = { page: CachedResponse; tags: readonly Tag[]; until: number; bytes: number }
-type Flight = { generation: number; page: Promise<CachedResponse> }
+type InFlightRender = { generation: number; page: Promise<CachedResponse> }
 
 type PageCacheOptions = {
   render(key: string): Promise<RenderedPage>
@@ -33,7 +33,7 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #keysByTag = new Map<Tag, Set<string>>()
-  readonly #flights = new Map<string, Flight>()
+  readonly #inFlight = new Map<string, InFlightRender>()
   readonly #render: PageCacheOptions['render']
   readonly #clock: () => Date
   readonly #isReliable: () => boolean
@@ -54,7 +54,7 @@ export class PageCache {
   }
 
   /** The page from memory, or undefined where it has to be rendered. */
-  peek(key: string): CachedResponse | undefined {
+  getCached(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isReliable()) return undefined
     if (entry.until <= this.#clock().getTime()) {
@@ -66,7 +66,7 @@ export class PageCache {
 
   /** The page from memory or rendered now. Rejects with what the render rejects with. */
   async get(key: string): Promise<CachedResponse> {
-    return this.peek(key) ?? this.#fly(key)
+    return this.getCached(key) ?? this.#renderOnce(key)
   }
 
   /** Forgets every page that depends on one of the tags. */
@@ -86,22 +86,22 @@ export class PageCache {
     if (this.#changedAt.size > 1000) this.invalidate('everything')
   }
 
-  #fly(key: string): Promise<CachedResponse> {
-    const flying = this.#flights.get(key)
+  #renderOnce(key: string): Promise<CachedResponse> {
+    const flying = this.#inFlight.get(key)
     // A render that began before the latest change may already have read what is old now.
     if (flying?.generation === this.#generation) return flying.page
     const generation = this.#generation
-    const page = this.#make(key, generation).finally(() => {
-      if (this.#flights.get(key)?.page === page) this.#flights.delete(key)
+    const page = this.#renderAndStore(key, generation).finally(() => {
+      if (this.#inFlight.get(key)?.page === page) this.#inFlight.delete(key)
     })
-    this.#flights.set(key, { generation, page })
+    this.#inFlight.set(key, { generation, page })
     return page
   }
 
-  async #make(key: string, generation: number): Promise<CachedResponse> {
+  async #renderAndStore(key: string, generation: number): Promise<CachedResponse> {
     const { page, tags, until, isCacheable } = await this.#render(key)
     if (isCacheable && this.#isReliable() && !this.#changedSince(generation, tags)) {
-      this.#keep(key, { page, tags, until: until?.getTime() ?? Number.POSITIVE_INFINITY, bytes: page.html.length })
+      this.#store(key, { page, tags, until: until?.getTime() ?? Number.POSITIVE_INFINITY, bytes: page.content.length })
     }
     return page
   }
@@ -110,7 +110,7 @@ export class PageCache {
     return this.#everythingChangedAt > generation || tags.some((tag) => (this.#changedAt.get(tag) ?? 0) > generation)
   }
 
-  #keep(key: string, entry: Entry): void {
+  #store(key: string, entry: Entry): void {
     this.#entries.delete(key)
     if (!this.#entries.set(key, entry).has(key)) return
     for (const tag of entry.tags) {

@@ -11,12 +11,12 @@ import { pageSecurityHeaders } from '../http/security-headers.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { truncatePath } from '../log/log-error.ts'
 import { PageCache } from './page-cache.ts'
-import { canonicalPath, isCacheableKey, pageKey } from './page-key.ts'
-import { renderedPage } from './page-response.ts'
+import { canonicalPath, isCacheableKey, pageCacheKey } from './page-cache-key.ts'
+import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
-import { sendEncoded } from './send.ts'
 import { robotsTxt, sitemap, sitemapIndex } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
+import { writeCachedResponse } from './write-cached-response.ts'
 
 /** Renders share one processor: more at a time would only take longer together. A waiting request takes little memory. */
 const RENDER_LIMITS = { maxConcurrent: 16, maxQueued: 1000 }
@@ -36,14 +36,14 @@ export class PageResponder {
   readonly #services: Parts
   readonly #app: App
   readonly #cache: PageCache
-  readonly #render: (request: RenderRequest) => ReturnType<typeof renderedPage>
+  readonly #render: (request: RenderRequest) => ReturnType<typeof renderCacheablePage>
 
   constructor(services: Parts, app: App, renderer: Renderer) {
     const { config, clock, changes } = services
     this.#services = services
     this.#app = app
     this.headers = pageSecurityHeaders(isHttps(config))
-    this.#render = limitConcurrency(({ key, posted }) => renderedPage(services, app, renderer, key, posted), RENDER_LIMITS)
+    this.#render = limitConcurrency(({ key, posted }) => renderCacheablePage(services, app, renderer, key, posted), RENDER_LIMITS)
     const cache = new PageCache({ clock, render: (key) => this.#render({ key }), isReliable: changes.isListening })
     this.#cache = cache
     this.close = changes.onChange((change) => {
@@ -64,9 +64,9 @@ export class PageResponder {
 
   /** Sends the page, or redirects to the canonical spelling of its path. */
   respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
-    const key = pageKey(url)
-    const cached = this.#cache.peek(key)
-    if (cached) return sendEncoded(req, res, cached, { extraHeaders: this.headers })
+    const key = pageCacheKey(url)
+    const cached = this.#cache.getCached(key)
+    if (cached) return writeCachedResponse(req, res, cached, { extraHeaders: this.headers })
     const path = pathOf(url)
     const canonical = canonicalPath(path)
     return canonical ? this.#redirect(res, canonical + url.slice(path.length)) : this.#respondWithPage(req, res, key)
@@ -78,8 +78,8 @@ export class PageResponder {
     const { posted, location, cookies } = await postForm(this.#app, this.#services.config.publicUrl, req, form)
     if (cookies.length > 0) res.setHeader('set-cookie', cookies)
     if (location !== null) return this.respondPlain(res, 303, 'See other', { location })
-    const { page } = await this.#render({ key: pageKey(url), posted })
-    await sendEncoded(req, res, page, { extraHeaders: this.headers })
+    const { page } = await this.#render({ key: pageCacheKey(url), posted })
+    await writeCachedResponse(req, res, page, { extraHeaders: this.headers })
   }
 
   respondPlain(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
@@ -93,7 +93,7 @@ export class PageResponder {
     const level = page.status < 500 ? 'info' : 'error'
     const ms = Math.round(performance.now() - started)
     this.#services.log[level]({ path: truncatePath(pathOf(key)), status: page.status, ms }, 'page rendered')
-    await sendEncoded(req, res, page, { extraHeaders: this.headers })
+    await writeCachedResponse(req, res, page, { extraHeaders: this.headers })
   }
 
   /** Permanent, so that links and search engines know a page by one spelling. */
@@ -116,7 +116,7 @@ export class PageResponder {
         const xml = await write()
         return xml === null ? null : cachedText(xml, 'application/xml', { 'cache-control': 'public, max-age=3600' })
       })
-      if (cached) await sendEncoded(req, res, cached, { extraHeaders: this.headers })
+      if (cached) await writeCachedResponse(req, res, cached, { extraHeaders: this.headers })
       else this.respondPlain(res, 404, 'Not found')
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsOf } from './renderer.ts'
+import { routeAssets } from './renderer.ts'
 
 const manifest = {
   'src/web/start.ts': { file: 'assets/start.js', isEntry: true },
@@ -12,8 +12,8 @@ const manifest = {
   'src/web/routes/venues.index.tsx?tsr-split=component': { file: 'assets/venues.js' },
 }
 
-test('assetsOf lists the entry with its chunks and style sheets, and the own ones of each route', () => {
-  expect(assetsOf(manifest).routes).toEqual({
+test('routeAssets lists the entry with its chunks and style sheets, and the own ones of each route', () => {
+  expect(routeAssets(manifest).routes).toEqual({
     __root__: {
       css: ['/assets/client.css'],
       preloads: ['/assets/client.js', '/assets/shared.js'],
@@ -25,6 +25,6 @@ test('assetsOf lists the entry with its chunks and style sheets, and the own one
   })
 })
 
-test('assetsOf throws when the build has no entry', () => {
-  expect(() => assetsOf({})).toThrow('src/web/start.ts')
+test('routeAssets throws when the build has no entry', () => {
+  expect(() => routeAssets({})).toThrow('src/web/start.ts')
 })

@@ -36,11 +36,11 @@ const ROUTE_CHUNK = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=/
 export async function loadRenderer(dist: string): Promise<Renderer> {
   const entry = (await import(pathToFileURL(join(dist, 'web', 'ssr.js')).href)) as Pick<Renderer, 'renderPage'>
   const manifest = JSON.parse(await readFile(join(dist, 'client', 'manifest.json'), 'utf8')) as ViteManifest
-  return { renderPage: entry.renderPage, assets: assetsOf(manifest) }
+  return { renderPage: entry.renderPage, assets: routeAssets(manifest) }
 }
 
 /** Which files each route needs: the root its entry, script and style sheets, every other the chunks it is split into. */
-export function assetsOf(manifest: ViteManifest): AssetManifest {
+export function routeAssets(manifest: ViteManifest): AssetManifest {
   const start = chunkOf(manifest, START)
   const shared = chunksOf(manifest, CLIENT)
   const routes: AssetManifest['routes'] = {

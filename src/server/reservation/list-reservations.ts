@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ReservationPage, reservationQuery } from '../../contract/reservation.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
-import { listOf, offsetOf, type Page } from '../http/list.ts'
+import { listOf, type PageRequest, pageOffset } from '../http/list.ts'
 import { ofVenue, whereNotWithdrawn, wherePanel, whereStatus } from './filters.ts'
 import { requireReadableScope } from './find-reservation.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
@@ -51,14 +51,14 @@ export async function listReservations({
 }
 
 /** The page is found by its ids first: what is told of a row beside it would be computed for every row before the page as well. */
-function readPage({ db }: Context, where: SQL | undefined, page: Page) {
+function readPage({ db }: Context, where: SQL | undefined, page: PageRequest) {
   const ids = db.orm
     .select({ id: reservations.id })
     .from(reservations)
     .where(where)
     .orderBy(...PANEL_ORDER)
     .limit(page.limit)
-    .offset(offsetOf(page))
+    .offset(pageOffset(page))
   return db.orm
     .select(panelColumns)
     .from(reservations)

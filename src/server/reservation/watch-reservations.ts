@@ -2,7 +2,7 @@ import { type ActiveSession, toActor } from '../../domain/account/session.ts'
 import { can } from '../../domain/permissions.ts'
 import { findActiveSession } from '../account/sessions.ts'
 import type { Context } from '../context.ts'
-import { type EventStream, eventStream } from '../http/event-stream.ts'
+import { createEventStream, type EventStream } from '../http/event-stream.ts'
 import { toLogError } from '../log/log-error.ts'
 import { requireReadableVenue } from './find-reservation.ts'
 
@@ -29,10 +29,10 @@ type Input = { venueId: string | undefined; session: ActiveSession; watches: Ope
 export async function watchReservations({ ctx, input }: { ctx: Context; input: Input }): Promise<ReadableStream<Uint8Array>> {
   const { session, watches, beatMs = BEAT_MS } = input
   const { id } = await requireReadableVenue(ctx, input.venueId)
-  return eventStream((stream) => {
+  return createEventStream((stream) => {
     const watch = { end: (reason: StreamEnd) => endWith(stream, reason) }
     const leave = join(watches, session.user.id, watch)
-    const look = inTurn(
+    const look = coalesce(
       async (hasChanged) => {
         const reason = await endReason(ctx, session.token, id)
         if (reason) return watch.end(reason)
@@ -84,7 +84,7 @@ function join(watches: OpenStreams, userId: string, watch: Watch): () => void {
 }
 
 /** Runs `work` one at a time; however often it is asked for meanwhile, it runs once more. */
-function inTurn(work: (hasChanged: boolean) => Promise<void>, onError: (error: unknown) => void): (hasChanged: boolean) => void {
+function coalesce(work: (hasChanged: boolean) => Promise<void>, onError: (error: unknown) => void): (hasChanged: boolean) => void {
   let isRunning = false
   let isWanted = false
   let hasChanged = false

@@ -9,7 +9,7 @@ import { foldText } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { likeContains } from '../db/like.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
-import { listOf, offsetOf } from '../http/list.ts'
+import { listOf, pageOffset } from '../http/list.ts'
 
 /** What stands for each column; what is not there comes last, whichever way. */
 const SORTED_BY: Record<UserColumn, SQL> = {
@@ -39,7 +39,7 @@ export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<
       .where(where)
       .orderBy(orderOf(input.sort), asc(users.id))
       .limit(input.limit)
-      .offset(offsetOf(input)),
+      .offset(pageOffset(input)),
     joined(orm.select({ total: sql<number>`count(*)` }).from(users).$dynamic()).where(where),
   ])
   const ids = page.map(({ id }) => id)

@@ -3,9 +3,9 @@ import type { List } from '../../contract/common.ts'
 import { type Action, authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { userRoles, venueAssignments, venueOwners } from '../db/schema/index.ts'
-import { listOf, offsetOf, type Page } from '../http/list.ts'
+import { listOf, type PageRequest, pageOffset } from '../http/list.ts'
 
-type Query = Page & { user_id?: string | undefined }
+type Query = PageRequest & { user_id?: string | undefined }
 
 /** Users read what is about them, administrators everything. @throws DomainError not_allowed */
 function authorizeReading(ctx: Context, action: Extract<Action, 'role:read' | 'assignment:read'>, userId: string | undefined): void {
@@ -18,7 +18,7 @@ export async function listRoles({ ctx, input }: { ctx: Context; input: Query }):
   authorizeReading(ctx, 'role:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(userRoles.user_id, input.user_id)
   const query = ctx.db.orm.select().from(userRoles).where(where).orderBy(asc(userRoles.user_id))
-  return listOf(await query.limit(input.limit).offset(offsetOf(input)), await ctx.db.orm.$count(userRoles, where), input)
+  return listOf(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(userRoles, where), input)
 }
 
 /** Which venue each owner looks after, by user. @throws DomainError not_allowed */
@@ -26,7 +26,7 @@ export async function listOwners({ ctx, input }: { ctx: Context; input: Query })
   authorizeReading(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueOwners.user_id, input.user_id)
   const query = ctx.db.orm.select().from(venueOwners).where(where).orderBy(asc(venueOwners.user_id))
-  return listOf(await query.limit(input.limit).offset(offsetOf(input)), await ctx.db.orm.$count(venueOwners, where), input)
+  return listOf(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(venueOwners, where), input)
 }
 
 /** As `listOwners`, with the venue's name. @throws DomainError not_allowed */
@@ -40,5 +40,5 @@ export async function listAssignments({
   authorizeReading(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueAssignments.user_id, input.user_id)
   const query = ctx.db.orm.select().from(venueAssignments).where(where).orderBy(asc(venueAssignments.user_id))
-  return listOf(await query.limit(input.limit).offset(offsetOf(input)), await ctx.db.orm.$count(venueAssignments, where), input)
+  return listOf(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(venueAssignments, where), input)
 }

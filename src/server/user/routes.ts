@@ -4,12 +4,12 @@ import { filterText, listOf } from '../../contract/common.ts'
 import { assignment, byUser, newUser, roleChange, user, userQuery, userRole, venueAssignment, venueOwner } from '../../contract/user.ts'
 import { can } from '../../domain/permissions.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/problem.ts'
-import { jsonBody, jsonRequest } from '../http/request-body.ts'
-import { requireFilled } from '../http/required.ts'
-import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
+import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { requireNonEmpty } from '../http/required-fields.ts'
 import { requireRecentAuth, signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
 import { assignVenue } from './assign-venue.ts'
 import { changeRole } from './change-role.ts'
 import { createUser } from './create-user.ts'
@@ -41,9 +41,9 @@ const list = createRoute({
   tags,
   summary: 'List users',
   description: 'The newest first unless sorted otherwise. For administrators.',
-  middleware: [failingWith('fetchData'), signedIn],
+  middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: userQuery },
-  responses: ownAnswers(listOf(user, 'UserList'), 'A page of users', { data: [userExample], ...ONE }),
+  responses: signedInResponses(listOf(user, 'UserList'), 'A page of users', { data: [userExample], ...ONE }),
 })
 
 const create = createRoute({
@@ -53,12 +53,12 @@ const create = createRoute({
   summary: 'Add a user',
   description:
     'Its address counts as confirmed. For administrators, who keep their own session; adding another administrator asks for a recent proof of who they are.',
-  middleware: [failingWith('signUp'), signedIn, ...jsonBody],
-  request: jsonRequest(newUser, { email: 'imogen@example.org', password: 'damson-and-clay', role: 'venue_owner' }),
+  middleware: [withFallbackMessage('signUp'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(newUser, { email: 'imogen@example.org', password: 'damson-and-clay', role: 'venue_owner' }),
   responses: {
-    ...ownAnswers(z.object({ id: z.string(), email: z.string() }), 'The user', { id: LINK.user_id, email: 'imogen@example.org' }),
-    409: refusal('email_taken'),
-    422: refusal('password_common'),
+    ...signedInResponses(z.object({ id: z.string(), email: z.string() }), 'The user', { id: LINK.user_id, email: 'imogen@example.org' }),
+    409: errorResponse('email_taken'),
+    422: errorResponse('password_common'),
   },
 })
 
@@ -69,9 +69,9 @@ const remove = createRoute({
   summary: 'Delete a user',
   description:
     'With role, link, sessions and credentials. The venue, its menus and reservations stay. For administrators who proved within fifteen minutes who they are.',
-  middleware: [failingWith('deleteUser'), signedIn],
+  middleware: [withFallbackMessage('deleteUser'), signedIn],
   request: idParam,
-  responses: { ...doneAnswers('Deleted'), 404: refusal('user_not_found'), 409: refusal('admin_last') },
+  responses: { ...emptyResponses('Deleted'), 404: errorResponse('user_not_found'), 409: errorResponse('admin_last') },
 })
 
 const removeFactor = createRoute({
@@ -81,9 +81,9 @@ const removeFactor = createRoute({
   summary: "Remove a user's second factor",
   description:
     'For whoever lost both their phone and their backup codes. Ends their sessions and tells them by mail. For administrators who proved within fifteen minutes who they are; not for their own, which `/api/auth/two-factor/disable` turns off.',
-  middleware: [failingWith('removeSecondFactor'), signedIn],
+  middleware: [withFallbackMessage('removeSecondFactor'), signedIn],
   request: idParam,
-  responses: { ...doneAnswers('Removed'), 404: refusal('user_not_found'), 409: refusal('second_factor_off') },
+  responses: { ...emptyResponses('Removed'), 404: errorResponse('user_not_found'), 409: errorResponse('second_factor_off') },
 })
 
 const roles = createRoute({
@@ -92,9 +92,9 @@ const roles = createRoute({
   tags,
   summary: 'Roles by user',
   description: 'Users see their own with `user_id`, administrators all.',
-  middleware: [failingWith('readRole'), signedIn],
+  middleware: [withFallbackMessage('readRole'), signedIn],
   request: { query: byUser },
-  responses: ownAnswers(listOf(userRole, 'UserRoleList'), 'A page of roles', {
+  responses: signedInResponses(listOf(userRole, 'UserRoleList'), 'A page of roles', {
     data: [{ user_id: LINK.user_id, role: 'venue_owner' }],
     ...ONE,
   }),
@@ -106,9 +106,9 @@ const setRole = createRoute({
   tags,
   summary: "Change a user's role",
   description: 'Ends their sessions. For administrators who proved within fifteen minutes who they are.',
-  middleware: [signedIn, ...jsonBody],
-  request: { ...idParam, ...jsonRequest(roleChange, { role: 'admin' }) },
-  responses: { ...doneAnswers('Changed'), 404: refusal('user_not_found'), 409: refusal('admin_last') },
+  middleware: [signedIn, ...requireJsonBody],
+  request: { ...idParam, ...jsonRequestBody(roleChange, { role: 'admin' }) },
+  responses: { ...emptyResponses('Changed'), 404: errorResponse('user_not_found'), 409: errorResponse('admin_last') },
 })
 
 const owners = createRoute({
@@ -116,9 +116,9 @@ const owners = createRoute({
   path: '/venue-owners',
   tags,
   summary: 'Which venue an owner has',
-  middleware: [failingWith('fetchData'), signedIn],
+  middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: byUser },
-  responses: ownAnswers(listOf(venueOwner, 'VenueOwnerList'), 'A page of links', { data: [LINK], ...ONE }),
+  responses: signedInResponses(listOf(venueOwner, 'VenueOwnerList'), 'A page of links', { data: [LINK], ...ONE }),
 })
 
 const assign = createRoute({
@@ -127,9 +127,9 @@ const assign = createRoute({
   tags,
   summary: 'Assign a venue to an owner',
   description: 'In place of the one they had; null leaves none. For administrators.',
-  middleware: [failingWith('assignVenue'), signedIn, ...jsonBody],
-  request: jsonRequest(assignment, LINK),
-  responses: { ...doneAnswers('Assigned'), 404: refusal('venue_not_found'), 422: refusal('user_not_owner') },
+  middleware: [withFallbackMessage('assignVenue'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(assignment, LINK),
+  responses: { ...emptyResponses('Assigned'), 404: errorResponse('venue_not_found'), 422: errorResponse('user_not_owner') },
 })
 
 const assignments = createRoute({
@@ -137,44 +137,44 @@ const assignments = createRoute({
   path: '/venue-assignments',
   tags,
   summary: "Which venue an owner has, with the venue's name",
-  middleware: [failingWith('fetchData'), signedIn],
+  middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: byUser },
-  responses: ownAnswers(listOf(venueAssignment, 'VenueAssignmentList'), 'A page of assignments', {
+  responses: signedInResponses(listOf(venueAssignment, 'VenueAssignmentList'), 'A page of assignments', {
     data: [{ ...LINK, venue_name: 'The Gilded Pike' }],
     ...ONE,
   }),
 })
 
 /** Users, their roles and which venue they look after. */
-export const userRoutes = bodyRouter()
+export const userRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listUsers({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(create, async (c) => {
     const { email, password, role } = c.req.valid('json')
-    requireFilled({ email, password })
+    requireNonEmpty({ email, password })
     if (role === 'admin') requireRecentAuthOfAdmin(c)
     return c.json(await createUser({ ctx: c.get('ctx'), input: { email, password, role } }), 200)
   })
   .openapi(remove, async (c) => {
     requireRecentAuthOfAdmin(c)
     await deleteUser({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
-    return c.json(DONE, 200)
+    return c.json(OK_BODY, 200)
   })
   .openapi(removeFactor, async (c) => {
     requireRecentAuthOfAdmin(c)
     await removeSecondFactor({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
-    return c.json(DONE, 200)
+    return c.json(OK_BODY, 200)
   })
   .openapi(roles, async (c) => c.json(await listRoles({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(setRole, async (c) => {
     requireRecentAuthOfAdmin(c)
     await changeRole({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id, role: c.req.valid('json').role } })
-    return c.json(DONE, 200)
+    return c.json(OK_BODY, 200)
   })
   .openapi(owners, async (c) => c.json(await listOwners({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(assign, async (c) => {
     const { user_id, venue_id } = c.req.valid('json')
     await assignVenue({ ctx: c.get('ctx'), input: { userId: user_id, venueId: venue_id } })
-    return c.json(DONE, 200)
+    return c.json(OK_BODY, 200)
   })
   .openapi(assignments, async (c) => c.json(await listAssignments({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
 

@@ -8,11 +8,11 @@ import {
   venueWriteExample,
 } from '../../contract/examples/venue.ts'
 import { managedVenue, managedVenueParams, managedVenues, venueChange, venueDeletion, venueWrite } from '../../contract/managed-venue.ts'
-import { bodyRouter } from '../http/body-router.ts'
-import { failingWith } from '../http/problem.ts'
-import { jsonBody, jsonRequest } from '../http/request-body.ts'
-import { createdAnswers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../http/responses.ts'
+import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
 import { createVenue } from './create-venue.ts'
 import { deleteVenue, previewDeletion } from './delete-venue.ts'
 import { listManagedVenues, readManagedVenue } from './managed-venues.ts'
@@ -27,9 +27,9 @@ const list = createRoute({
   tags,
   summary: 'List all venues',
   description: 'Inactive ones, too. For administrators.',
-  middleware: [failingWith('fetchVenues'), signedIn],
+  middleware: [withFallbackMessage('fetchVenues'), signedIn],
   request: { query: managedVenueParams },
-  responses: ownAnswers(managedVenues, 'One page of venues', { data: [managedVenueRowExample], total: 1, next: null }),
+  responses: signedInResponses(managedVenues, 'One page of venues', { data: [managedVenueRowExample], total: 1, next: null }),
 })
 
 const one = createRoute({
@@ -38,9 +38,9 @@ const one = createRoute({
   tags,
   summary: 'One venue, as its form shows it',
   description: 'Inactive ones, too. For administrators.',
-  middleware: [failingWith('fetchVenueToEdit'), signedIn],
+  middleware: [withFallbackMessage('fetchVenueToEdit'), signedIn],
   request: byId,
-  responses: { ...ownAnswers(managedVenue, 'The venue', managedVenueExample), 404: refusal('venue_not_found') },
+  responses: { ...signedInResponses(managedVenue, 'The venue', managedVenueExample), 404: errorResponse('venue_not_found') },
 })
 
 const create = createRoute({
@@ -50,11 +50,11 @@ const create = createRoute({
   summary: 'Add a venue',
   description:
     'Needs name, description, phone, road, city, postcode and one to three cuisines. Its slug comes from its name. Blank text of the other fields becomes null, all else is kept byte for byte or refused. For administrators.',
-  middleware: [failingWith('saveVenue'), signedIn, ...jsonBody],
-  request: jsonRequest(venueWrite, venueWriteExample),
+  middleware: [withFallbackMessage('saveVenue'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(venueWrite, venueWriteExample),
   responses: {
-    ...createdAnswers(managedVenue, 'The venue as it was stored', managedVenueExample),
-    422: refusal('required_fields'),
+    ...createdResponses(managedVenue, 'The venue as it was stored', managedVenueExample),
+    422: errorResponse('required_fields'),
   },
 })
 
@@ -65,13 +65,13 @@ const change = createRoute({
   summary: 'Change a venue',
   description:
     'Only what is given is judged and changed. A new name moves its page; the old address leads there. With `seen_updated_at` nothing is written over what you have not seen. For administrators.',
-  middleware: [failingWith('updateVenue'), signedIn, ...jsonBody],
-  request: { ...byId, ...jsonRequest(venueChange, venueChangeExample) },
+  middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(venueChange, venueChangeExample) },
   responses: {
-    ...ownAnswers(managedVenue, 'The venue as it is now', managedVenueExample),
-    404: refusal('venue_not_found'),
-    409: refusal('edited_meanwhile'),
-    422: refusal('required_fields'),
+    ...signedInResponses(managedVenue, 'The venue as it is now', managedVenueExample),
+    404: errorResponse('venue_not_found'),
+    409: errorResponse('edited_meanwhile'),
+    422: errorResponse('required_fields'),
   },
 })
 
@@ -80,9 +80,9 @@ const preview = createRoute({
   path: '/venues/{id}/deletion',
   tags,
   summary: 'What would go with a venue',
-  middleware: [failingWith('fetchData'), signedIn],
+  middleware: [withFallbackMessage('fetchData'), signedIn],
   request: byId,
-  responses: { ...ownAnswers(venueDeletion, 'How many of what', venueDeletionExample), 404: refusal('venue_not_found') },
+  responses: { ...signedInResponses(venueDeletion, 'How many of what', venueDeletionExample), 404: errorResponse('venue_not_found') },
 })
 
 const remove = createRoute({
@@ -91,13 +91,13 @@ const remove = createRoute({
   tags,
   summary: 'Delete a venue',
   description: 'With its menus and reservations. Diners with a reservation still to come get a mail. For administrators.',
-  middleware: [failingWith('deleteVenue'), signedIn],
+  middleware: [withFallbackMessage('deleteVenue'), signedIn],
   request: byId,
-  responses: { ...doneAnswers('Deleted'), 404: refusal('venue_not_found') },
+  responses: { ...emptyResponses('Deleted'), 404: errorResponse('venue_not_found') },
 })
 
 /** Venues as administrators manage them: never part of a page that is kept for everybody. */
-export const venueManageRoutes = bodyRouter()
+export const venueManageRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listManagedVenues({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(one, async (c) => c.json(await readManagedVenue({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(create, async (c) => {
@@ -111,5 +111,5 @@ export const venueManageRoutes = bodyRouter()
   .openapi(preview, async (c) => c.json(await previewDeletion({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(remove, async (c) => {
     await deleteVenue({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(DONE, 200)
+    return c.json(OK_BODY, 200)
   })

@@ -5,7 +5,7 @@ import type { VenueCard, venueListParams } from '../../contract/venue.ts'
 import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
-import { listOf, offsetOf } from '../http/list.ts'
+import { listOf, pageOffset } from '../http/list.ts'
 import { cardColumns, toVenueCard } from './find-venue.ts'
 import { featuredFilter, locatedFilter, newFilter, venueFilter } from './venue-facets.ts'
 
@@ -59,7 +59,7 @@ type Slice = { order: SQL[]; limit: number; offset: number }
 /** Where the rows of a page lie, counted from whichever end of the list is nearer: those before it have to be gone through. */
 async function shorterOffset(asked: Asked, count: () => Promise<number>): Promise<Slice> {
   const { sort, limit } = asked
-  const offset = offsetOf(asked)
+  const offset = pageOffset(asked)
   const fromStart = { order: orderOf(sort), limit, offset }
   if (offset < DEEP_OFFSET) return fromStart
   const total = await count()

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { likeContains } from '../db/like.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { listOf, offsetOf } from '../http/list.ts'
+import { listOf, pageOffset } from '../http/list.ts'
 import { toVenue, type VenueRow, venueColumns } from './find-venue.ts'
 
 type Asked = z.output<typeof managedVenueParams>
@@ -29,7 +29,7 @@ export async function listManagedVenues({ ctx, input }: { ctx: Context; input: A
       .where(where)
       .orderBy(...orderOf(input))
       .limit(input.limit)
-      .offset(offsetOf(input)),
+      .offset(pageOffset(input)),
     orm.$count(venues, where),
   ])
   const ids = page.map(({ id }) => id)

@@ -18,11 +18,11 @@ import {
   venueOptionParams,
   venueOptions,
 } from '../../contract/venue.ts'
-import { newRouter } from '../http/app-env.ts'
+import { createApiRouter } from '../http/app-env.ts'
 import { sendCached } from '../http/cached-response.ts'
-import { failingWith } from '../http/problem.ts'
-import { noteDependence } from '../http/render-trace.ts'
-import { json, refusal } from '../http/responses.ts'
+import { errorResponse, json } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { addDependency } from '../http/render-dependencies.ts'
 import { findVenue } from './find-venue.ts'
 import { listVenues } from './list-venues.ts'
 import { getVenueFacets } from './venue-facets.ts'
@@ -30,7 +30,7 @@ import { getVenueMarkers } from './venue-markers.ts'
 import { findVenueOptions } from './venue-options.ts'
 
 const tags = ['Venues']
-const listing = [failingWith('fetchVenues')]
+const listing = [withFallbackMessage('fetchVenues')]
 
 const list = createRoute({
   method: 'get',
@@ -42,7 +42,7 @@ const list = createRoute({
   request: { query: venueListParams },
   responses: {
     200: json(venueCards, 'One page of venues', { data: [venueCardExample], total: 1, next: null }),
-    400: refusal('invalid_request'),
+    400: errorResponse('invalid_request'),
   },
 })
 
@@ -54,7 +54,7 @@ const facets = createRoute({
   description: 'For each filter its values, each with the number of venues it would show under the choices in the other filters.',
   middleware: listing,
   request: { query: venueFacetParams },
-  responses: { 200: json(venueFacets, 'Values by filter', venueFacetsExample), 400: refusal('invalid_request') },
+  responses: { 200: json(venueFacets, 'Values by filter', venueFacetsExample), 400: errorResponse('invalid_request') },
 })
 
 const options = createRoute({
@@ -66,7 +66,7 @@ const options = createRoute({
     'For a searchable list of venues: those with a word that begins like each word of `q`, A to Z. With `of=menus` only venues that show a menu, counted by menus.',
   middleware: listing,
   request: { query: venueOptionParams },
-  responses: { 200: json(venueOptions, 'Venues by slug and name', venueOptionsExample), 400: refusal('invalid_request') },
+  responses: { 200: json(venueOptions, 'Venues by slug and name', venueOptionsExample), 400: errorResponse('invalid_request') },
 })
 
 const markers = createRoute({
@@ -85,43 +85,43 @@ const one = createRoute({
   tags,
   summary: 'One venue',
   description: 'The active venue at a slug. A slug it had before it was renamed answers with its present address.',
-  middleware: [failingWith('fetchVenue')],
+  middleware: [withFallbackMessage('fetchVenue')],
   request: {
     params: z.object({ id: z.string().openapi({ description: 'Its slug: the name in its address', example: 'the-gilded-pike' }) }),
   },
   responses: {
     200: json(venue, 'The venue', venueExample),
     301: { description: 'Renamed: `Location` says where it is now' },
-    400: refusal('venue_id_required'),
-    404: refusal('venue_not_found'),
+    400: errorResponse('venue_id_required'),
+    404: errorResponse('venue_not_found'),
   },
 })
 
-export const venueRoutes = newRouter()
+export const venueRoutes = createApiRouter()
   .openapi(list, async (c) => {
     const { list: found, until } = await listVenues(c.get('ctx'), c.req.valid('query'))
-    noteDependence(c.env.trace, ['venues'], until)
+    addDependency(c.env.trace, ['venues'], until)
     return c.json(found, 200)
   })
   .openapi(facets, async (c) => {
-    noteDependence(c.env.trace, ['venues'])
+    addDependency(c.env.trace, ['venues'])
     return sendCached<VenueFacets>(c, await getVenueFacets(c.get('ctx'), c.req.valid('query')))
   })
   .openapi(options, async (c) => {
     const { data, until } = await findVenueOptions(c.get('ctx'), c.req.valid('query'))
-    noteDependence(c.env.trace, ['venues', 'menus'], until)
+    addDependency(c.env.trace, ['venues', 'menus'], until)
     return c.json({ data }, 200)
   })
   .openapi(markers, async (c) => {
-    noteDependence(c.env.trace, ['venues'])
+    addDependency(c.env.trace, ['venues'])
     return sendCached<VenueMarkers>(c, await getVenueMarkers(c.get('ctx')))
   })
   .openapi(one, async (c) => {
     const found = await findVenue(c.get('ctx'), c.req.valid('param').id)
     if (found.kind === 'moved') {
-      noteDependence(c.env.trace, [`venue:${found.id}`])
+      addDependency(c.env.trace, [`venue:${found.id}`])
       return c.redirect(`/api/venues/${found.slug}`, 301)
     }
-    noteDependence(c.env.trace, [`venue:${found.venue.id}`], found.until)
+    addDependency(c.env.trace, [`venue:${found.venue.id}`], found.until)
     return c.json(found.venue, 200)
   })

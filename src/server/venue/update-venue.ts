@@ -12,8 +12,8 @@ import type { Context } from '../context.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
-import { nextUpdate, requireSeen } from '../edited-meanwhile.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
+import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
 import { type ManagedRow, managedColumns, toManagedVenue } from './managed-venues.ts'
 import { allocateSlug } from './slugs.ts'
 import { toVenueColumns } from './to-columns.ts'
@@ -34,7 +34,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
       const now = ctx.clock()
       const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
       if (!present) throw new DomainError('venue_not_found')
-      await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
+      await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
       const columns = toVenueColumns(change)
       requireNewable(columns.new, present, now)
       await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
@@ -43,7 +43,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
       if (changes.length === 0) return toManagedVenue(present, now)
       const [row] = await tx
         .update(venues)
-        .set({ ...columns, slug, updated_at: nextUpdate(venues.updated_at, now) })
+        .set({ ...columns, slug, updated_at: nextUpdatedAt(venues.updated_at, now) })
         .where(eq(venues.id, id))
         .returning(managedColumns)
       if (!row) throw new Error('the updated venue did not come back')

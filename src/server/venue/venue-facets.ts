@@ -8,7 +8,7 @@ import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
-import { fixedFacets, namedFacets } from '../http/list.ts'
+import { facetsByName, fixedFacets } from '../http/list.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function getVenueFacets(ctx: Context, chosen: VenueFilters): Promis
       countBy(ctx, venues.address_city, venueFilter({ ...chosen, city: [] })),
       countBy(ctx, venues.price, venueFilter({ ...chosen, price: [] })),
     ])
-    return cachedJson({ city: namedFacets(cities, city), price: fixedFacets(prices, priceLabels) } satisfies VenueFacets)
+    return cachedJson({ city: facetsByName(cities, city), price: fixedFacets(prices, priceLabels) } satisfies VenueFacets)
   })
 }
 

@@ -4,7 +4,7 @@ import type { ManagedMenu } from '../../../src/contract/managed-menu.ts'
 import type { ManagedVenue } from '../../../src/contract/managed-venue.ts'
 import type { ErrorCode } from '../../../src/domain/errors.ts'
 import { bookingWindow } from '../../../src/domain/reservation/window.ts'
-import { STATUSES } from '../../../src/server/http/statuses.ts'
+import { STATUS_BY_ERROR_CODE } from '../../../src/server/http/error-statuses.ts'
 import { press } from './keyboard.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -111,7 +111,7 @@ export async function failNext(
     (route) => {
       if (route.request().method() !== method) return route.fallback()
       if (detail === null) return route.abort('connectionfailed')
-      return route.fulfill({ status: STATUSES[code], contentType: 'application/problem+json', json: { code, detail } })
+      return route.fulfill({ status: STATUS_BY_ERROR_CODE[code], contentType: 'application/problem+json', json: { code, detail } })
     },
     { times: 1 },
   )

@@ -37,8 +37,8 @@ export async function limitAttempts<T>(
 ): Promise<T> {
   const limits = c.get('limits')
   const key = foldText(account)
-  await limits.use('signInsByClient', c.get('client'))
-  await limits.use('signInsByAccount', key).catch((error: unknown) => {
+  await limits.consume('signInsByClient', c.get('client'))
+  await limits.consume('signInsByAccount', key).catch((error: unknown) => {
     const isLocked = error instanceof DomainError && error.retryAfter !== undefined
     return recordAndThrow(c, account, 'lock', isLocked ? new DomainError(refusal, { retryAfter: error.retryAfter ?? 1 }) : error)
   })
@@ -50,7 +50,7 @@ export async function limitAttempts<T>(
     if (!isWrong) throw error
     return await recordAndThrow(c, account, 'sign_in_failed', error)
   } finally {
-    if (!isWrong) await limits.giveBack('signInsByAccount', key)
+    if (!isWrong) await limits.refund('signInsByAccount', key)
   }
 }
 
@@ -76,7 +76,7 @@ export async function resetAttempts(c: Context<AppEnv>, { id, email }: { id: str
 
 /** Counts an attempt with an emailed token or a code, by client. @throws DomainError too_many_requests */
 export function limitTokens(c: Context<AppEnv>): Promise<void> {
-  return c.get('limits').use('signInsByClient', c.get('client'))
+  return c.get('limits').consume('signInsByClient', c.get('client'))
 }
 
 /**
@@ -85,15 +85,15 @@ export function limitTokens(c: Context<AppEnv>): Promise<void> {
  */
 export async function limitEmails(c: Context<AppEnv>, account: string): Promise<void> {
   const limits = c.get('limits')
-  await limits.use('accountMailsByClient', c.get('client'))
-  await limits.use('accountMailsByMailbox', mailboxOf(account))
-  await limits.use('accountMailsByMailboxDaily', mailboxOf(account))
+  await limits.consume('accountMailsByClient', c.get('client'))
+  await limits.consume('accountMailsByMailbox', mailboxOf(account))
+  await limits.consume('accountMailsByMailboxDaily', mailboxOf(account))
 }
 
 type SignInEmail = Extract<LimitName, 'signInLinksByMailbox' | 'signInCodesByMailbox' | 'recoveriesByMailbox'>
 
 /** As `limitEmails`, for emails that let their reader sign in. @throws DomainError too_many_requests */
 export async function limitSignInEmails(c: Context<AppEnv>, kind: SignInEmail, email: string): Promise<void> {
-  await c.get('limits').use('accountMailsByClient', c.get('client'))
-  await c.get('limits').use(kind, mailboxOf(email))
+  await c.get('limits').consume('accountMailsByClient', c.get('client'))
+  await c.get('limits').consume(kind, mailboxOf(email))
 }

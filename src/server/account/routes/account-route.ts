@@ -1,8 +1,8 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import { emailBody, type Session, type SessionUser, type SignInAnswer } from '../../../contract/account.ts'
 import { done } from '../../../contract/common.ts'
-import { jsonBody, jsonRequest } from '../../http/request-body.ts'
-import { answers, DONE, refusal } from '../../http/responses.ts'
+import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 type Definition = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'summary'>
@@ -34,7 +34,7 @@ export const EMAIL = { email: userExample.email }
 
 /** Definition of routes that send an email. The response is the same whether or not the address has an account. */
 export const emailRequest = {
-  middleware: jsonBody,
-  request: jsonRequest(emailBody, EMAIL),
-  responses: { ...answers(done, 'Sent, if there is such an account', DONE), 422: refusal('email_invalid') },
+  middleware: requireJsonBody,
+  request: jsonRequestBody(emailBody, EMAIL),
+  responses: { ...okResponses(done, 'Sent, if there is such an account', OK_BODY), 422: errorResponse('email_invalid') },
 }

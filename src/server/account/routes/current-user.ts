@@ -9,12 +9,12 @@ import {
   sessionUser,
 } from '../../../contract/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { bodyRouter } from '../../http/body-router.ts'
-import { ownSiteOnly } from '../../http/origin.ts'
-import { jsonBody, jsonRequest } from '../../http/request-body.ts'
-import { requireEmail, requireFilled } from '../../http/required.ts'
-import { DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
+import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { rejectCrossSite } from '../../http/origin.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
 import { recentlyAuthenticated, requireSession, sensitiveAction, signedIn } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { changeEmail, changePassword } from '../change-credentials.ts'
 import { deleteOwnAccount, readOwnData, renameUser } from '../current-user.ts'
@@ -44,59 +44,62 @@ const dataExample: OwnData = {
 
 const readUser = accountRoute('get', '/auth/user', 'Read your account', {
   middleware: [signedIn],
-  responses: ownAnswers(sessionUser, 'The account', userExample),
+  responses: signedInResponses(sessionUser, 'The account', userExample),
 })
 
 const rename = accountRoute('patch', '/auth/user', 'Change your name', {
   description: 'Email address and password have endpoints of their own. Id and role cannot be changed.',
-  middleware: [signedIn, ...jsonBody],
-  request: jsonRequest(nameBody, { name: 'Imogen' }),
-  responses: ownAnswers(sessionUser, 'The account', userExample),
+  middleware: [signedIn, ...requireJsonBody],
+  request: jsonRequestBody(nameBody, { name: 'Imogen' }),
+  responses: signedInResponses(sessionUser, 'The account', userExample),
 })
 
 const askProof = accountRoute('get', '/auth/reauthenticate', 'Request a code by email to confirm your identity', {
-  middleware: [ownSiteOnly, signedIn],
-  responses: doneAnswers('Sent'),
+  middleware: [rejectCrossSite, signedIn],
+  responses: emptyResponses('Sent'),
 })
 
 const prove = accountRoute('post', '/auth/reauthenticate', 'Confirm your identity with the password or an emailed code', {
   description:
     'Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the old one stops working at once.',
-  middleware: [signedIn, ...jsonBody],
-  request: jsonRequest(proofBody, { password: 'damson-and-clay' }),
-  responses: { ...ownAnswers(sessionSchema, 'The session with its new token', sessionExample), 422: refusal('password_wrong') },
+  middleware: [signedIn, ...requireJsonBody],
+  request: jsonRequestBody(proofBody, { password: 'damson-and-clay' }),
+  responses: {
+    ...signedInResponses(sessionSchema, 'The session with its new token', sessionExample),
+    422: errorResponse('password_wrong'),
+  },
 })
 
 const replacePassword = accountRoute('post', '/auth/change-password', 'Change your password', {
   description: 'Ends all other sessions. This one continues with a new token.',
   middleware: sensitiveAction,
-  request: jsonRequest(changePasswordBody, { current_password: 'damson-and-clay', new_password: 'linen-and-slate' }),
-  responses: { ...ownAnswers(sessionSchema, 'The session with its new token', signInExample), 422: refusal('password_wrong') },
+  request: jsonRequestBody(changePasswordBody, { current_password: 'damson-and-clay', new_password: 'linen-and-slate' }),
+  responses: { ...signedInResponses(sessionSchema, 'The session with its new token', signInExample), 422: errorResponse('password_wrong') },
 })
 
 const changeAddress = accountRoute('post', '/auth/change-email', 'Change your email address', {
   description:
     'It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email.',
   middleware: sensitiveAction,
-  request: jsonRequest(changeEmailBody, { new_email: 'i.achebe@example.org' }),
-  responses: { ...doneAnswers('Sent'), 422: refusal('email_invalid') },
+  request: jsonRequestBody(changeEmailBody, { new_email: 'i.achebe@example.org' }),
+  responses: { ...emptyResponses('Sent'), 422: errorResponse('email_invalid') },
 })
 
 const readData = accountRoute('get', '/auth/user/data', 'Download the data that is stored about your account', {
   description: 'A JSON file without passwords, tokens and keys.',
-  middleware: [ownSiteOnly, signedIn],
-  responses: ownAnswers(ownData, 'The copy', dataExample),
+  middleware: [rejectCrossSite, signedIn],
+  responses: signedInResponses(ownData, 'The copy', dataExample),
 })
 
 const remove = accountRoute('delete', '/auth/user', 'Delete your account', {
   description: 'Requires a recent confirmation of your identity. Venue, menus and reservations stay. The last administrator cannot do it.',
   middleware: [recentlyAuthenticated],
-  responses: { ...doneAnswers('Deleted'), 409: refusal('admin_last') },
+  responses: { ...emptyResponses('Deleted'), 409: errorResponse('admin_last') },
 })
 
 /** Routes with which users read and change their own account. */
 export function currentUserRoutes(auth: Auth) {
-  return bodyRouter()
+  return createValidatingRouter()
     .openapi(readUser, (c) => c.json(toSession(requireSession(c), c.get('ctx').clock()).user, 200, NO_STORE))
     .openapi(rename, async (c) => {
       const session = requireSession(c)
@@ -113,13 +116,13 @@ export function currentUserRoutes(auth: Auth) {
     .openapi(remove, async (c) => {
       await deleteOwnAccount({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
       clearSessionCookie(c)
-      return c.json(DONE, 200)
+      return c.json(OK_BODY, 200)
     })
     .openapi(askProof, async (c) => {
       const session = requireSession(c)
       await limitEmails(c, session.user.id)
       await sendReauthCode({ ctx: c.get('ctx'), input: { session } })
-      return c.json(DONE, 200, NO_STORE)
+      return c.json(OK_BODY, 200, NO_STORE)
     })
     .openapi(prove, async (c) => {
       const session = requireSession(c)
@@ -130,7 +133,7 @@ export function currentUserRoutes(auth: Auth) {
     .openapi(replacePassword, async (c) => {
       const { current_password, new_password } = c.req.valid('json')
       const { user } = requireSession(c)
-      requireFilled({ current_password, new_password })
+      requireNonEmpty({ current_password, new_password })
       requireStrongPassword(new_password, 'new_password', { productName: c.get('ctx').config.productName, ...user })
       return limitAttempts(c, user.id, async () => {
         const answer = await changePassword(c, auth, { currentPassword: current_password, newPassword: new_password })
@@ -145,6 +148,6 @@ export function currentUserRoutes(auth: Auth) {
       await limitEmails(c, new_email)
       if (new_email.toLowerCase() === user.email) throw new DomainError('email_unchanged')
       await inConstantTime(c.get('ctx'), () => changeEmail(c, auth, new_email))
-      return c.json(DONE, 200)
+      return c.json(OK_BODY, 200)
     })
 }

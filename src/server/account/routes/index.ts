@@ -1,4 +1,4 @@
-import { newRouter } from '../../http/app-env.ts'
+import { createApiRouter } from '../../http/app-env.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { currentUserRoutes } from './current-user.ts'
 import { identityRoutes } from './identities.ts'
@@ -10,7 +10,7 @@ import { twoFactorRoutes } from './two-factor.ts'
 
 /** The routes of accounts: sign-up, sign-in, sessions and the account of the current user. */
 export function accountRoutes(auth: Auth) {
-  return newRouter()
+  return createApiRouter()
     .route('/', sessionRoutes)
     .route('/', signUpRoutes(auth))
     .route('/', signInRoutes(auth))

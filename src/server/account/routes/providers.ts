@@ -4,11 +4,11 @@ import { idTokenBody, nextBody, providers, redirectAnswer, signInAnswer, ssoBody
 import { isOwnPath } from '../../../domain/account/links.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { bodyRouter } from '../../http/body-router.ts'
-import { jsonBody, jsonRequest } from '../../http/request-body.ts'
-import { requireEmail } from '../../http/required.ts'
-import { answers, ownAnswers, refusal } from '../../http/responses.ts'
+import { errorResponse, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { requireEmail } from '../../http/required-fields.ts'
 import { recentlyAuthenticated } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { limitTokens } from '../policies/attempt-limits.ts'
 import { isOfDomain, linkingUserId, OIDC, SSO } from '../providers.ts'
@@ -23,45 +23,45 @@ const AFTER = {
 }
 
 const redirectExample = { url: 'https://id.example.org/auth?client_id=plateful&code_challenge=…' }
-const toProvider = { ...answers(redirectAnswer, 'The URL to open', redirectExample), 404: refusal('provider_unknown') }
+const toProvider = { ...okResponses(redirectAnswer, 'The URL to open', redirectExample), 404: errorResponse('provider_unknown') }
 const back = {
   302: { description: 'Redirects to the requested page, signed in, or to the start page, which shows what is missing' },
 }
 
 const list = accountRoute('get', '/auth/providers', 'List the sign-in providers', {
   responses: {
-    200: answers(providers, 'Empty unless configured', { data: [{ id: 'oidc' as const, name: 'Town account', domain: null }] })[200],
+    200: okResponses(providers, 'Empty unless configured', { data: [{ id: 'oidc' as const, name: 'Town account', domain: null }] })[200],
   },
 })
 
 const startOidc = accountRoute('post', '/auth/sign-in/oidc', 'Sign in through the OpenID Connect provider', {
   description: 'Authorization code with PKCE: the verifier stays on the server, so a stolen code is useless.',
-  middleware: jsonBody,
-  request: jsonRequest(nextBody, { next: '/venue-menu' }),
+  middleware: requireJsonBody,
+  request: jsonRequestBody(nextBody, { next: '/venue-menu' }),
   responses: toProvider,
 })
 
 const byIdToken = accountRoute('post', '/auth/sign-in/oidc/id-token', "Sign in with the provider's id token", {
-  middleware: jsonBody,
-  request: jsonRequest(idTokenBody, { id_token: 'eyJhbGciOiJSUzI1NiJ9…', nonce: 'n-0S6_WzA2Mj' }),
+  middleware: requireJsonBody,
+  request: jsonRequestBody(idTokenBody, { id_token: 'eyJhbGciOiJSUzI1NiJ9…', nonce: 'n-0S6_WzA2Mj' }),
   responses: {
-    ...answers(signInAnswer, 'The session, or that a code is required', signInExample),
-    401: refusal('provider_refused'),
-    404: refusal('provider_unknown'),
+    ...okResponses(signInAnswer, 'The session, or that a code is required', signInExample),
+    401: errorResponse('provider_refused'),
+    404: errorResponse('provider_unknown'),
   },
 })
 
 const startSso = accountRoute('post', '/auth/sign-in/sso', "Sign in through an organisation's identity provider", {
   description: 'Chosen by the domain of the email address.',
-  middleware: jsonBody,
-  request: jsonRequest(ssoBody, { email: 'imogen@inns.example' }),
+  middleware: requireJsonBody,
+  request: jsonRequestBody(ssoBody, { email: 'imogen@inns.example' }),
   responses: toProvider,
 })
 
 const link = accountRoute('post', '/auth/identities/link', 'Link an identity of the OpenID Connect provider to your account', {
-  middleware: [...jsonBody, recentlyAuthenticated],
-  request: jsonRequest(nextBody, { next: '/account' }),
-  responses: { ...ownAnswers(redirectAnswer, 'The URL to open', redirectExample), 404: refusal('provider_unknown') },
+  middleware: [...requireJsonBody, recentlyAuthenticated],
+  request: jsonRequestBody(nextBody, { next: '/account' }),
+  responses: { ...signedInResponses(redirectAnswer, 'The URL to open', redirectExample), 404: errorResponse('provider_unknown') },
 })
 
 const callbackQuery = z.object({
@@ -83,7 +83,7 @@ const ssoBack = accountRoute('get', '/auth/sso/callback/sso', "Callback of the o
 
 /** Routes of signing in through a provider. */
 export function providerRoutes(auth: Auth) {
-  return bodyRouter()
+  return createValidatingRouter()
     .openapi(list, (c) => {
       const { oidc, sso } = c.get('ctx').config
       const data: z.infer<typeof providers>['data'] = []

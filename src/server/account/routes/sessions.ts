@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { ownSessions, session as sessionSchema, signOutBody } from '../../../contract/account.ts'
 import { done, filterText } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { bodyRouter } from '../../http/body-router.ts'
-import { failingWith } from '../../http/problem.ts'
-import { jsonRequest } from '../../http/request-body.ts'
-import { answers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
+import { emptyResponses, errorResponse, NO_STORE, OK_BODY, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { jsonRequestBody } from '../../http/request-body.ts'
 import { requireSession, signedIn } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
 import { clearSessionCookie, readRequestToken, setSessionCookie, signToken, verifySignedToken } from '../session-cookie.ts'
 import { SIGNED_OUT, toRotatedSession, toSession } from '../session-response.ts'
 import { extendSession, rotateSession, wasJustReplaced } from '../sessions.ts'
@@ -16,26 +16,29 @@ import { accountRoute, sessionExample } from './account-route.ts'
 const read = accountRoute('get', '/session', 'Read the session', {
   description:
     'Returns null for a visitor. Extends a session in use, and deletes the cookie of one that has ended. 503 when another request of the same browser has just replaced the token: repeat the request.',
-  middleware: [failingWith('readRole')],
-  responses: { 200: answers(sessionSchema, 'The session, or null for a visitor', sessionExample)[200], 503: refusal('unavailable') },
+  middleware: [withFallbackMessage('readRole')],
+  responses: {
+    200: okResponses(sessionSchema, 'The session, or null for a visitor', sessionExample)[200],
+    503: errorResponse('unavailable'),
+  },
 })
 
 const refresh = accountRoute('post', '/auth/token/refresh', 'Replace the token of the session', {
   description: 'The new token works for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The old one stops working at once.',
   middleware: [signedIn],
-  responses: ownAnswers(sessionSchema, 'The session with its new token', { ...sessionExample, access_token: 'qk3…Zw.8t…=' }),
+  responses: signedInResponses(sessionSchema, 'The session with its new token', { ...sessionExample, access_token: 'qk3…Zw.8t…=' }),
 })
 
 const signOut = accountRoute('post', '/auth/sign-out', 'Sign out', {
   description: 'Ends this session, all others, or all. Succeeds without a session too.',
-  middleware: [failingWith('signOut')],
-  request: jsonRequest(signOutBody, { scope: 'local' }, false),
-  responses: answers(done, 'Signed out', DONE),
+  middleware: [withFallbackMessage('signOut')],
+  request: jsonRequestBody(signOutBody, { scope: 'local' }, false),
+  responses: okResponses(done, 'Signed out', OK_BODY),
 })
 
 const list = accountRoute('get', '/auth/sessions', 'List your sessions', {
   middleware: [signedIn],
-  responses: ownAnswers(ownSessions, 'The sessions, the newest first', {
+  responses: signedInResponses(ownSessions, 'The sessions, the newest first', {
     data: [
       {
         id: 'b8Kq0',
@@ -52,11 +55,11 @@ const list = accountRoute('get', '/auth/sessions', 'List your sessions', {
 const revoke = accountRoute('delete', '/auth/sessions/{id}', 'End one of your sessions', {
   middleware: [signedIn],
   request: { params: z.object({ id: filterText.openapi({ description: 'The session, as the list names it', example: 'kX2f9PqLm3' }) }) },
-  responses: { ...doneAnswers('Ended'), 404: refusal('not_found') },
+  responses: { ...emptyResponses('Ended'), 404: errorResponse('not_found') },
 })
 
 /** Routes of sessions: the current one, the others of its user, and how they end. */
-export const sessionRoutes = bodyRouter()
+export const sessionRoutes = createValidatingRouter()
   .openapi(read, async (c) => {
     const ctx = c.get('ctx')
     const session = c.get('session')
@@ -82,7 +85,7 @@ export const sessionRoutes = bodyRouter()
     const session = c.get('session')
     if (session) await revokeSessions({ ctx: c.get('ctx'), input: { session, scope } })
     if (scope !== 'others') clearSessionCookie(c)
-    return c.json(DONE, 200)
+    return c.json(OK_BODY, 200)
   })
   .openapi(list, async (c) => {
     const data = await listSessions({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
@@ -93,5 +96,5 @@ export const sessionRoutes = bodyRouter()
     const { id } = c.req.valid('param')
     await revokeSessions({ ctx: c.get('ctx'), input: { session, scope: { id } } })
     if (id === session.id) clearSessionCookie(c)
-    return c.json(DONE, 200)
+    return c.json(OK_BODY, 200)
   })

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { codeBody, codeSignInBody, signInAnswer, signInBody, tokenBody } from '../../../contract/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { bodyRouter } from '../../http/body-router.ts'
-import { failingWith } from '../../http/problem.ts'
-import { jsonBody, jsonRequest } from '../../http/request-body.ts'
-import { requireEmail, requireFilled } from '../../http/required.ts'
-import { answers, DONE, refusal } from '../../http/responses.ts'
+import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { inConstantTime, limitSignInEmails, limitSignIns, limitTokens } from '../policies/attempt-limits.ts'
 import { consumeTotpCode } from '../second-factor.ts'
@@ -14,52 +14,52 @@ import { toSignInResponse } from '../session-response.ts'
 import { accountRoute, EMAIL, emailRequest, signInExample } from './account-route.ts'
 
 const SIGN_IN_RESPONSES = {
-  ...answers(signInAnswer, 'The session, or that a code is required', signInExample),
-  401: refusal('credentials_wrong'),
-  429: refusal('sign_in_locked'),
+  ...okResponses(signInAnswer, 'The session, or that a code is required', signInExample),
+  401: errorResponse('credentials_wrong'),
+  429: errorResponse('sign_in_locked'),
 }
 
 const byPassword = accountRoute('post', '/auth/sign-in/email', 'Sign in with email and password', {
-  middleware: [failingWith('signIn'), ...jsonBody],
-  request: jsonRequest(signInBody, { ...EMAIL, password: 'damson-and-clay' }),
-  responses: { ...SIGN_IN_RESPONSES, 403: refusal('email_not_confirmed'), 422: refusal('required_fields') },
+  middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
+  request: jsonRequestBody(signInBody, { ...EMAIL, password: 'damson-and-clay' }),
+  responses: { ...SIGN_IN_RESPONSES, 403: errorResponse('email_not_confirmed'), 422: errorResponse('required_fields') },
 })
 
 const askLink = accountRoute('post', '/auth/sign-in/magic-link', 'Request a sign-in link by email', emailRequest)
 
 const byLink = accountRoute('post', '/auth/magic-link/verify', 'Sign in with the token of an emailed link', {
   description: 'Works once, for ten minutes.',
-  middleware: [failingWith('signIn'), ...jsonBody],
-  request: jsonRequest(tokenBody, { token: 'xWbPqRst…' }),
-  responses: { ...SIGN_IN_RESPONSES, 422: refusal('link_invalid') },
+  middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
+  request: jsonRequestBody(tokenBody, { token: 'xWbPqRst…' }),
+  responses: { ...SIGN_IN_RESPONSES, 422: errorResponse('link_invalid') },
 })
 
 const askCode = accountRoute('post', '/auth/email-otp/send-verification-otp', 'Request a sign-in code by email', emailRequest)
 
 const byCode = accountRoute('post', '/auth/sign-in/email-otp', 'Sign in with an emailed code', {
   description: 'Works once, for ten minutes and five attempts.',
-  middleware: [failingWith('signIn'), ...jsonBody],
-  request: jsonRequest(codeSignInBody, { ...EMAIL, code: '492039' }),
-  responses: { ...SIGN_IN_RESPONSES, 422: refusal('code_wrong') },
+  middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
+  request: jsonRequestBody(codeSignInBody, { ...EMAIL, code: '492039' }),
+  responses: { ...SIGN_IN_RESPONSES, 422: errorResponse('code_wrong') },
 })
 
 const CODE_RESPONSES = {
   ...SIGN_IN_RESPONSES,
-  401: refusal('challenge_over'),
-  409: refusal('second_factor_off'),
-  422: refusal('code_wrong'),
+  401: errorResponse('challenge_over'),
+  409: errorResponse('second_factor_off'),
+  422: errorResponse('code_wrong'),
 }
 
 const byFactor = accountRoute('post', '/auth/two-factor/verify', 'Verify the second factor', {
   description: 'Completes a sign-in that requires it, or turns the factor on after enrolment. Takes a code of the authenticator app.',
-  middleware: jsonBody,
-  request: jsonRequest(codeBody, { code: '492039' }),
+  middleware: requireJsonBody,
+  request: jsonRequestBody(codeBody, { code: '492039' }),
   responses: CODE_RESPONSES,
 })
 
 const byBackupCode = accountRoute('post', '/auth/two-factor/verify-backup-code', 'Verify a backup code instead of the second factor', {
-  middleware: jsonBody,
-  request: jsonRequest(codeBody, { code: 'a1b2c-d3e4f' }),
+  middleware: requireJsonBody,
+  request: jsonRequestBody(codeBody, { code: 'a1b2c-d3e4f' }),
   responses: CODE_RESPONSES,
 })
 
@@ -70,10 +70,10 @@ function orPresent<A extends { token: string | null }>(c: Context<AppEnv>, answe
 
 /** Routes of signing in, except through a provider. */
 export function signInRoutes(auth: Auth) {
-  return bodyRouter()
+  return createValidatingRouter()
     .openapi(byPassword, async (c) => {
       const { email, password, session } = c.req.valid('json')
-      requireFilled({ email, password })
+      requireNonEmpty({ email, password })
       requireEmail(email)
       return limitSignIns(c, email, async () => {
         const body = { email, password }
@@ -89,7 +89,7 @@ export function signInRoutes(auth: Auth) {
       await inConstantTime(c.get('ctx'), () =>
         auth.call(c, (api, request) => api.signInMagicLink({ ...request, body: { email } }), options),
       )
-      return c.json(DONE, 200)
+      return c.json(OK_BODY, 200)
     })
     .openapi(byLink, async (c) => {
       await limitTokens(c)
@@ -106,7 +106,7 @@ export function signInRoutes(auth: Auth) {
       const body = { email, type: 'sign-in' } as const
       const options = { isOneTransaction: true }
       await inConstantTime(c.get('ctx'), () => auth.call(c, (api, request) => api.sendVerificationOTP({ ...request, body }), options))
-      return c.json(DONE, 200)
+      return c.json(OK_BODY, 200)
     })
     .openapi(byCode, async (c) => {
       const { email, code, session } = c.req.valid('json')

@@ -1,11 +1,11 @@
 import { confirmBody, recoverBody, signUpAnswer, signUpBody } from '../../../contract/account.ts'
 import { done } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { bodyRouter } from '../../http/body-router.ts'
-import { failingWith } from '../../http/problem.ts'
-import { jsonBody, jsonRequest } from '../../http/request-body.ts'
-import { requireEmail, requireFilled } from '../../http/required.ts'
-import { answers, DONE, refusal } from '../../http/responses.ts'
+import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { confirmEmail } from '../confirm-email.ts'
 import { findResetUser } from '../password-reset-token.ts'
@@ -17,11 +17,11 @@ import { accountRoute, EMAIL, emailRequest } from './account-route.ts'
 const signUp = accountRoute('post', '/auth/sign-up/email', 'Sign up', {
   description:
     'Creates a venue owner without a venue, who can sign in once the emailed link has confirmed the address. The response is the same when the address already has an account; its owner then gets an email.',
-  middleware: [failingWith('signUp'), ...jsonBody],
-  request: jsonRequest(signUpBody, { ...EMAIL, password: 'damson-and-clay' }),
+  middleware: [withFallbackMessage('signUp'), ...requireJsonBody],
+  request: jsonRequestBody(signUpBody, { ...EMAIL, password: 'damson-and-clay' }),
   responses: {
-    ...answers(signUpAnswer, 'The account, not confirmed yet', { user: { id: 'kX2f9PqLm3', ...EMAIL } }),
-    422: refusal('password_common'),
+    ...okResponses(signUpAnswer, 'The account, not confirmed yet', { user: { id: 'kX2f9PqLm3', ...EMAIL } }),
+    422: errorResponse('password_common'),
   },
 })
 
@@ -30,13 +30,13 @@ const resend = accountRoute('post', '/auth/send-verification-email', 'Send the c
 const confirm = accountRoute('post', '/auth/verify-email', 'Confirm an email address with the token of the email', {
   description:
     'A first address is confirmed in the browser of the sign-up, with the password, or by setting a new one, which ends all other access. A new address is confirmed while signed in, which ends all other sessions, links and codes.',
-  middleware: jsonBody,
-  request: jsonRequest(confirmBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
+  middleware: requireJsonBody,
+  request: jsonRequestBody(confirmBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
   responses: {
-    ...answers(done, 'Confirmed', DONE),
-    401: refusal('not_signed_in'),
-    409: refusal('email_taken'),
-    422: refusal('sign_up_unproven'),
+    ...okResponses(done, 'Confirmed', OK_BODY),
+    401: errorResponse('not_signed_in'),
+    409: errorResponse('email_taken'),
+    422: errorResponse('sign_up_unproven'),
   },
 })
 
@@ -44,9 +44,9 @@ const recover = accountRoute('post', '/auth/request-password-reset', 'Request a 
 
 const reset = accountRoute('post', '/auth/reset-password', 'Set a new password with the token of the email', {
   description: 'Works once. Ends all sessions and a lock after wrong passwords. The second factor stays on.',
-  middleware: jsonBody,
-  request: jsonRequest(recoverBody, { token: 'wN3cG…', new_password: 'damson-and-clay' }),
-  responses: { ...answers(done, 'Set', DONE), 422: refusal('link_invalid') },
+  middleware: requireJsonBody,
+  request: jsonRequestBody(recoverBody, { token: 'wN3cG…', new_password: 'damson-and-clay' }),
+  responses: { ...okResponses(done, 'Set', OK_BODY), 422: errorResponse('link_invalid') },
 })
 
 /** Of several sign-ups with one address at once, all but one find it taken while they create it. Tried again, they find the account. */
@@ -56,13 +56,13 @@ function isTooLate(error: unknown): boolean {
 
 /** Routes of signing up, confirming an address and setting a forgotten password. */
 export function signUpRoutes(auth: Auth) {
-  return bodyRouter()
+  return createValidatingRouter()
     .openapi(signUp, async (c) => {
       const { email, password, name } = c.req.valid('json')
-      requireFilled({ email, password })
+      requireNonEmpty({ email, password })
       requireEmail(email)
       requireStrongPassword(password, 'password', { productName: c.get('ctx').config.productName, email, ...(name ? { name } : {}) })
-      await c.get('limits').use('signUpsByClient', c.get('client'))
+      await c.get('limits').consume('signUpsByClient', c.get('client'))
       await limitEmails(c, email)
       const body = { email, password, name: name ?? '' }
       const options = { isOneTransaction: true, newPassword: password }
@@ -80,14 +80,14 @@ export function signUpRoutes(auth: Auth) {
       requireEmail(email)
       await limitEmails(c, email)
       await auth.call(c, (api, request) => api.sendVerificationEmail({ ...request, body: { email } }))
-      return c.json(DONE, 200)
+      return c.json(OK_BODY, 200)
     })
     .openapi(confirm, async (c) => {
       await limitTokens(c)
       const { token, password, new_password: newPassword } = c.req.valid('json')
       const account = await confirmEmail(c, auth, { token, password, newPassword })
       if (newPassword !== undefined) await resetAttempts(c, account)
-      return c.json(DONE, 200)
+      return c.json(OK_BODY, 200)
     })
     .openapi(recover, async (c) => {
       const { email } = c.req.valid('json')
@@ -97,11 +97,11 @@ export function signUpRoutes(auth: Auth) {
       await inConstantTime(c.get('ctx'), () =>
         auth.call(c, (api, request) => api.requestPasswordReset({ ...request, body: { email } }), options),
       )
-      return c.json(DONE, 200)
+      return c.json(OK_BODY, 200)
     })
     .openapi(reset, async (c) => {
       const { token, new_password: newPassword } = c.req.valid('json')
-      requireFilled({ new_password: newPassword })
+      requireNonEmpty({ new_password: newPassword })
       await limitTokens(c)
       const ctx = c.get('ctx')
       const user = await findResetUser(ctx, token)
@@ -109,6 +109,6 @@ export function signUpRoutes(auth: Auth) {
       const body = { token, newPassword }
       await auth.call(c, (api, request) => api.resetPassword({ ...request, body }), { isOneTransaction: true, newPassword })
       if (user) await resetAttempts(c, user)
-      return c.json(DONE, 200)
+      return c.json(OK_BODY, 200)
     })
 }

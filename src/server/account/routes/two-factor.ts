@@ -1,8 +1,8 @@
 import { backupCodes, enrolment, passwordBody, session as sessionSchema } from '../../../contract/account.ts'
-import { bodyRouter } from '../../http/body-router.ts'
-import { jsonRequest } from '../../http/request-body.ts'
-import { NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
+import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
+import { jsonRequestBody } from '../../http/request-body.ts'
 import { requireSession, sensitiveAction } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
 import { recordOwnAction } from '../audit-account.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { limitAttempts } from '../policies/attempt-limits.ts'
@@ -12,18 +12,18 @@ import { accountRoute, signInExample } from './account-route.ts'
 
 const CODES = ['a1b2c-d3e4f']
 
-const withPassword = { middleware: sensitiveAction, request: jsonRequest(passwordBody, { password: 'damson-and-clay' }) }
+const withPassword = { middleware: sensitiveAction, request: jsonRequestBody(passwordBody, { password: 'damson-and-clay' }) }
 
 const enrol = accountRoute('post', '/auth/two-factor/enable', 'Enrol a second factor', {
   description: 'It is on once a code of the app is sent to /api/auth/two-factor/verify, which ends all other sessions.',
   ...withPassword,
   responses: {
-    ...ownAnswers(enrolment, 'What the app needs', {
+    ...signedInResponses(enrolment, 'What the app needs', {
       totp_uri: 'otpauth://totp/Plateful:imogen%40example.org?secret=…',
       backup_codes: CODES,
     }),
-    409: refusal('second_factor_on'),
-    422: refusal('password_wrong'),
+    409: errorResponse('second_factor_on'),
+    422: errorResponse('password_wrong'),
   },
 })
 
@@ -31,21 +31,21 @@ const renewCodes = accountRoute('post', '/auth/two-factor/generate-backup-codes'
   ...withPassword,
   description: 'Ends all other sessions.',
   responses: {
-    ...ownAnswers(backupCodes, 'The codes, shown once', { backup_codes: CODES }),
-    409: refusal('second_factor_off'),
-    422: refusal('password_wrong'),
+    ...signedInResponses(backupCodes, 'The codes, shown once', { backup_codes: CODES }),
+    409: errorResponse('second_factor_off'),
+    422: errorResponse('password_wrong'),
   },
 })
 
 const removeFactor = accountRoute('post', '/auth/two-factor/disable', 'Remove the second factor', {
   ...withPassword,
   description: 'Ends all other sessions.',
-  responses: { ...ownAnswers(sessionSchema, 'The session with its new token', signInExample), 422: refusal('password_wrong') },
+  responses: { ...signedInResponses(sessionSchema, 'The session with its new token', signInExample), 422: errorResponse('password_wrong') },
 })
 
 /** Routes that turn the second factor of the current user on and off. Its use is part of signing in. */
 export function twoFactorRoutes(auth: Auth) {
-  return bodyRouter()
+  return createValidatingRouter()
     .openapi(enrol, async (c) => {
       const body = c.req.valid('json')
       return limitAttempts(c, requireSession(c).user.id, async () => {

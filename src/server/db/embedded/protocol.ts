@@ -39,8 +39,8 @@ export type Frame =
   | { kind: 'message'; type: number; bytes: Uint8Array<ArrayBuffer> }
 
 /** The client sent something that is not the protocol; the connection cannot go on. */
-export class ProtocolViolation extends Error {
-  override readonly name = 'ProtocolViolation'
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError'
 }
 
 const CANCEL_REQUEST = 80877102
@@ -73,7 +73,7 @@ export class FrameReader {
 
   /**
    * @returns the frames completed by this chunk, in order
-   * @throws ProtocolViolation when a length is impossible (below its own 4 bytes, or above 1 GiB)
+   * @throws ProtocolError when a length is impossible (below its own 4 bytes, or above 1 GiB)
    */
   push(chunk: Uint8Array<ArrayBuffer>): Frame[] {
     const bytes = this.#rest.length > 0 ? concatBytes([this.#rest, chunk]) : chunk
@@ -86,7 +86,7 @@ export class FrameReader {
       if (bytes.length - at < head + 4) break
       const length = view.getInt32(at + head)
       if (length < (this.#started ? 4 : 8) || length > LARGEST_MESSAGE) {
-        throw new ProtocolViolation(`invalid message length ${length}`)
+        throw new ProtocolError(`invalid message length ${length}`)
       }
       const end = at + head + length
       if (bytes.length < end) break

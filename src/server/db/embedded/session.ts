@@ -1,7 +1,7 @@
 /** One client of the embedded database, as the worker sees it: a MessagePort that speaks the wire protocol. */
 import type { MessagePort } from 'node:worker_threads'
 import { closeStatementMessage, errorMessage, type ServerError, startupMessages, syncMessage } from './messages.ts'
-import { concatBytes, FRONTEND, type Frame, FrameReader, notificationChannel, ProtocolViolation, readReply } from './protocol.ts'
+import { concatBytes, FRONTEND, type Frame, FrameReader, notificationChannel, ProtocolError, readReply } from './protocol.ts'
 import type { Scheduler } from './scheduler.ts'
 import { rewriteStatement, StatementNames } from './statements.ts'
 
@@ -87,7 +87,7 @@ export class Session implements SessionOwner {
     try {
       for (const frame of this.#reader.push(chunk)) this.#handle(frame)
     } catch (error) {
-      if (!(error instanceof ProtocolViolation)) throw error
+      if (!(error instanceof ProtocolError)) throw error
       this.end({ severity: 'FATAL', code: '08P01', message: error.message })
     }
   }
@@ -111,7 +111,7 @@ export class Session implements SessionOwner {
     if (IGNORED.has(type)) return
     const ends = ENDS_BATCH.has(type)
     // PGlite does not come back from a message it does not know, so it must never see one.
-    if (!ends && !JOINS_BATCH.has(type)) throw new ProtocolViolation(`invalid frontend message type ${type}`)
+    if (!ends && !JOINS_BATCH.has(type)) throw new ProtocolError(`invalid frontend message type ${type}`)
     this.#batch.push(this.#names.rewrite(type, rewriteStatement(type, bytes, this.#channels)))
     if (!ends) return
     const batch = concatBytes(this.#batch)

@@ -14,8 +14,8 @@ interface WorkerClient {
 }
 
 /** What to say when the worker ended by itself. */
-class EmbeddedDatabaseDied extends Error {
-  override readonly name = 'EmbeddedDatabaseDied'
+class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError'
   constructor(cause: unknown) {
     super('The embedded database stopped unexpectedly', { cause })
   }
@@ -43,7 +43,7 @@ export async function startWorker(data: WorkerData, onFatal: (error: Error) => v
     failure = error
   })
   worker.on('exit', (code) => {
-    const error = new EmbeddedDatabaseDied(failure ?? new Error(`worker exited with code ${code}`))
+    const error = new EmbeddedDatabaseError(failure ?? new Error(`worker exited with code ${code}`))
     const wasOpen = state === 'open'
     if (state === 'starting') ready.reject(failure ?? error)
     closed.reject(error)

@@ -9,7 +9,7 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuExtractions, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
+import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeExtraction } from '../authorize-extraction.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function applyChanges({
   await ctx.changes.write(async (tx, touch) => {
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
-    await requireSeen(update.seen_updated_at, menu.updated_at, () => ({ updated_at: menu.updated_at.toISOString() }))
+    await requireUnmodified(update.seen_updated_at, menu.updated_at, () => ({ updated_at: menu.updated_at.toISOString() }))
     const now = ctx.clock()
     const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menuId))
     const known = await tx.select({ id: menuItems.id }).from(menuItems).where(inArray(menuItems.category_id, ofMenu))
@@ -41,7 +41,7 @@ export async function applyChanges({
     if (update.added.length > 0) await addItems(tx, menuId, update.added, now)
     await tx
       .update(menus)
-      .set({ updated_at: nextUpdate(menus.updated_at, now) })
+      .set({ updated_at: nextUpdatedAt(menus.updated_at, now) })
       .where(eq(menus.id, menuId))
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
     const counts = { added: update.added.length, gone: update.gone.length, repriced: update.repriced.length }
@@ -66,7 +66,7 @@ function faultsOf({ added, repriced }: MenuUpdate): FieldError[] {
 /** All by one statement: one by one, a thousand take seconds, and everybody waits for them. */
 async function reprice(tx: Transaction, items: MenuUpdate['repriced'], now: Date): Promise<void> {
   await tx.execute(sql`
-    update ${menuItems} set price = given.price, updated_at = ${nextUpdate(menuItems.updated_at, now)}
+    update ${menuItems} set price = given.price, updated_at = ${nextUpdatedAt(menuItems.updated_at, now)}
     from json_to_recordset(${JSON.stringify(items)}::json) as given(id uuid, price numeric) where ${menuItems.id} = given.id`)
 }
 

@@ -9,8 +9,8 @@ import { readFile } from './read-file.ts'
 import { saveMenu } from './save-menu.ts'
 
 /** The reading ends for a reason that is not the file's fault. */
-class JobLost extends Error {
-  override readonly name = 'JobLost'
+class JobInterruptedError extends Error {
+  override readonly name = 'JobInterruptedError'
 }
 
 /** Longest that one file may take, in milliseconds. */
@@ -22,7 +22,7 @@ const READING_SHARE = 95
  * Reads one file and saves what was read, and stores its progress meanwhile. When the reading fails, the job ends with the
  * reason; when it was cancelled or another worker took it over, nothing is left of it.
  * @param progressMs pause between two stored values of the progress, in milliseconds
- * @throws JobLost when the process stops; errors of the database and the file storage
+ * @throws JobInterruptedError when the process stops; errors of the database and the file storage
  */
 export async function runJob(parts: Parts, readers: MenuReaders, job: ReadingJob, progressMs: number): Promise<void> {
   const { attempt } = job
@@ -31,7 +31,7 @@ export async function runJob(parts: Parts, readers: MenuReaders, job: ReadingJob
   let progress = 0
   const store = () =>
     storeProgress(parts, job, progress).then(
-      (goesOn) => goesOn || ending.abort(new JobLost('cancelled')),
+      (goesOn) => goesOn || ending.abort(new JobInterruptedError('cancelled')),
       (error: unknown) => parts.log.error({ error: toLogError(error), extraction: job.id }, 'could not store the progress of a reading'),
     )
   const timer = setInterval(store, progressMs)
@@ -52,7 +52,7 @@ export async function runJob(parts: Parts, readers: MenuReaders, job: ReadingJob
       await saveMenu(parts, job, reading)
     }
   } catch (error) {
-    if (attempt.isStopping()) throw new JobLost('the server stops')
+    if (attempt.isStopping()) throw new JobInterruptedError('the server stops')
     if (ending.signal.aborted || attempt.signal.aborted) return
     await fail(parts, job, error)
   } finally {

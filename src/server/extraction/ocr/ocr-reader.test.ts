@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { createOcrReader, OcrFailed } from './ocr-reader.ts'
+import { createOcrReader, OcrError } from './ocr-reader.ts'
 
 /** Light on dark, two columns, prices without a sign before the names: set by `npm run bench -- extraction --typeset`. */
 const MENU = readFileSync(new URL('../../../../tests/menu-reader/golden/two-columns.jpg', import.meta.url))
@@ -48,7 +48,7 @@ test(
     const reason = new Error('stopped by its owner')
     const reading = reader.read(MENU, { signal: stop.signal, onProgress: () => stop.abort(reason) })
     await expect(reading).rejects.toBe(reason)
-    await expect(reader.read(Buffer.from('no picture'), calmly())).rejects.toThrow(OcrFailed)
+    await expect(reader.read(Buffer.from('no picture'), calmly())).rejects.toThrow(OcrError)
     const { categories } = await reader.read(await sharp(MENU).rotate(270).toBuffer(), calmly())
     expect(categories).toHaveLength(4)
     // The top of the page is on the left of that picture: the first dish of a column stands left of its last.

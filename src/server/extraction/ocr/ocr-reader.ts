@@ -6,7 +6,7 @@ import type { FromOcrWorker, ToOcrWorker } from './worker.ts'
 type OcrReader = {
   /**
    * Reads a photograph without any network. One at a time: others wait their turn.
-   * @throws OcrFailed when the picture cannot be opened, or takes too much memory or time; the signal's reason when aborted
+   * @throws OcrError when the picture cannot be opened, or takes too much memory or time; the signal's reason when aborted
    */
   read: MenuReader
   /** Ends the child process; a reading under way is rejected. */
@@ -20,8 +20,8 @@ type OcrReaderOptions = {
   timeoutMs?: number
 }
 
-export class OcrFailed extends Error {
-  override readonly name = 'OcrFailed'
+export class OcrError extends Error {
+  override readonly name = 'OcrError'
 }
 
 /**
@@ -45,9 +45,9 @@ export function createOcrReader({ idleMs = 60_000, timeoutMs = 120_000 }: OcrRea
         else menu = message.menu
       }
       await child.run({ image }, onMessage, signal).catch((error: unknown) => {
-        throw error instanceof ChildFailed ? new OcrFailed(error.message) : error
+        throw error instanceof ChildFailed ? new OcrError(error.message) : error
       })
-      if (!menu) throw new OcrFailed('the reader returned no menu')
+      if (!menu) throw new OcrError('the reader returned no menu')
       return menu
     },
     close: () => child.close(),

@@ -10,7 +10,7 @@ import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuExtractions, menus } from '../../db/schema/index.ts'
-import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
+import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeExtraction } from '../authorize-extraction.ts'
 import { replaceCategories } from './replace-categories.ts'
 
@@ -35,13 +35,13 @@ export async function publishMenu({
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     if (!menu.needs_review) throw new DomainError('extraction_over')
-    await requireSeen(publication.seen_updated_at, menu.updated_at, () => ({ updated_at: menu.updated_at.toISOString() }))
+    await requireUnmodified(publication.seen_updated_at, menu.updated_at, () => ({ updated_at: menu.updated_at.toISOString() }))
     const now = ctx.clock()
     await replaceCategories(tx, menuId, publication.categories, now)
     const change = { name: publication.name.trim(), menu_type: publication.menu_type as MenuType, needs_review: false, active: true }
     await tx
       .update(menus)
-      .set({ ...change, updated_at: nextUpdate(menus.updated_at, now) })
+      .set({ ...change, updated_at: nextUpdatedAt(menus.updated_at, now) })
       .where(eq(menus.id, menuId))
     await recordAudit(tx, ctx, authorized, { action: 'menu.publish', id: menuId, name: change.name, changes: changesBetween(menu, change) })
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))

@@ -4,7 +4,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { nextUpdate } from '../../edited-meanwhile.ts'
+import { nextUpdatedAt } from '../../optimistic-lock.ts'
 
 type Category = MenuPublication['categories'][number]
 type Placed = { item: Category['items'][number]; category_id: string; place: number }
@@ -57,7 +57,7 @@ async function writeItems(tx: Transaction, placed: readonly Placed[], now: Date)
     await tx.insert(menuItems).values(fresh.map(({ id: _none, place, ...values }) => ({ ...values, order: place, updated_at: now })))
   await tx.execute(sql`
     update ${menuItems} set category_id = given.category_id, name = given.name, description = given.description, price = given.price,
-      "order" = given.place, updated_at = ${nextUpdate(menuItems.updated_at, now)}
+      "order" = given.place, updated_at = ${nextUpdatedAt(menuItems.updated_at, now)}
     from json_to_recordset(${JSON.stringify(rows.filter(({ id }) => id !== null))}::json)
       as given(id uuid, category_id uuid, name text, description text, price numeric, place int)
     where ${menuItems.id} = given.id`)

@@ -15,7 +15,7 @@ is wrong field by field.`
 export type ApiDocument = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>
 
 /** The OpenAPI 3.1 document of every documented route of the app. */
-export function documentOf(app: OpenAPIHono<AppEnv>, { productName, publicUrl, hasPublicUrl }: Config): ApiDocument {
+export function createOpenApiDocument(app: OpenAPIHono<AppEnv>, { productName, publicUrl, hasPublicUrl }: Config): ApiDocument {
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: `${productName} API`, version: '1', description: DESCRIPTION },

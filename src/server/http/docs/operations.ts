@@ -3,7 +3,7 @@ import type { ApiDocument } from './document.ts'
 type Example = { type: string; text: string }
 
 /** One operation as the page shows it. */
-export type ShownOperation = {
+export type OperationView = {
   anchor: string
   method: string
   path: string
@@ -17,7 +17,7 @@ export type ShownOperation = {
 type Json = Record<string, unknown>
 
 /** The operations of a document by their tag, in the order of the document's tags. */
-export function operationsByTag(document: ApiDocument): [tag: string, operations: ShownOperation[]][] {
+export function operationsByTag(document: ApiDocument): [tag: string, operations: OperationView[]][] {
   const shown = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Json).map(([method, operation]) => ({
       tag: ((operation as Json).tags as string[] | undefined)?.[0] ?? 'Other',
@@ -30,7 +30,7 @@ export function operationsByTag(document: ApiDocument): [tag: string, operations
     .map(([tag, group]) => [tag, group.map(({ operation }) => operation)])
 }
 
-function operationOf(method: string, path: string, operation: Json): ShownOperation {
+function operationOf(method: string, path: string, operation: Json): OperationView {
   const responses = Object.entries((operation.responses ?? {}) as Record<string, Json>)
   return {
     anchor: `${method}${path.replace(/[^a-z]+/gi, '-')}`.replace(/-$/, ''),
@@ -44,7 +44,7 @@ function operationOf(method: string, path: string, operation: Json): ShownOperat
   }
 }
 
-function paramOf(param: Json): ShownOperation['params'][number] {
+function paramOf(param: Json): OperationView['params'][number] {
   const schema = (param.schema ?? {}) as Json
   return {
     name: String(param.name),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { ApiDocument } from './document.ts'
-import { operationsByTag, type ShownOperation } from './operations.ts'
+import { type OperationView, operationsByTag } from './operations.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -30,11 +30,11 @@ export function docsPage(document: ApiDocument, productName: string): Html {
     </html>`
 }
 
-function link({ anchor, method, path, summary }: ShownOperation): Html {
+function link({ anchor, method, path, summary }: OperationView): Html {
   return html`<li><a href="#${anchor}"><code>${method} ${path}</code> <span>${summary}</span></a></li>`
 }
 
-function section(operation: ShownOperation): Html {
+function section(operation: OperationView): Html {
   return html`<section id="${operation.anchor}">
     <h3>${operation.summary}</h3>
     <p class="address"><code><b>${operation.method}</b> ${operation.path}</code></p>
@@ -46,7 +46,7 @@ function section(operation: ShownOperation): Html {
   </section>`
 }
 
-function paramTable({ params }: ShownOperation): Html {
+function paramTable({ params }: OperationView): Html {
   return html`<table>
     <caption>
       Parameters
@@ -73,7 +73,7 @@ function paramTable({ params }: ShownOperation): Html {
   </table>`
 }
 
-function answer({ status, description, example }: ShownOperation['answers'][number]): Html {
+function answer({ status, description, example }: OperationView['answers'][number]): Html {
   const shown = example
     ? html`<details>
         <summary>Example <code>${example.type}</code></summary>

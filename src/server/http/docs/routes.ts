@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../app-env.ts'
 import { cachedJson, cachedText, sendCached } from '../cached-response.ts'
-import { documentOf } from './document.ts'
+import { createOpenApiDocument } from './document.ts'
 import { docsPage } from './page.ts'
 import { DOCS_STYLE } from './style.ts'
 
@@ -12,9 +12,9 @@ const CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 
 /** The description of the API, for programs and for people, made from the routes themselves. */
 export function docsRoutes(app: OpenAPIHono<AppEnv>, config: Config): Hono<AppEnv> {
   // Made when first asked for, which is when every route is there, and the same from then on.
-  const description = once(() => cachedJson(documentOf(app, config)))
+  const description = once(() => cachedJson(createOpenApiDocument(app, config)))
   const page = once(() =>
-    cachedText(String(docsPage(documentOf(app, config), config.productName)), 'text/html; charset=UTF-8', {
+    cachedText(String(docsPage(createOpenApiDocument(app, config), config.productName)), 'text/html; charset=UTF-8', {
       'content-security-policy': CSP,
     }),
   )

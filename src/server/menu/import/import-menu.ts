@@ -10,8 +10,8 @@ import type { Context } from '../../context.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { nextUpdate } from '../../edited-meanwhile.ts'
 import type { Place } from '../../import/report.ts'
+import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import { getManagedMenu } from '../manage/read-managed-menus.ts'
 import { toMenuColumns } from '../manage/to-columns.ts'
 import type { ReadMenu } from './parse-menu.ts'
@@ -84,7 +84,7 @@ async function carryOut(
     else if (ownChanges.length > 0)
       await tx
         .update(menus)
-        .set({ ...columns, updated_at: nextUpdate(menus.updated_at, now) })
+        .set({ ...columns, updated_at: nextUpdatedAt(menus.updated_at, now) })
         .where(eq(menus.id, id))
     await writeContents(tx, id, plan, now)
     const created = present ? [] : changesBetween({}, { venue_id: venue.id, name, ...columns, start_date: start, end_date: end })

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { nextUpdate } from '../../edited-meanwhile.ts'
+import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import type { ReadMenu } from './parse-menu.ts'
 import type { ContentPlan } from './plan.ts'
 
@@ -15,7 +15,7 @@ export async function writeContents(tx: Transaction, menu_id: string, plan: Cont
   for (const { id, columns } of plan.changedCategories) {
     await tx
       .update(menuCategories)
-      .set({ ...columns, updated_at: nextUpdate(menuCategories.updated_at, now) })
+      .set({ ...columns, updated_at: nextUpdatedAt(menuCategories.updated_at, now) })
       .where(eq(menuCategories.id, id))
   }
   for (let from = 0; from < plan.newItems.length; from += BATCH) {
@@ -29,7 +29,7 @@ export async function writeContents(tx: Transaction, menu_id: string, plan: Cont
   for (const { id, columns } of plan.changedItems) {
     await tx
       .update(menuItems)
-      .set({ ...columns, updated_at: nextUpdate(menuItems.updated_at, now) })
+      .set({ ...columns, updated_at: nextUpdatedAt(menuItems.updated_at, now) })
       .where(eq(menuItems.id, id))
   }
 }

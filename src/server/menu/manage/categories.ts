@@ -8,7 +8,7 @@ import { authorize } from '../../../domain/permissions.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
-import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
+import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { lockCategory, lockMenu } from './lock-menu.ts'
 import { readItems } from './read-managed-menus.ts'
 import { toCategoryColumns } from './to-columns.ts'
@@ -56,13 +56,13 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: Cont
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     refuseIfAny(checkCategoryFields(change, requiredOf(change, CATEGORY_REQUIRED)))
     const items = await readItems(tx, eq(menuCategories.id, id))
-    await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedCategory(present, items))
+    await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedCategory(present, items))
     const columns = toCategoryColumns(change)
     const changes = changesBetween(present, columns)
     if (changes.length === 0) return toManagedCategory(present, items)
     const [row] = await tx
       .update(menuCategories)
-      .set({ ...columns, updated_at: nextUpdate(menuCategories.updated_at, ctx.clock()) })
+      .set({ ...columns, updated_at: nextUpdatedAt(menuCategories.updated_at, ctx.clock()) })
       .where(eq(menuCategories.id, id))
       .returning(managedCategoryColumns)
     if (!row) throw new Error('the updated category did not come back')

@@ -8,18 +8,18 @@ import {
   newItemExample,
 } from '../../../contract/examples/menu.ts'
 import { categoryChange, itemChange, managedCategory, managedItem, newCategory, newItem } from '../../../contract/managed-menu.ts'
-import { bodyRouter } from '../../http/body-router.ts'
-import { failingWith } from '../../http/problem.ts'
-import { jsonBody, jsonRequest } from '../../http/request-body.ts'
-import { createdAnswers, DONE, doneAnswers, ownAnswers, refusal } from '../../http/responses.ts'
+import { createdResponses, emptyResponses, errorResponse, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { signedIn } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
 import { createCategory, deleteCategory, updateCategory } from './categories.ts'
 import { createItem, deleteItem, updateItem } from './items.ts'
 
 const tags = ['Managing menus']
 const WHO = 'For administrators and owners of the venue; for everybody else it is not there.'
 const byId = { params: idParam('Its id', managedItemExample.id) }
-const changed = { 404: refusal('not_found'), 409: refusal('edited_meanwhile'), 422: refusal('required_fields') }
+const changed = { 404: errorResponse('not_found'), 409: errorResponse('edited_meanwhile'), 422: errorResponse('required_fields') }
 
 const addCategory = createRoute({
   method: 'post',
@@ -27,12 +27,12 @@ const addCategory = createRoute({
   tags,
   summary: 'Add a category',
   description: `At the end of its menu. ${WHO}`,
-  middleware: [failingWith('updateMenu'), signedIn, ...jsonBody],
-  request: jsonRequest(newCategory, newCategoryExample),
+  middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(newCategory, newCategoryExample),
   responses: {
-    ...createdAnswers(managedCategory, 'The category', { ...managedCategoryExample, items: [] }),
-    404: refusal('not_found'),
-    422: refusal('required_fields'),
+    ...createdResponses(managedCategory, 'The category', { ...managedCategoryExample, items: [] }),
+    404: errorResponse('not_found'),
+    422: errorResponse('required_fields'),
   },
 })
 
@@ -42,9 +42,9 @@ const changeCategory = createRoute({
   tags,
   summary: 'Change a category',
   description: WHO,
-  middleware: [failingWith('updateMenu'), signedIn, ...jsonBody],
-  request: { ...byId, ...jsonRequest(categoryChange, { name: 'Mains' }) },
-  responses: { ...ownAnswers(managedCategory, 'The category as it is now', managedCategoryExample), ...changed },
+  middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(categoryChange, { name: 'Mains' }) },
+  responses: { ...signedInResponses(managedCategory, 'The category as it is now', managedCategoryExample), ...changed },
 })
 
 const removeCategory = createRoute({
@@ -53,9 +53,9 @@ const removeCategory = createRoute({
   tags,
   summary: 'Delete a category',
   description: `With its items. ${WHO}`,
-  middleware: [failingWith('updateMenu'), signedIn],
+  middleware: [withFallbackMessage('updateMenu'), signedIn],
   request: byId,
-  responses: { ...doneAnswers('Deleted'), 404: refusal('not_found') },
+  responses: { ...emptyResponses('Deleted'), 404: errorResponse('not_found') },
 })
 
 const addItem = createRoute({
@@ -64,12 +64,12 @@ const addItem = createRoute({
   tags,
   summary: 'Add an item',
   description: `At the end of its category. ${WHO}`,
-  middleware: [failingWith('saveMenuItem'), signedIn, ...jsonBody],
-  request: jsonRequest(newItem, newItemExample),
+  middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(newItem, newItemExample),
   responses: {
-    ...createdAnswers(managedItem, 'The item', managedItemExample),
-    404: refusal('not_found'),
-    422: refusal('price_invalid'),
+    ...createdResponses(managedItem, 'The item', managedItemExample),
+    404: errorResponse('not_found'),
+    422: errorResponse('price_invalid'),
   },
 })
 
@@ -79,9 +79,9 @@ const changeItem = createRoute({
   tags,
   summary: 'Change an item',
   description: `Only what is given is judged and changed. ${WHO}`,
-  middleware: [failingWith('saveMenuItem'), signedIn, ...jsonBody],
-  request: { ...byId, ...jsonRequest(itemChange, itemChangeExample) },
-  responses: { ...ownAnswers(managedItem, 'The item as it is now', managedItemExample), ...changed },
+  middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(itemChange, itemChangeExample) },
+  responses: { ...signedInResponses(managedItem, 'The item as it is now', managedItemExample), ...changed },
 })
 
 const removeItem = createRoute({
@@ -90,13 +90,13 @@ const removeItem = createRoute({
   tags,
   summary: 'Delete an item',
   description: WHO,
-  middleware: [failingWith('deleteMenuItem'), signedIn],
+  middleware: [withFallbackMessage('deleteMenuItem'), signedIn],
   request: byId,
-  responses: { ...doneAnswers('Deleted'), 404: refusal('not_found') },
+  responses: { ...emptyResponses('Deleted'), 404: errorResponse('not_found') },
 })
 
 /** What is in a menu: its categories and items. */
-export const menuContentRoutes = bodyRouter()
+export const menuContentRoutes = createValidatingRouter()
   .openapi(addCategory, async (c) => c.json(await createCategory({ ctx: c.get('ctx'), input: c.req.valid('json') }), 201))
   .openapi(changeCategory, async (c) => {
     const input = { id: c.req.valid('param').id, change: c.req.valid('json') }
@@ -104,7 +104,7 @@ export const menuContentRoutes = bodyRouter()
   })
   .openapi(removeCategory, async (c) => {
     await deleteCategory({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(DONE, 200)
+    return c.json(OK_BODY, 200)
   })
   .openapi(addItem, async (c) => c.json(await createItem({ ctx: c.get('ctx'), input: c.req.valid('json') }), 201))
   .openapi(changeItem, async (c) => {
@@ -113,5 +113,5 @@ export const menuContentRoutes = bodyRouter()
   })
   .openapi(removeItem, async (c) => {
     await deleteItem({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(DONE, 200)
+    return c.json(OK_BODY, 200)
   })

@@ -10,8 +10,8 @@ import type { Context } from '../../context.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
+import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { lockCategory, lockItem, nextPosition } from './lock-menu.ts'
 import { toItemColumns } from './to-columns.ts'
 import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-menu.ts'
@@ -51,7 +51,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: Context;
     const { menu, item: present } = await lockItem(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     refuseIfAny(checkItemFields(change, requiredOf(change, ITEM_REQUIRED)))
-    await requireSeen(change.seen_updated_at, present.updated_at, () => toManagedItem(present))
+    await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedItem(present))
     const place = await placeIn(tx, menu.id, change.category_id, present)
     const columns = { ...toItemColumns(change), ...place }
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
@@ -59,7 +59,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: Context;
     if (changes.length === 0) return toManagedItem(present)
     const [row] = await tx
       .update(menuItems)
-      .set({ ...columns, updated_at: nextUpdate(menuItems.updated_at, ctx.clock()) })
+      .set({ ...columns, updated_at: nextUpdatedAt(menuItems.updated_at, ctx.clock()) })
       .where(eq(menuItems.id, id))
       .returning(managedItemColumns)
     if (!row) throw new Error('the updated item did not come back')

@@ -2,11 +2,11 @@ import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
 import { managedMenuExample, menuChangeExample, menuOrderExample, newMenuExample } from '../../../contract/examples/menu.ts'
 import { managedMenu, managedMenuParams, managedMenus, menuChange, menuOrder, newMenu } from '../../../contract/managed-menu.ts'
-import { bodyRouter } from '../../http/body-router.ts'
-import { failingWith } from '../../http/problem.ts'
-import { jsonBody, jsonRequest } from '../../http/request-body.ts'
-import { createdAnswers, DONE, doneAnswers, NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
+import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { signedIn } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
 import { duplicateMenu } from './duplicate-menu.ts'
 import { createMenu, deleteMenu, updateMenu } from './menus.ts'
 import { listManagedMenus, readManagedMenu } from './read-managed-menus.ts'
@@ -22,11 +22,11 @@ const list = createRoute({
   tags,
   summary: 'List all menus of a venue',
   description: `Hidden and inactive ones with all their items, too; Specials first, then by name. ${WHO}`,
-  middleware: [failingWith('fetchVenuesAndMenus'), signedIn],
+  middleware: [withFallbackMessage('fetchVenuesAndMenus'), signedIn],
   request: { query: managedMenuParams },
   responses: {
-    ...ownAnswers(managedMenus, 'One page of menus', { data: [managedMenuExample], total: 1, next: null }),
-    404: refusal('venue_not_found'),
+    ...signedInResponses(managedMenus, 'One page of menus', { data: [managedMenuExample], total: 1, next: null }),
+    404: errorResponse('venue_not_found'),
   },
 })
 
@@ -36,9 +36,9 @@ const one = createRoute({
   tags,
   summary: 'One menu with everything in it',
   description: WHO,
-  middleware: [failingWith('fetchMenus'), signedIn],
+  middleware: [withFallbackMessage('fetchMenus'), signedIn],
   request: byId,
-  responses: { ...ownAnswers(managedMenu, 'The menu', managedMenuExample), 404: refusal('not_found') },
+  responses: { ...signedInResponses(managedMenu, 'The menu', managedMenuExample), 404: errorResponse('not_found') },
 })
 
 const create = createRoute({
@@ -47,12 +47,12 @@ const create = createRoute({
   tags,
   summary: 'Add a menu',
   description: `Without anything in it. ${WHO}`,
-  middleware: [failingWith('saveMenu'), signedIn, ...jsonBody],
-  request: jsonRequest(newMenu, newMenuExample),
+  middleware: [withFallbackMessage('saveMenu'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(newMenu, newMenuExample),
   responses: {
-    ...createdAnswers(managedMenu, 'The menu as it was stored', managedMenuExample),
-    404: refusal('venue_not_found'),
-    422: refusal('required_fields'),
+    ...createdResponses(managedMenu, 'The menu as it was stored', managedMenuExample),
+    404: errorResponse('venue_not_found'),
+    422: errorResponse('required_fields'),
   },
 })
 
@@ -62,13 +62,13 @@ const change = createRoute({
   tags,
   summary: 'Change a menu',
   description: `Only what is given is judged and changed. One that needs a review becomes active by being published alone. ${WHO}`,
-  middleware: [failingWith('updateMenu'), signedIn, ...jsonBody],
-  request: { ...byId, ...jsonRequest(menuChange, menuChangeExample) },
+  middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(menuChange, menuChangeExample) },
   responses: {
-    ...ownAnswers(managedMenu, 'The menu as it is now', managedMenuExample),
-    404: refusal('not_found'),
-    409: refusal('edited_meanwhile'),
-    422: refusal('end_before_start'),
+    ...signedInResponses(managedMenu, 'The menu as it is now', managedMenuExample),
+    404: errorResponse('not_found'),
+    409: errorResponse('edited_meanwhile'),
+    422: errorResponse('end_before_start'),
   },
 })
 
@@ -78,9 +78,9 @@ const remove = createRoute({
   tags,
   summary: 'Delete a menu',
   description: `With its categories and items. ${WHO}`,
-  middleware: [failingWith('deleteMenu'), signedIn],
+  middleware: [withFallbackMessage('deleteMenu'), signedIn],
   request: byId,
-  responses: { ...doneAnswers('Deleted'), 404: refusal('not_found') },
+  responses: { ...emptyResponses('Deleted'), 404: errorResponse('not_found') },
 })
 
 const duplicate = createRoute({
@@ -89,12 +89,12 @@ const duplicate = createRoute({
   tags,
   summary: 'Copy a menu',
   description: `With its categories and items; the copy is inactive. ${WHO}`,
-  middleware: [failingWith('saveMenu'), signedIn],
+  middleware: [withFallbackMessage('saveMenu'), signedIn],
   request: byId,
   responses: {
-    ...createdAnswers(managedMenu, 'The copy', { ...managedMenuExample, name: 'Kitchen menu (copy)', active: false, visible: false }),
-    404: refusal('not_found'),
-    409: refusal('menu_needs_review'),
+    ...createdResponses(managedMenu, 'The copy', { ...managedMenuExample, name: 'Kitchen menu (copy)', active: false, visible: false }),
+    404: errorResponse('not_found'),
+    409: errorResponse('menu_needs_review'),
   },
 })
 
@@ -104,17 +104,17 @@ const arrange = createRoute({
   tags,
   summary: "Order a menu's categories and items",
   description: `All at once, also from category to category. What is given must be exactly what is there, or nothing moves. ${WHO}`,
-  middleware: [failingWith('updateMenu'), signedIn, ...jsonBody],
-  request: { ...byId, ...jsonRequest(menuOrder, menuOrderExample) },
+  middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(menuOrder, menuOrderExample) },
   responses: {
-    ...ownAnswers(managedMenu, 'The menu in its new order', managedMenuExample),
-    404: refusal('not_found'),
-    409: refusal('edited_meanwhile'),
+    ...signedInResponses(managedMenu, 'The menu in its new order', managedMenuExample),
+    404: errorResponse('not_found'),
+    409: errorResponse('edited_meanwhile'),
   },
 })
 
 /** Menus as those who look after them manage them. */
-export const menuManageRoutes = bodyRouter()
+export const menuManageRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listManagedMenus({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(one, async (c) => c.json(await readManagedMenu({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(create, async (c) => {
@@ -127,7 +127,7 @@ export const menuManageRoutes = bodyRouter()
   })
   .openapi(remove, async (c) => {
     await deleteMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(DONE, 200)
+    return c.json(OK_BODY, 200)
   })
   .openapi(duplicate, async (c) => {
     const copy = await duplicateMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })

@@ -11,8 +11,8 @@ import type { Context } from '../../context.ts'
 import { menus, venues } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { nextUpdate, requireSeen } from '../../edited-meanwhile.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
+import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu, readMenus } from './read-managed-menus.ts'
 import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
@@ -61,7 +61,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: Context;
     const present = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: present.venue_id }, 'not_found')
     refuseIfAny(checkMenuFields(change, requiredOf(change, [...MENU_REQUIRED, 'start_date'])))
-    await requireSeen(change.seen_updated_at, present.updated_at, () => getManagedMenu(tx, id, now))
+    await requireUnmodified(change.seen_updated_at, present.updated_at, () => getManagedMenu(tx, id, now))
     const columns = toMenuColumns(change)
     if (columns.active && !mayBePublished(present)) throw new DomainError('menu_needs_review')
     const { start_date = present.start_date, end_date = present.end_date, name = present.name } = columns
@@ -71,7 +71,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: Context;
     if (changes.length === 0) return getManagedMenu(tx, id, now)
     await tx
       .update(menus)
-      .set({ ...columns, updated_at: nextUpdate(menus.updated_at, now) })
+      .set({ ...columns, updated_at: nextUpdatedAt(menus.updated_at, now) })
       .where(eq(menus.id, id))
     await recordAudit(tx, ctx, authorized, { action: 'menu.update', id, name, changes })
     touch('menus', `venue:${present.venue_id}`)

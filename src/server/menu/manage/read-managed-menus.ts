@@ -9,7 +9,7 @@ import type { Database } from '../../db/open.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { listOf, offsetOf, type Page } from '../../http/list.ts'
+import { listOf, type PageRequest, pageOffset } from '../../http/list.ts'
 import {
   type ItemRow,
   managedCategoryColumns,
@@ -23,7 +23,13 @@ import {
 type Reader = Transaction | Database['orm']
 
 /** The menus of a venue, hidden ones and their inactive items included, Specials first, then by name. @throws DomainError venue_not_found */
-export async function listManagedMenus({ ctx, input }: { ctx: Context; input: Page & { venue_id: string } }): Promise<List<ManagedMenu>> {
+export async function listManagedMenus({
+  ctx,
+  input,
+}: {
+  ctx: Context
+  input: PageRequest & { venue_id: string }
+}): Promise<List<ManagedMenu>> {
   const { venue_id } = input
   authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'venue_not_found')
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
@@ -34,7 +40,7 @@ export async function listManagedMenus({ ctx, input }: { ctx: Context; input: Pa
     .from(menus)
     .where(eq(menus.venue_id, venue_id))
   const sorted = heads.toSorted((a, b) => compareMenus(a, b) || (a.id < b.id ? -1 : 1))
-  const ids = sorted.slice(offsetOf(input), offsetOf(input) + input.limit).map(({ id }) => id)
+  const ids = sorted.slice(pageOffset(input), pageOffset(input) + input.limit).map(({ id }) => id)
   const found = new Map((await readMenus(ctx.db.orm, ids, ctx.clock())).map((menu) => [menu.id, menu]))
   const data = ids.flatMap((id) => found.get(id) ?? [])
   return listOf(data, heads.length, input)

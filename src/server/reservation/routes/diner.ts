@@ -11,12 +11,12 @@ import {
 import { DomainError } from '../../../domain/errors.ts'
 import { CALENDAR_FILE } from '../../../domain/reservation/sitting.ts'
 import { foldText } from '../../../domain/text.ts'
-import { type AppEnv, newRouter } from '../../http/app-env.ts'
-import { bodyRouter } from '../../http/body-router.ts'
-import { failingWith } from '../../http/problem.ts'
-import { limitedBy } from '../../http/rate-limit-middleware.ts'
-import { jsonBody, jsonRequest } from '../../http/request-body.ts'
-import { answers, json, NO_STORE, refusal } from '../../http/responses.ts'
+import { type AppEnv, createApiRouter } from '../../http/app-env.ts'
+import { errorResponse, json, NO_STORE, okResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { rateLimit } from '../../http/rate-limit-middleware.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
 import { createReservation } from '../create-reservation.ts'
 import { requestEntry } from '../request-entry.ts'
 import { toValidationError } from '../request-errors.ts'
@@ -30,7 +30,7 @@ const create = createRoute({
   summary: 'Ask for a table',
   description:
     'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one e-mail address to one venue. What is mailed to a reader about requests ends with ten mails of a kind in 24 hours; the requests themselves stand.',
-  middleware: [failingWith('submitReservation'), limitedBy('reservationsByClient'), ...jsonBody],
+  middleware: [withFallbackMessage('submitReservation'), rateLimit('reservationsByClient'), ...requireJsonBody],
   request: {
     headers: z.object({
       'idempotency-key': z
@@ -42,13 +42,13 @@ const create = createRoute({
   },
   responses: {
     201: json(reservation, 'The request as it was stored', reservationExample),
-    400: refusal('invalid_request'),
-    403: refusal('origin_refused'),
-    404: refusal('venue_not_found'),
-    413: refusal('too_large'),
-    415: refusal('content_type_refused'),
-    422: refusal('required_fields'),
-    429: refusal('too_many_requests'),
+    400: errorResponse('invalid_request'),
+    403: errorResponse('origin_refused'),
+    404: errorResponse('venue_not_found'),
+    413: errorResponse('too_large'),
+    415: errorResponse('content_type_refused'),
+    422: errorResponse('required_fields'),
+    429: errorResponse('too_many_requests'),
   },
 })
 
@@ -59,19 +59,19 @@ const calendar = createRoute({
   summary: 'The calendar entry of a request',
   description:
     'A tentative event of two hours as an iCalendar file, built from the query alone: no reservation is read. The entry in the email that confirms the reservation has the same UID and replaces it.',
-  middleware: [failingWith('fetchReservation')],
+  middleware: [withFallbackMessage('fetchReservation')],
   request: { query: calendarEntryQuery },
   responses: {
     200: {
       description: 'The file',
       content: { 'text/calendar': { schema: z.string(), example: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n' } },
     },
-    400: refusal('invalid_request'),
-    404: refusal('venue_not_found'),
+    400: errorResponse('invalid_request'),
+    404: errorResponse('venue_not_found'),
   },
 })
 
-export const dinerRoutes = newRouter()
+export const dinerRoutes = createApiRouter()
   .openapi(calendar, async (c) =>
     c.body(await requestEntry({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, {
       'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -89,7 +89,7 @@ export const dinerRoutes = newRouter()
         input: {
           request,
           idempotencyKey: c.req.valid('header')['idempotency-key'],
-          admit: (tx) => c.get('limits').use('reservationsByDiner', diner, tx),
+          admit: (tx) => c.get('limits').consume('reservationsByDiner', diner, tx),
         },
       })
       if (isReplay) c.header('Idempotency-Replayed', 'true')
@@ -114,9 +114,9 @@ const linked = createRoute({
   summary: 'The reservation behind a mailed link',
   description:
     'For the diner: whoever has the link sees the reservation, without e-mail address and phone. Changes nothing; a POST, so that the link stands in no log.',
-  middleware: [failingWith('fetchReservation'), ...jsonBody],
-  request: jsonRequest(reservationLinkBody, { token }),
-  responses: { ...answers(dinerReservation, 'The reservation', dinerReservationExample), 404: refusal('not_found') },
+  middleware: [withFallbackMessage('fetchReservation'), ...requireJsonBody],
+  request: jsonRequestBody(reservationLinkBody, { token }),
+  responses: { ...okResponses(dinerReservation, 'The reservation', dinerReservationExample), 404: errorResponse('not_found') },
 })
 
 const withdraw = createRoute({
@@ -126,20 +126,20 @@ const withdraw = createRoute({
   summary: 'Take a reservation back',
   description:
     'By the link in the diner’s mail, while it is pending or confirmed and before its time. The status stays; `withdrawn_at` is set, and the venue is told. Once more changes nothing.',
-  middleware: [failingWith('withdrawReservation'), ...jsonBody],
-  request: jsonRequest(reservationLinkBody, { token }),
+  middleware: [withFallbackMessage('withdrawReservation'), ...requireJsonBody],
+  request: jsonRequestBody(reservationLinkBody, { token }),
   responses: {
-    ...answers(dinerReservation, 'The reservation as it is now', {
+    ...okResponses(dinerReservation, 'The reservation as it is now', {
       ...dinerReservationExample,
       withdrawn_at: '2026-11-20T19:00:00.000Z',
       can_withdraw: false,
     }),
-    404: refusal('not_found'),
-    409: refusal('reservation_over'),
+    404: errorResponse('not_found'),
+    409: errorResponse('reservation_over'),
   },
 })
 
 /** What a diner may do with the link in their mails. */
-export const reservationLinkRoutes = bodyRouter()
+export const reservationLinkRoutes = createValidatingRouter()
   .openapi(linked, async (c) => c.json(await findReservationByLink({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(withdraw, async (c) => c.json(await withdrawReservation({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

@@ -11,13 +11,13 @@ import {
   reservationQuery,
   reservationRow,
 } from '../../../contract/reservation.ts'
-import { bodyRouter } from '../../http/body-router.ts'
 import { EVENT_STREAM_HEADERS } from '../../http/event-stream.ts'
-import { failingWith } from '../../http/problem.ts'
-import { jsonBody, jsonRequest } from '../../http/request-body.ts'
-import { requireEmail } from '../../http/required.ts'
-import { NO_STORE, ownAnswers, refusal } from '../../http/responses.ts'
+import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { requireEmail } from '../../http/required-fields.ts'
 import { requireSession, signedIn } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
 import { anonymiseDiner } from '../anonymise.ts'
 import { decideReservation } from '../decide-reservation.ts'
 import { exportReservations } from '../export-reservations.ts'
@@ -26,7 +26,7 @@ import { listReservations } from '../list-reservations.ts'
 import { type OpenStreams, watchReservations } from '../watch-reservations.ts'
 
 const tags = ['Reservations']
-const reading = [failingWith('fetchReservations'), signedIn]
+const reading = [withFallbackMessage('fetchReservations'), signedIn]
 const byId = {
   params: idParam('The reservation', reservationRowExample.id),
 }
@@ -41,9 +41,9 @@ const list = createRoute({
   middleware: reading,
   request: { query: reservationQuery },
   responses: {
-    ...ownAnswers(reservationPage, 'A page of reservations', reservationPageExample),
-    403: refusal('no_venue_assigned'),
-    404: refusal('venue_not_found'),
+    ...signedInResponses(reservationPage, 'A page of reservations', reservationPageExample),
+    403: errorResponse('no_venue_assigned'),
+    404: errorResponse('venue_not_found'),
   },
 })
 
@@ -55,7 +55,7 @@ const one = createRoute({
   description: 'For the owner of its venue and administrators; to others it is not there.',
   middleware: reading,
   request: byId,
-  responses: { ...ownAnswers(reservationRow, 'The reservation', reservationRowExample), 404: refusal('not_found') },
+  responses: { ...signedInResponses(reservationRow, 'The reservation', reservationRowExample), 404: errorResponse('not_found') },
 })
 
 const decide = createRoute({
@@ -65,13 +65,13 @@ const decide = createRoute({
   summary: 'Confirm or decline a reservation',
   description:
     'Pending ones alone, and once: of several who decide at the same time one is heard, the others are told the state. The diner gets a mail, with the reason where one is given with a refusal.',
-  middleware: [failingWith('updateReservation'), signedIn, ...jsonBody],
-  request: { ...byId, ...jsonRequest(decision, { status: 'confirmed' }) },
+  middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(decision, { status: 'confirmed' }) },
   responses: {
-    ...ownAnswers(reservationRow, 'The reservation as it is now', { ...reservationRowExample, status: 'confirmed', pending: null }),
-    404: refusal('not_found'),
-    409: refusal('reservation_confirmed'),
-    422: refusal('field_too_long'),
+    ...signedInResponses(reservationRow, 'The reservation as it is now', { ...reservationRowExample, status: 'confirmed', pending: null }),
+    404: errorResponse('not_found'),
+    409: errorResponse('reservation_confirmed'),
+    422: errorResponse('field_too_long'),
   },
 })
 
@@ -82,13 +82,17 @@ const anonymise = createRoute({
   summary: 'Forget a diner',
   description:
     'At their request: name, address, phone and words go from every reservation made under an address, and the mails about them with them. What is still to come is withdrawn, and the venue told. For administrators.',
-  middleware: [failingWith('updateReservation'), signedIn, ...jsonBody],
-  request: jsonRequest(anonymisation, { email: 'imogen@example.org' }),
-  responses: { ...ownAnswers(anonymised, 'How many', { anonymised: 3 }), 403: refusal('not_allowed'), 422: refusal('email_invalid') },
+  middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(anonymisation, { email: 'imogen@example.org' }),
+  responses: {
+    ...signedInResponses(anonymised, 'How many', { anonymised: 3 }),
+    403: errorResponse('not_allowed'),
+    422: errorResponse('email_invalid'),
+  },
 })
 
 /** The reservations of a venue, for whoever looks after it. */
-export const venueReservationRoutes = bodyRouter()
+export const venueReservationRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listReservations({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(anonymise, async (c) => {
     const input = c.req.valid('json')
@@ -101,10 +105,10 @@ export const venueReservationRoutes = bodyRouter()
   )
 
 const refusals = {
-  400: refusal('venue_not_selected'),
-  401: refusal('not_signed_in'),
-  403: refusal('no_venue_assigned'),
-  404: refusal('venue_not_found'),
+  400: errorResponse('venue_not_selected'),
+  401: errorResponse('not_signed_in'),
+  403: errorResponse('no_venue_assigned'),
+  404: errorResponse('venue_not_found'),
 }
 
 const events = createRoute({
@@ -156,7 +160,7 @@ const exported = createRoute({
 /** What of a venue's reservations is no JSON. The streams of one app are counted together. */
 export function venueStreamRoutes() {
   const watches: OpenStreams = new Map()
-  return bodyRouter()
+  return createValidatingRouter()
     .openapi(events, async (c) => {
       const input = { venueId: c.req.valid('query').venue_id, session: requireSession(c), watches }
       return c.body(await watchReservations({ ctx: c.get('ctx'), input }), 200, EVENT_STREAM_HEADERS)

@@ -8,7 +8,7 @@ export function requireEmail(email: string, field = 'email'): void {
 }
 
 /** @throws DomainError required_fields, for each of them that is empty */
-export function requireFilled(fields: Readonly<Record<string, string>>): void {
+export function requireNonEmpty(fields: Readonly<Record<string, string>>): void {
   const empty = Object.keys(fields).filter((field) => fields[field] === '')
   refuseIfAny(empty.map((field) => ({ field, code: 'required_fields' })))
 }

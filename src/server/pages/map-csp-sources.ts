@@ -45,7 +45,7 @@ const NOTHING: MapSources = { connect: [], img: [], script: [], style: [], font:
  * The sources that maps of this installation are drawn from. With a Google key that is Google's list, and the tiles of
  * the map style too, since that map stands in when Google's does not come.
  */
-export function mapSources({ map }: Config): MapSources {
+export function mapCspSources({ map }: Config): MapSources {
   const tiles = [...new Set([...(map.styleUrl ? [new URL(map.styleUrl).origin] : []), ...map.origins])]
   const provider = map.googleKey ? GOOGLE : NOTHING
   return { ...provider, connect: [...provider.connect, ...tiles], img: [...provider.img, ...tiles] }

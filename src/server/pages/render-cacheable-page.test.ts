@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { App } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Parts } from '../context.ts'
-import { noteDependence } from '../http/render-trace.ts'
-import { renderedPage } from './page-response.ts'
+import { addDependency } from '../http/render-dependencies.ts'
+import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
 
 /** An API whose every answer changes at `until`, and a web floor that asks it once and shows what day it is. */
 async function pageAt(now: Date, env: Record<string, string> = {}, until: Date | null = null, api = 200, rendered = 200) {
   const parts = { config: readConfig(env), clock: () => now } as unknown as Parts
   const app = {
-    fetch: (_request: Request, { trace }: { trace: Parameters<typeof noteDependence>[0] }) => {
-      noteDependence(trace, ['venues'], until)
+    fetch: (_request: Request, { trace }: { trace: Parameters<typeof addDependency>[0] }) => {
+      addDependency(trace, ['venues'], until)
       return new Response('', { status: api })
     },
   } as unknown as App
@@ -22,8 +22,8 @@ async function pageAt(now: Date, env: Record<string, string> = {}, until: Date |
       return new Response(`<p>Last updated ${site.today}</p>`, { status: rendered })
     },
   }
-  const { page, ...rest } = await renderedPage(parts, app, renderer, '/privacy')
-  return { html: page.html.toString(), status: page.status, headers: page.notModifiedHeaders, ...rest }
+  const { page, ...rest } = await renderCacheablePage(parts, app, renderer, '/privacy')
+  return { html: page.content.toString(), status: page.status, headers: page.notModifiedHeaders, ...rest }
 }
 
 test("a page shows the date in the guide's time zone and expires at its midnight", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath, isCacheableKey, pageKey } from './page-key.ts'
+import { canonicalPath, isCacheableKey, pageCacheKey } from './page-cache-key.ts'
 
 test.each([
   ['/venues?city=Windsor', '/venues?city=Windsor'],
@@ -10,8 +10,8 @@ test.each([
   ['/venues/kumo?fbclid=1', '/venues/kumo'],
   ['/?q=1', '/'],
   ['/no-such-page?a=1', '/no-such-page'],
-])('pageKey of %s is %s', (url, key) => {
-  expect(pageKey(url)).toBe(key)
+])('pageCacheKey of %s is %s', (url, key) => {
+  expect(pageCacheKey(url)).toBe(key)
 })
 
 test.each([

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Body, type CachedResponse, chooseEncoding } from '../http/cached-response.ts'
-import { isKnownToClient } from '../http/etag.ts'
+import { matchesIfNoneMatch } from '../http/etag.ts'
 
 /** Sends a page or file in the best encoding the client takes; a 304 where the client has it already; no body to HEAD. */
-export function sendEncoded(
+export function writeCachedResponse(
   req: IncomingMessage,
   res: ServerResponse,
   page: CachedResponse,
   options: { isCompressible?: boolean; extraHeaders?: Record<string, string> } = {},
 ): void | Promise<void> {
   const { isCompressible = true, extraHeaders = {} } = options
-  if (page.status === 200 && isKnownToClient(req.headers['if-none-match'], page.etag)) {
+  if (page.status === 200 && matchesIfNoneMatch(req.headers['if-none-match'], page.etag)) {
     res.writeHead(304, { ...page.notModifiedHeaders, ...extraHeaders })
     res.end()
     return
@@ -20,6 +20,6 @@ export function sendEncoded(
     res.writeHead(page.status, { ...headers, ...extraHeaders })
     res.end(req.method === 'HEAD' ? undefined : bytes)
   }
-  const ready = page.peek(encoding)
+  const ready = page.getIfReady(encoding)
   return ready ? write(ready) : page.body(encoding).then(write)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { mapSources } from './map-origins.ts'
+import { mapCspSources } from './map-csp-sources.ts'
 
 const none = { styleUrl: null, origins: [], googleKey: null }
 
-describe('mapSources', () => {
+describe('mapCspSources', () => {
   test('allows no other origin when there are no tiles and no key', () => {
-    expect(Object.values(mapSources({ map: none })).flat()).toEqual([])
+    expect(Object.values(mapCspSources({ map: none })).flat()).toEqual([])
   })
 
   test('allows data and images from the origins of the map style and of the configuration, each once', () => {
@@ -14,14 +14,14 @@ describe('mapSources', () => {
       styleUrl: 'https://tiles.example/styles/plain?v=2',
       origins: ['https://glyphs.example', 'https://tiles.example'],
     }
-    const sources = mapSources({ map })
+    const sources = mapCspSources({ map })
     expect(sources.connect).toEqual(['https://tiles.example', 'https://glyphs.example'])
     expect(sources.img).toEqual(['https://tiles.example', 'https://glyphs.example'])
     expect([...sources.script, ...sources.style, ...sources.font, ...sources.frame, ...sources.worker]).toEqual([])
   })
 
   test("allows Google's origins when there is a key, and the tiles that replace its map", () => {
-    const sources = mapSources({ map: { styleUrl: 'https://tiles.example/style.json', origins: [], googleKey: 'key' } })
+    const sources = mapCspSources({ map: { styleUrl: 'https://tiles.example/style.json', origins: [], googleKey: 'key' } })
     expect(sources.script).toContain('https://*.googleapis.com')
     expect(sources.frame).toEqual(['https://*.google.com'])
     expect(sources.font).toEqual(['https://fonts.gstatic.com'])
@@ -31,7 +31,7 @@ describe('mapSources', () => {
   })
 
   test('never allows inline scripts or eval', () => {
-    const { script } = mapSources({ map: { styleUrl: null, origins: [], googleKey: 'key' } })
+    const { script } = mapCspSources({ map: { styleUrl: null, origins: [], googleKey: 'key' } })
     expect(script.filter((source) => source.startsWith("'"))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '../../domain/errors.ts'
 
 /** The HTTP status of every refusal. 422: understood, but a rule says no. */
-export const STATUSES: Record<ErrorCode, ContentfulStatusCode> = {
+export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_request: 400,
   required_fields: 422,
   field_too_long: 422,
@@ -98,7 +98,7 @@ export const STATUSES: Record<ErrorCode, ContentfulStatusCode> = {
 }
 
 /** The refusal that a status of the framework stands for. */
-export function codeOfStatus(status: number): ErrorCode {
+export function errorCodeForStatus(status: number): ErrorCode {
   if (status === 404) return 'not_found'
   if (status === 413) return 'too_large'
   if (status === 415) return 'content_type_refused'

@@ -12,7 +12,7 @@ export type Drain = {
 }
 
 /** Lets a server stop without losing a request. Call it before the server answers anything. */
-export function drainable(server: Server): Drain {
+export function trackConnections(server: Server): Drain {
   const open = new Set<ServerResponse>()
   let isDraining = false
   server.prependListener('request', ({ socket }, res) => {

@@ -7,7 +7,7 @@ const START = '<script type="module" '
  * Names the modules of a rendered page on its start script, which fetches them once the page is painted, instead of in
  * links that make them compete with pictures and fonts on a slow line. Links without this render's nonce are not ours.
  */
-export function deferModules(rendered: string, nonce: string): string {
+export function deferModulePreloads(rendered: string, nonce: string): string {
   const modules: string[] = []
   const html = rendered.replace(PRELOAD, (link) => {
     const href = HREF.exec(link)?.[1]

@@ -3,16 +3,16 @@ import { DomainError, type FieldError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Most wrong fields that are told of one body: nobody reads more, and an answer is not to outgrow what was asked. */
-const MAX_TOLD = 100
+const MAX_REPORTED_ERRORS = 100
 
 /** A router whose bodies are refused field by field: what is missing or empty first. */
-export function bodyRouter(): OpenAPIHono<AppEnv> {
+export function createValidatingRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseBadBody })
 }
 
 function refuseBadBody(result: { success: true } | { success: false; error: z.core.$ZodError }): void {
   if (result.success) return
-  const fields: FieldError[] = result.error.issues.slice(0, MAX_TOLD).map((issue) => ({
+  const fields: FieldError[] = result.error.issues.slice(0, MAX_REPORTED_ERRORS).map((issue) => ({
     field: issue.path.join('.'),
     code: issue.code === 'invalid_type' && /received undefined$/.test(issue.message) ? 'required_fields' : 'invalid_request',
   }))
@@ -24,7 +24,7 @@ function refuseBadBody(result: { success: true } | { success: false; error: z.co
 type Parsed = { success: true } | { success: false; error: z.core.$ZodError }
 
 /** Refuses query and path parameters that do not fit, naming each once. For `defaultHook`. */
-export function refuseBadParams(result: Parsed): void {
+export function rejectInvalidParams(result: Parsed): void {
   if (result.success) return
   const names = new Set(result.error.issues.map((issue) => String(issue.path[0] ?? '')))
   const fields: FieldError[] = [...names].filter(Boolean).map((field) => ({ field, code: 'invalid_request' }))

@@ -2,24 +2,24 @@ import type { Context } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
-import { answerRefusal } from './problem.ts'
+import { problemResponse } from './problem.ts'
 
 /** Answers what no route took: 405 where the address knows other methods, which `Allow` names, else 404. */
-export function answerUnknown(c: Context<AppEnv>, routes: readonly RouterRoute[]): Response {
+export function handleNotFound(c: Context<AppEnv>, routes: readonly RouterRoute[]): Response {
   const methods = knownMethods(routes, c.req.path)
-  if (methods.length === 0) return answerRefusal(new DomainError('not_found'), c)
+  if (methods.length === 0) return problemResponse(new DomainError('not_found'), c)
   c.header('Allow', methods.join(', '))
-  return answerRefusal(new DomainError('method_not_allowed'), c)
+  return problemResponse(new DomainError('method_not_allowed'), c)
 }
 
 /** The methods that an address answers; empty where there is no such address. Middleware is registered for 'ALL'. */
 function knownMethods(routes: readonly RouterRoute[], path: string): string[] {
-  const methods = new Set(routes.filter((route) => route.method !== 'ALL' && fits(route.path, path)).map((route) => route.method))
+  const methods = new Set(routes.filter((route) => route.method !== 'ALL' && matchesPattern(route.path, path)).map((route) => route.method))
   if (methods.has('GET')) methods.add('HEAD')
   return [...methods].sort()
 }
 
-function fits(pattern: string, path: string): boolean {
+function matchesPattern(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
   const given = path.split('/')
   return (
@@ -34,7 +34,7 @@ const ABSOLUTE = /^https?:\/\/[^/?#]*/i
  * The path and query a request asks for, without what follows a '#'. An absolute target counts by its path alone: the
  * guide answers to whatever name it is called by. Null for a target that is no address, such as '*'.
  */
-export function requestTarget(url: string): string | null {
+export function parseRequestTarget(url: string): string | null {
   const rest = url.startsWith('/') ? url : url.replace(ABSOLUTE, '')
   const target = rest.split('#', 1)[0] ?? ''
   if (rest !== url && !target.startsWith('/')) return `/${target}`

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/
 
-type SealedPage = {
+type HashedPage = {
   html: string
   /** CSP sources, `'sha256-…'`, of the inline scripts our renderer wrote. */
   scriptHashes: string[]
@@ -14,7 +14,7 @@ type SealedPage = {
  * this render's nonce, then takes the nonce out. A script injected into the content carries no nonce, gets no hash and
  * does not run.
  */
-export function sealScripts(rendered: string, nonce: string): SealedPage {
+export function extractScriptHashes(rendered: string, nonce: string): HashedPage {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of rendered.matchAll(SCRIPT)) {
     const isInline = !/\ssrc=/.test(attributes) && !DATA_BLOCK.test(attributes)

@@ -6,14 +6,14 @@ import type { App } from '../app.ts'
 import type { Parts } from '../context.ts'
 import { formAt } from '../forms/page-forms.ts'
 import { CachedResponse } from '../http/cached-response.ts'
-import { newRenderTrace, noteDependence, type RenderTrace } from '../http/render-trace.ts'
+import { addDependency, createRenderDependencies, type RenderDependencies } from '../http/render-dependencies.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { deferModules } from './defer-modules.ts'
+import { extractScriptHashes } from './csp-hashes.ts'
+import { deferModulePreloads } from './defer-module-preloads.ts'
 import { withEarlyPresses } from './early-presses.ts'
-import { mapSources } from './map-origins.ts'
+import { mapCspSources } from './map-csp-sources.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
-import { sealScripts } from './seal-scripts.ts'
 
 /** When to come back while the database cannot be reached, in seconds. */
 const RETRY_AFTER_S = '30'
@@ -22,7 +22,7 @@ const RETRY_AFTER_S = '30'
  * Renders the page at a path (with its query): HTML sealed for the policy, and what it depends on. A page with a form is
  * never cached, since each copy of the form has its own key. @param posted what was just sent to it
  */
-export async function renderedPage(
+export async function renderCacheablePage(
   parts: Parts,
   app: App,
   renderer: Renderer,
@@ -32,7 +32,7 @@ export async function renderedPage(
   const { config, clock } = parts
   const now = clock()
   const nonce = randomBytes(16).toString('hex')
-  const trace = newRenderTrace()
+  const trace = createRenderDependencies()
   const site = siteOf(parts, now)
   let isUnavailable = false
   const response = await renderer.renderPage({
@@ -47,9 +47,9 @@ export async function renderedPage(
     ...(posted ? { posted } : {}),
     assets: renderer.assets,
   })
-  const { html, scriptHashes } = sealScripts(withEarlyPresses(deferModules(await response.text(), nonce), nonce), nonce)
+  const { html, scriptHashes } = extractScriptHashes(withEarlyPresses(deferModulePreloads(await response.text(), nonce), nonce), nonce)
   // Every page carries `Site.today`, for the policies that one click leads to.
-  noteDependence(trace, [], nextMidnight(now, config.timeZone))
+  addDependency(trace, [], nextMidnight(now, config.timeZone))
   const location = response.headers.get('location')
   // Search engines forget a page that is broken, and come back to one that cannot be had right now.
   const isOut = response.status === 500 && isUnavailable
@@ -57,7 +57,7 @@ export async function renderedPage(
   const status = isOut ? 503 : posted && response.status === 200 ? posted.status : response.status
   const page = new CachedResponse(status, Buffer.from(html), {
     'content-type': 'text/html; charset=utf-8',
-    ...(renderer.isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(mapSources(config), scriptHashes) }),
+    ...(renderer.isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(mapCspSources(config), scriptHashes) }),
     'cache-control': posted ? 'no-store' : isForm ? 'private, no-cache' : 'public, max-age=0, must-revalidate',
     ...(posted?.retryAfter ? { 'retry-after': String(posted.retryAfter) } : {}),
     ...(location ? { location } : {}),
@@ -67,7 +67,7 @@ export async function renderedPage(
 }
 
 /** Calls the app as a browser would: an answer that has moved for good (a renamed venue's) is followed. */
-async function fetchInProcess(app: App, request: Request, trace: RenderTrace): Promise<Response> {
+async function fetchInProcess(app: App, request: Request, trace: RenderDependencies): Promise<Response> {
   const response = await app.fetch(request, { trace })
   const location = response.status === 301 ? response.headers.get('location') : null
   return location ? app.fetch(new Request(new URL(location, request.url)), { trace }) : response

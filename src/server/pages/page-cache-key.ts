@@ -6,7 +6,7 @@ const FIXED_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => 
 const VENUE_PATH = /^\/venues\/[a-z0-9-]+$/
 
 /** A page's address with only the parameters it depends on, in a fixed order: what it is cached by and rendered from. */
-export function pageKey(url: string): string {
+export function pageCacheKey(url: string): string {
   const start = url.indexOf('?')
   if (start < 0) return url
   const path = url.slice(0, start)
