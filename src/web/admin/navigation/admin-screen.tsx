@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { ProtectedPage } from '../../account/protected-page.tsx'
+// A few lines each. As files of their own they would be named in the script of every page.
+import '../audit/change-list.module.css'
+import '../diners/anonymise-diner-form.module.css'
+import '../import-export.module.css'
 import * as adminNavigationStyles from './admin-navigation.module.css'
 import { AdminNavigation } from './admin-navigation.tsx'
 
