@@ -1,6 +1,6 @@
 /**
- * The public addresses of the guide, as one table: what the router, the page cache, the sitemap and links in mails
- * agree on. `params` are the only query parameters a page depends on; all others are ignored.
+ * All public URLs. The router, the page cache, the sitemap and the links in emails use this table. `params` are the only query parameters that a page
+ * depends on; all others are ignored.
  */
 export const PUBLIC_PAGES = [
   { path: '/', params: [] },
@@ -14,17 +14,17 @@ export const PUBLIC_PAGES = [
   { path: '/cookies', params: [] },
 ] as const
 
-/** The address of a venue's page. */
+/** The URL path of a venue's page. */
 export function venuePath(slug: string): string {
   return `/venues/${slug}`
 }
 
-/** The page with the reservation form of a venue, for browsers without scripts. */
+/** The page with the reservation form of a venue, for browsers without JavaScript. */
 export function reservePath(slug: string): string {
   return `${venuePath(slug)}/reserve`
 }
 
-/** The query parameters that the page at a path depends on; none for a path that is no public page. */
+/** The query parameters that the page at a path depends on; empty for a path that is not a public page. */
 export function pageParams(path: string): readonly string[] {
   const isVenuePage = /^\/venues\/[^/]+$/.test(path)
   return PUBLIC_PAGES.find((page) => page.path === (isVenuePage ? '/venues/{slug}' : path))?.params ?? []

@@ -1,15 +1,15 @@
-/** What kinds of things the audit log speaks of. */
+/** The entities that the audit log records changes of. */
 export const AUDIT_ENTITIES = ['venue', 'menu', 'menu_category', 'menu_item', 'user', 'reservation', 'image'] as const
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** What was done to which kind of thing: 'venue.update'. */
+/** An operation on an entity: 'venue.update'. */
 export type AuditAction = `${AuditEntity}.${string}`
 
-/** One field that changed: its name in the API, what it was and what it became. Null: it was not there. */
+/** One changed field: its name in the API, and its values before and after. Null: the field had no value. */
 export type AuditChange = { field: string; from: unknown; to: unknown }
 
-/** The fields in which two states of a thing differ, in the order of `after`. Fields that `after` leaves out did not change. */
+/** The fields in which two states of an entity differ, in the order of `after`. A field that `after` leaves out did not change. */
 export function changesBetween(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const [from, to] = [plain(before[field]), plain(value)]
@@ -17,7 +17,7 @@ export function changesBetween(before: Readonly<Record<string, unknown>>, after:
   })
 }
 
-/** The changes of a deletion: every field of the thing as it was. Fields without a value are left out. */
+/** The changes of a deletion: the last value of every field. Fields without a value are left out. */
 export function lastState(thing: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(thing).flatMap(([field, value]) => {
     const from = plain(value)
@@ -25,7 +25,7 @@ export function lastState(thing: Readonly<Record<string, unknown>>): AuditChange
   })
 }
 
-/** As it is stored and shown: an instant is its text, and what is missing is null. */
+/** The stored form of a value: a date becomes its ISO text, and `undefined` becomes null. */
 function plain(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null)
 }

@@ -1,7 +1,4 @@
-/**
- * Every kind of refusal the product knows. Rules throw these; one place turns a code into an HTTP status
- * (`server/http/statuses.ts`), one into a sentence (`messages.ts`).
- */
+/** Every error code of the product. `server/http/statuses.ts` maps a code to its HTTP status, `messages.ts` to its message. */
 export const ERROR_CODES = [
   'invalid_request',
   'required_fields',
@@ -99,16 +96,16 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** One thing wrong with one field of what was sent, by its name in the API. */
+/** An error of one field, by the field's name in the API. */
 export type FieldError = { field: string; code: ErrorCode }
 
-/** A refusal by a rule. Knows no transport: no status, no sentence. */
+/** Thrown when a rule rejects an operation. Contains no HTTP status and no message. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
-  /** When to try again, in seconds, for `too_many_requests`. */
+  /** For `too_many_requests`: seconds to wait before the next attempt. */
   readonly retryAfter: number | undefined
-  /** The thing as it is now, as the API answers it, for `edited_meanwhile`. */
+  /** For `edited_meanwhile`: the current state of the entity, as the API returns it. */
   readonly current: object | undefined
 
   constructor(code: ErrorCode, options: { fields?: readonly FieldError[]; retryAfter?: number; current?: object; cause?: unknown } = {}) {
@@ -120,13 +117,13 @@ export class DomainError extends Error {
     this.current = options.current
   }
 
-  /** The refusal of one field. */
+  /** Creates the error of a single field. */
   static at(field: string, code: ErrorCode, cause?: unknown): DomainError {
     return new DomainError(code, { fields: [{ field, code }], cause })
   }
 }
 
-/** Throws the first of the field errors as the refusal, carrying them all; does nothing for an empty list. */
+/** Throws the first field error with all of them attached; does nothing for an empty list. */
 export function refuseIfAny(errors: readonly FieldError[]): void {
   const [first] = errors
   if (first) throw new DomainError(first.code, { fields: errors })

@@ -1,6 +1,6 @@
 import { MESSAGES } from './messages.ts'
 
-/** What to enter in a required field, by the name of the field in the API. */
+/** What to enter in a required field, by the field's name in the API. */
 const PROMPTS: Readonly<Record<string, string>> = {
   address_city: 'Enter the town or city',
   address_postcode: 'Enter the postcode',
@@ -25,7 +25,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   venue_id: 'Choose a venue',
 }
 
-/** Returns the sentence beside a field: what to enter where a required field is empty, else the sentence given. */
+/** Returns the message beside a field: what to enter in an empty required field, otherwise the given message. */
 export function sentenceAt(field: string, sentence: string): string {
   return sentence === MESSAGES.required_fields ? (PROMPTS[field] ?? sentence) : sentence
 }

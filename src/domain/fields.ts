@@ -1,22 +1,22 @@
 import type { ErrorCode, FieldError } from './errors.ts'
 import { isBlank, isUnstorable } from './text.ts'
 
-/** What is asked of the fields of one kind of thing. */
+/** Validation rules of an entity's fields. */
 export type FieldRules<Fields> = {
-  /** What is asked of a field that is neither empty nor too long; their order is that of the form. */
+  /** Checks a value that is neither empty nor too long. The order of the keys is the order of the form. */
   checks: { [F in keyof Fields]: (value: NonNullable<Fields[F]>) => ErrorCode | null }
-  /** Longest entries, in characters (UTF-16 units, as an input's `maxlength` counts). */
+  /** Longest values, in characters (UTF-16 code units, as an input's `maxlength` counts). */
   maxLengths: { [F in keyof Fields]?: number }
-  /** What is said where a required field is empty, unless it is `required_fields`. */
+  /** Error code of an empty required field, when it is not `required_fields`. */
   whenEmpty?: { [F in keyof Fields]?: ErrorCode }
 }
 
-/** Some of the fields as somebody gave them; null is as empty as left out. */
+/** Some of the fields. Null means empty, the same as a missing field. */
 export type Given<Fields> = { [F in keyof Fields]?: Fields[F] | null | undefined }
 
 /**
- * Everything wrong with some fields, in the order of the rules, one error a field; empty when they may be stored. A field
- * that is left out is not judged unless required.
+ * Returns all field errors in the order of the rules, at most one per field; an empty list when the fields are valid. A missing field is only checked
+ * when it is required.
  */
 export function checkFields<Fields extends object>(
   rules: FieldRules<Fields>,
@@ -29,28 +29,26 @@ export function checkFields<Fields extends object>(
   })
 }
 
-/** The required fields that a change gives: only what it gives is judged, but that may not be emptied. */
+/** The required fields that a partial update contains. It may leave a required field out, but must not empty it. */
 export function requiredOf<Field extends string>(given: { [F in Field]?: unknown }, required: readonly Field[]): Field[] {
   return required.filter((field) => given[field] !== undefined)
 }
 
-/**
- * What a field keeps of what it was given: text that shows nothing is nothing, all else stays as it is, byte for byte.
- */
+/** The stored value of a text field: null for text without visible characters, otherwise the text unchanged. */
 export function kept(text: string | null): string | null
 export function kept(text: string | null | undefined): string | null | undefined
 export function kept(text: string | null | undefined): string | null | undefined {
   return typeof text === 'string' && isBlank(text) ? null : text
 }
 
-/** Whether a value says nothing: left out, null, blank text or an empty list. */
+/** Whether a value is empty: missing, null, blank text or an empty list. */
 export function isEmptyField(value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return isBlank(value)
   return Array.isArray(value) && value.length === 0
 }
 
-/** The check of a field that may be anything. */
+/** The check of a field without rules. */
 export function accept(): null {
   return null
 }
@@ -69,7 +67,6 @@ function checkField<Fields extends object>(
   return rules.checks[field](value as NonNullable<Fields[keyof Fields]>)
 }
 
-/** The same object without the fields that are undefined. */
 export function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

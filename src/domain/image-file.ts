@@ -1,15 +1,15 @@
 import type { ErrorCode } from './errors.ts'
 import { MAX_UPLOAD_BYTES } from './images.ts'
 
-/** Kinds of picture that browsers show and cameras write. Drawings (SVG) can carry scripts and are none of them. */
+/** Image formats that browsers show and cameras write. SVG is excluded, because it can contain scripts. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 
-/** How many bytes from a file's beginning tell its kind: of a HEIF file, its brand and the first compatible ones. */
+/** Number of leading bytes that identify the image format. For HEIF they include the main brand and the first compatible brands. */
 export const HEAD_BYTES = 32
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** Bytes by their offset that every file of a kind has. AVIF is a kind of HEIF. */
+/** Bytes by their offset that every file of a format has. AVIF is a HEIF format. */
 const SIGNATURES: readonly [PictureKind, readonly [offset: number, bytes: readonly number[]][]][] = [
   ['jpeg', [[0, [0xff, 0xd8, 0xff]]]],
   ['png', [[0, [0x89, ...ascii('PNG\r\n\x1a\n')]]]],
@@ -24,16 +24,16 @@ const SIGNATURES: readonly [PictureKind, readonly [offset: number, bytes: readon
   ...['avif', 'avis', 'mif1', 'msf1'].map((brand) => ['heif', [[4, ascii(`ftyp${brand}`)]]] as [PictureKind, [number, number[]][]]),
 ]
 
-/** Brands of HEIF files that are compressed by HEVC, as cameras of phones write them (ISO/IEC 23008-12, Annex B). We cannot decode HEVC. */
+/** Brands of HEIF files with HEVC compression, as phone cameras write them (ISO/IEC 23008-12, Annex B). We cannot decode HEVC. */
 const HEVC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 
-/** Returns whether a file is a HEIC photograph, by its brand or one of its first compatible brands. */
+/** Returns whether a file is a HEIC image, by its main brand or one of its first compatible brands. */
 export function isHeic(head: Uint8Array): boolean {
   const words = Array.from({ length: HEAD_BYTES / 4 }, (_, at) => String.fromCharCode(...head.subarray(at * 4, at * 4 + 4)))
   return words[1] === 'ftyp' && words.some((brand, at) => at !== 1 && HEVC_BRANDS.has(brand))
 }
 
-/** What a picture file is by how it begins, never by its name or by what a browser says of it; null where it is none. */
+/** Returns the image format by the file's first bytes, never by its name or media type; null when it is not a supported image. */
 export function pictureKindOf(head: Uint8Array): PictureKind | null {
   const isThere = ([offset, bytes]: readonly [number, readonly number[]]) => bytes.every((byte, at) => head[offset + at] === byte)
   if (isHeic(head)) return null
@@ -41,9 +41,9 @@ export function pictureKindOf(head: Uint8Array): PictureKind | null {
 }
 
 /**
- * What is wrong with a file that is to be a picture, before it is decoded; null where nothing is.
+ * Returns the error of an image file before it is decoded; null when it has none.
  * @param file.size in bytes
- * @param file.head its first `HEAD_BYTES`, fewer where it is shorter
+ * @param file.head its first `HEAD_BYTES` bytes; the whole file when it is shorter
  */
 export function pictureFault({ size, head }: { size: number; head: Uint8Array }): ErrorCode | null {
   if (size > MAX_UPLOAD_BYTES) return 'picture_too_large'

@@ -1,43 +1,43 @@
-/** Where uploaded pictures live; the names stand in addresses under `/media`. */
+/** Directories of uploaded images. The names are part of URLs under `/media`. */
 export const IMAGE_BUCKETS = ['venue-images', 'menu-images'] as const
 
 export type ImageBucket = (typeof IMAGE_BUCKETS)[number]
 
-/** Widths in pixels made of every picture; the widest is the picture's own address. */
+/** Widths in pixels that are made of every image. The widest is stored under the image's own URL. */
 export const IMAGE_WIDTHS: Record<ImageBucket, readonly number[]> = {
   'venue-images': [360, 720, 1440],
   'menu-images': [360, 720],
 }
 
-/** Largest upload, in bytes, that size included, and how it is called. */
+/** Largest upload in bytes, inclusive, and its label. */
 export const MAX_UPLOAD_BYTES = 5_242_880
 export const MAX_UPLOAD = '5MB'
 
-/** Media types that a picture may have; a browser offers files of these. What a file is goes by its bytes. */
+/** Media types that the file input offers. The server checks the bytes instead. */
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
 /** Longest `image_url` and `image_alt`, in characters. */
 export const IMAGE_MAX_LENGTHS = { image_url: 500, image_alt: 300 } as const
 
-/** One plain name below a bucket: nothing leads out of it, and nothing has to be escaped. */
+/** The name has no slash and no dot at its start, so that it cannot leave the bucket and needs no escaping. */
 const OWN_IMAGE = /^\/media\/(venue-images|menu-images)\/[A-Za-z0-9][A-Za-z0-9._-]*\.webp$/
 
-/** The image that a shared link shows, in pixels: the size that readers of Open Graph ask for. */
+/** Size in pixels of the preview image for shared links, as recommended for Open Graph. */
 export const SHARED_SIZE = { width: 1200, height: 630 } as const
 
-/** The URL of the image that a shared link shows for one of ours, which is made when it is asked for; null for any other. */
+/** The URL of the preview image for shared links, which is rendered on request; null for an image that was not uploaded here. */
 export function sharedImage(imageUrl: string): string | null {
   return OWN_IMAGE.test(imageUrl) ? imageUrl.replace(/webp$/, 'og.jpg') : null
 }
 
-/** The stored image that a shared one is made of, by their file names; null for the name of no shared image. */
+/** The file name of the stored image from which a preview image is made; null when `name` is not a preview image. */
 export function sharedImageSource(name: string): string | null {
   return /\.og\.jpg$/.test(name) ? name.replace(/og\.jpg$/, 'webp') : null
 }
 
 /**
- * The addresses of a picture by width, narrowest first, for a `srcset`; empty for a picture that is not ours.
- * '/media/venue-images/x.webp' has '/media/venue-images/x.w360.webp' beside it.
+ * The URLs of an image by width, narrowest first, for a `srcset`; empty for an image that was not uploaded here. '/media/venue-images/x.w360.webp' is
+ * the narrow variant of '/media/venue-images/x.webp'.
  */
 export function imageVariants(imageUrl: string): { url: string; width: number }[] {
   const bucket = OWN_IMAGE.exec(imageUrl)?.[1] as ImageBucket | undefined

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts'
 import { MAX_UPLOAD } from './images.ts'
 import { PUBLIC_FALLBACKS, UNEXPECTED, VENUE_ID_REQUIRED, VENUE_NOT_FOUND } from './public-messages.ts'
 
-/** The sentence for each refusal: what the API answers as `detail` and what the screens show. */
+/** The message of each error code: `detail` in the API, and the text in the UI. */
 export const MESSAGES: Record<ErrorCode, string> = {
   invalid_request: 'Please check what you entered',
   required_fields: 'Please fill in all required fields',
@@ -98,7 +98,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   internal: UNEXPECTED,
 }
 
-/** What is said when an operation fails and the failure itself has no sentence to show. */
+/** Messages for operations that fail without a message of their own. */
 export const FALLBACKS = {
   ...PUBLIC_FALLBACKS,
   submitReservation: 'Failed to submit reservation',
@@ -129,16 +129,14 @@ export const FALLBACKS = {
   updateFeatured: 'Failed to update featured status',
 } as const
 
-/** How the deletion of a user that failed is told: the sentence, and after it what the server said, if it said more. */
+/** The message of a failed user deletion: a fixed sentence, followed by the server's message if there is one. */
 export function deleteUserFailure(message: string): string {
   return message && message !== FALLBACKS.deleteUser ? `${FALLBACKS.deleteUser}: ${message}` : FALLBACKS.deleteUser
 }
 
-/** Where signing in ends without a user and without another reason. */
 export const SIGN_IN_FAILED = MESSAGES.sign_in_failed
 
-/** Where signing up ends without a user and without another reason. */
 export const SIGN_UP_FAILED = MESSAGES.sign_up_failed
 
-/** The form's own check of the second password field. */
+/** The message when the second password field differs from the first. */
 export const PASSWORDS_DIFFER = 'Passwords do not match'

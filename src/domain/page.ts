@@ -1,13 +1,13 @@
-/** What a list page shows at once, and the most a caller of the API may ask for. */
+/** Default page size of lists, and the largest that an API request may ask for. */
 export const DEFAULT_PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
 
-/** Rows on a page of the reservations panel. */
+/** Rows per page of the reservations panel. */
 export const RESERVATIONS_PAGE_SIZE = 10
 
 /**
- * The page numbers a pager shows: first, last, the current one and its neighbours, with 'gap' where some are left out.
- * Pages count from 1. A gap that would hide a single page shows that page instead.
+ * The entries of a pager: the first, last and current page and its neighbours, with 'gap' between them. Pages start at 1. A gap of a single page
+ * shows that page instead.
  */
 export function pagerEntries(current: number, last: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)

@@ -5,14 +5,14 @@ import type { ImageBucket } from './images.ts'
 
 type OfVenue = { venueId: string }
 
-/** What the rule of each action needs to know of its subject. */
+/** The data of its subject that each permission rule needs. */
 type Subjects = {
   'reservation:create': undefined
   'reservation:read': OfVenue
   'reservation:read-all': undefined
   'reservation:confirm': OfVenue
   'reservation:decline': OfVenue
-  /** `linkedId`: the reservation of the signed link that the actor has. */
+  /** `linkedId`: the reservation of the actor's signed link. */
   'reservation:withdraw': { id: string; linkedId: string }
   'reservation:anonymise': undefined
   'venue:manage': undefined
@@ -31,16 +31,16 @@ type Subjects = {
   'assignment:change': undefined
   'mail:read': undefined
   'mail:retry': undefined
-  /** To change an account: for its own user. */
+  /** Changing an account: allowed for its own user. */
   'account:use': { userId: string }
 }
 
 export type Action = keyof Subjects
 
-/** Whether an actor may do an action: yes, no, or no for the reason of an error code. */
+/** Whether an action is allowed: yes, no, or no with an error code. */
 type Verdict = boolean | ErrorCode
 
-/** Who may do what, one line an action. */
+/** The permission rule of each action. */
 const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } = {
   'reservation:create': () => true,
   'reservation:read': managesVenue,
@@ -72,12 +72,12 @@ function isAdmin(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && isAdminRole(actor.role))
 }
 
-/** Administrators do not do this to themselves. */
+/** Administrators cannot perform these actions on their own account. */
 function isAdminOfOthers(actor: Actor, { userId }: { userId: string }): Verdict {
   return isAdmin(actor) && isUser(actor, userId) ? 'user_is_self' : isAdmin(actor)
 }
 
-/** The one venue of an owner. */
+/** The venue that an owner manages; null for other actors. */
 function venueOfOwner(actor: Actor): string | null {
   return actor.kind === 'user' && isVenueOwnerRole(actor.role) ? actor.venueId : null
 }
@@ -90,7 +90,7 @@ function isUser(actor: Actor, userId: string): boolean {
   return actor.kind === 'user' && actor.userId === userId
 }
 
-/** Whether an actor may do an action to a subject. Pages ask it to decide what they show; writes need `authorize`. */
+/** Whether an actor may perform an action on a subject. For showing controls; writes need `authorize`. */
 export function can<A extends Action>(actor: Actor, action: A, subject: Subjects[A]): boolean {
   return RULES[action](actor, subject) === true
 }
@@ -98,15 +98,15 @@ export function can<A extends Action>(actor: Actor, action: A, subject: Subjects
 const granted = Symbol('granted')
 
 /**
- * Proof that an actor may do one of the actions `A`. Functions that write take it as a parameter. The symbol is not
- * exported, so that only `authorize` creates a proof.
+ * Evidence that an actor may perform one of the actions `A`. Functions that write take it as a parameter. The symbol is not exported, so that only
+ * `authorize` can create it.
  */
 export type Authorized<A extends Action> = { readonly action: A; readonly subject: Subjects[A]; readonly [granted]: true }
 
 /**
- * Returns the proof that an actor may do an action to a subject.
- * @param refusal what to throw otherwise: 'not_found' where the actor must not learn that the subject exists
- * @throws DomainError `refusal`, or the reason of the rule, or not_allowed
+ * Returns the evidence that an actor may perform an action on a subject.
+ * @param refusal error code to throw otherwise: 'not_found' when the actor must not learn that the subject exists
+ * @throws DomainError `refusal`, or the code of the rule, or not_allowed
  */
 export function authorize<A extends Action>(actor: Actor, action: A, subject: Subjects[A], refusal?: ErrorCode): Authorized<A> {
   const verdict = RULES[action](actor, subject)

@@ -1,7 +1,4 @@
-/**
- * The sentences of the catalogue that public pages carry from the start; the others, in `messages.ts`, come with the
- * dialogs and screens that say them.
- */
+/** Messages that public pages contain initially. The others are in `messages.ts`, which dialogs and private pages load. */
 export const PUBLIC_FALLBACKS = {
   fetchMenus: 'Failed to fetch menus',
   fetchVenues: 'Failed to fetch venues',
@@ -10,17 +7,17 @@ export const PUBLIC_FALLBACKS = {
   signOut: 'Failed to sign out. Please try closing your browser.',
 } as const
 
-/** Where a failure has no other words. */
+/** Message of an error without a more specific one. */
 export const UNEXPECTED = 'An error occurred'
 
 export const VENUE_NOT_FOUND = 'Venue not found'
 export const VENUE_ID_REQUIRED = 'Venue ID is required'
 
-/** The alert for a search result that leads nowhere. */
+/** Shown when a search result has no page. */
 export const SEARCH_RESULT_WITHOUT_SLUG = 'Unable to navigate to this result. Please try again.'
 
-/** What stands where a picture fails. */
+/** Shown in place of an image that fails to load. */
 export const IMAGE_FAILED = 'Failed to load image'
 
-/** Where a part of a page, such as a dialog, did not arrive. */
+/** Shown when lazily loaded code, such as a dialog, fails to load. */
 export const PART_NOT_LOADED = 'This part of the page could not be loaded. Please try again.'

@@ -1,16 +1,16 @@
-/** What makes a spreadsheet take a cell for a formula, at its beginning. Source: https://owasp.org/www-community/attacks/CSV_Injection */
+/** Leading characters that make a spreadsheet treat a cell as a formula. Source: https://owasp.org/www-community/attacks/CSV_Injection */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * Text as a cell of a CSV file that no spreadsheet takes for a formula: an apostrophe before what might be one. One that
- * is there already gets another, so that `unguardCell` gives back exactly what was guarded.
+ * Escapes text for a CSV cell, so that no spreadsheet treats it as a formula: puts an apostrophe before it. An existing apostrophe is doubled, so
+ * that `unguardCell` restores the exact text.
  */
 export function guardCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** The text that a cell stands for: without the apostrophe that `guardCell` put before it. */
+/** The text of a cell without the apostrophe that `guardCell` added. */
 export function unguardCell(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell
 }

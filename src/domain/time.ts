@@ -1,10 +1,10 @@
 import { DAY_MS } from './durations.ts'
 
-/** A calendar date as 'YYYY-MM-DD' and a wall-clock time as 'HH:MM', both without a zone. */
+/** A calendar date as 'YYYY-MM-DD' and a local time as 'HH:MM', both without a time zone. */
 export type LocalDate = string
 export type LocalTime = string
 
-/** Where the guide lives unless `TIME_ZONE` says otherwise. */
+/** The time zone when `TIME_ZONE` is not set. */
 export const DEFAULT_TIME_ZONE = 'Europe/London'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -27,7 +27,10 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Date and time on the wall of a time zone at an instant. Throws RangeError for an unknown zone. */
+/**
+ * Date and local time in a time zone at an instant.
+ * @throws RangeError for an unknown zone
+ */
 export function localNow(now: Date, timeZone: string): { date: LocalDate; time: LocalTime } {
   const parts: Record<string, string> = {}
   for (const part of formatterOf(timeZone).formatToParts(now)) parts[part.type] = part.value
@@ -41,8 +44,8 @@ function offsetMinutes(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which a zone's wall shows a date and time. A time skipped in spring is read as the one an hour
- * later; one that occurs twice in autumn as its first occurrence.
+ * The instant of a local date and time. A time skipped in spring becomes the time an hour later; a time that occurs twice in autumn is its first
+ * occurrence.
  */
 export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`)
@@ -54,31 +57,31 @@ export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): D
   return new Date(offsetMinutes(late, timeZone) === after ? late : early)
 }
 
-/** The instant at which the zone's next calendar day begins. */
+/** The instant at which the next calendar day begins in a time zone. */
 export function nextMidnight(now: Date, timeZone: string): Date {
   return instantOf(addDays(localNow(now, timeZone).date, 1), '00:00', timeZone)
 }
 
-/** The first instant after `now` at which the zone's wall shows a time of day. */
+/** The first instant after `now` at which the local time in the zone is `time`. */
 export function instantAfter(now: Date, time: LocalTime, timeZone: string): Date {
   const { date } = localNow(now, timeZone)
   const today = instantOf(date, time, timeZone)
   return today > now ? today : instantOf(addDays(date, 1), time, timeZone)
 }
 
-/** A date so many days later (or earlier, when negative). */
+/** The date `days` later, or earlier when negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A date so many calendar months later, clamped to the month's last day: 30 November and three months is 28 February. */
+/** The date `months` calendar months later, limited to the last day of the month: 30 November and three months is 28 February. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
-/** Whether a text is a date that the calendar has, as 'YYYY-MM-DD'. */
+/** Whether a text is a date of the calendar, as 'YYYY-MM-DD'. */
 export function isLocalDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDaysOrNull(text) === text
 }
@@ -91,8 +94,8 @@ function addDaysOrNull(text: string): LocalDate | null {
 const WRITTEN_DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /**
- * A date as people in Britain read it: '20 November 2026', or with its weekday 'Friday 20 November 2026'. Put together
- * from its parts, since versions of Intl differ in the comma and a page is written by one and taken over by another.
+ * Formats a date: '20 November 2026', or with its weekday 'Friday 20 November 2026'. Assembled from parts, because versions of Intl differ in the
+ * comma and hydration needs the same text on the server and in the browser.
  */
 export function formatDate(date: LocalDate, options: { weekday?: boolean } = {}): string {
   const words: Record<string, string> = {}
@@ -102,13 +105,13 @@ export function formatDate(date: LocalDate, options: { weekday?: boolean } = {})
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A date where room is scarce, as wide as any other: '02 Mar 2026'. */
+/** Formats a date in a fixed width: '02 Mar 2026'. */
 export function formatShortDate(date: LocalDate): string {
   const [year, month, day] = date.split('-')
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** The instant of `instantOf` in ISO 8601 with the zone's own offset: '2026-12-24T19:30:00+00:00'. */
+/** The instant of `instantOf` in ISO 8601 with the zone's offset: '2026-12-24T19:30:00+00:00'. */
 export function zonedIso(date: LocalDate, time: LocalTime, timeZone: string): string {
   const offset = offsetMinutes(instantOf(date, time, timeZone).getTime(), timeZone)
   const digits = (minutes: number) => String(minutes).padStart(2, '0')
@@ -116,7 +119,7 @@ export function zonedIso(date: LocalDate, time: LocalTime, timeZone: string): st
   return `${date}T${time}:00${offset < 0 ? '-' : '+'}${digits(hours)}:${digits(minutes)}`
 }
 
-/** The name of a time zone in its usual spelling, such as 'Europe/London' for 'europe/london'; null for an unknown zone. */
+/** The canonical name of a time zone, such as 'Europe/London' for 'europe/london'; null for an unknown zone. */
 export function canonicalTimeZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone

@@ -5,10 +5,10 @@
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
-/** Longest address mail can be sent to, in characters (RFC 5321, 4.5.3.1.3). */
+/** Longest valid email address, in characters (RFC 5321, 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254
 
-/** Whether an email address has a valid form, a domain with a dot, and at most 254 characters. Browser and server share it. */
+/** Whether an email address has a valid form, a domain with a dot, and at most 254 characters. */
 export function isEmail(address: string): boolean {
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address)
 }
@@ -17,8 +17,8 @@ export function isEmail(address: string): boolean {
 const GOOGLE = /^(.*)@g(?:oogle)?mail\.com$/
 
 /**
- * Returns the mailbox that receives email to an address, as one text for all its spellings: lower case, without a tag after
- * a plus sign (RFC 5233), and without the dots that Google ignores. For counting, never for sending.
+ * Returns the same text for all spellings of an email address that reach one mailbox: lower case, without a plus tag (RFC 5233), and without the dots
+ * that Google ignores. For counting, never for sending.
  */
 export function mailboxOf(address: string): string {
   const untagged = address.toLowerCase().replace(/[+][^@]*@/, '@')
@@ -26,7 +26,7 @@ export function mailboxOf(address: string): string {
   return name === undefined ? untagged : `${name.replaceAll('.', '')}@gmail.com`
 }
 
-/** The URL of a link to an email address (RFC 6068). Unescaped, a '?' in the address would add fields to the email. */
+/** The `mailto:` URL of an email address (RFC 6068). Unescaped, a '?' in it would add fields to the email. */
 export function mailtoHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 }

@@ -1,24 +1,24 @@
 /**
- * The pages that links in emails open. The token is in the fragment, which no server logs. The page sends it when its button
- * is pressed, so that an email scanner that opens links does not use it up.
+ * The pages that links in emails open. The token is in the fragment, which no server logs. The page sends it when the user clicks its button, so that
+ * an email scanner that opens links does not use it up.
  */
 const ACCOUNT_PAGES = {
-  /** Confirm an address, a first or a new one. */
+  /** Confirms an email address, the first one or a changed one. */
   confirm: '/account/confirm',
-  /** Set a new password. */
+  /** Sets a new password. */
   recover: '/account/recover',
-  /** Sign in by link. */
+  /** Signs in by link. */
   signIn: '/account/sign-in',
 } as const
 
-/** Returns the URL of a page with a token. */
+/** Returns the URL of a page with a token in its fragment. */
 export function secretLink(siteUrl: string, page: keyof typeof ACCOUNT_PAGES, secret: string): string {
   return `${siteUrl}${ACCOUNT_PAGES[page]}#${encodeURIComponent(secret)}`
 }
 
 /**
- * Whether a path stays on this site: `/venues`, but not `//elsewhere.example`, `/\\elsewhere.example`, or a path that
- * becomes one of them when its dots are resolved, such as `/.//elsewhere.example`.
+ * Whether a path stays on this site: `/venues`, but not `//elsewhere.example` or `/\\elsewhere.example`. Dots are resolved first, because
+ * `/.//elsewhere.example` becomes one of them.
  */
 export function isOwnPath(path: string): boolean {
   if (path.length > 2000 || !/^\/(?![/\\])[^\s\\]*$/.test(path)) return false

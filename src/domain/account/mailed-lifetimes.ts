@@ -1,4 +1,4 @@
-/** How long emailed links and codes work, in seconds and in words. */
+/** How long emailed links and codes are valid, in seconds and as text. */
 export const MAILED_LIFETIMES = {
   confirmation: { seconds: 24 * 60 * 60, words: '24 hours' },
   recovery: { seconds: 60 * 60, words: 'an hour' },
@@ -7,5 +7,5 @@ export const MAILED_LIFETIMES = {
   proof: { seconds: 10 * 60, words: 'ten minutes' },
 } as const
 
-/** Wrong attempts after which an emailed code stops working. */
+/** Wrong attempts after which an emailed code becomes invalid. */
 export const MAILED_CODE_TRIES = 5

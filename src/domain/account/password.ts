@@ -1,29 +1,25 @@
 import type { ErrorCode } from '../errors.ts'
 import { foldText, isBlank } from '../text.ts'
 
-/** Shortest and longest password, in characters. The upper bound keeps hashing cheap. */
+/** Shortest and longest password, in characters. The upper bound limits the cost of hashing. */
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 
-/** What a stranger can know about an account and would try as its password. */
+/** Known data of an account that must not be used as its password. */
 export type PasswordOwner = { productName: string; email?: string; name?: string }
 
-/**
- * Returns what is wrong with a new password: its length, or that it is easy to guess for this owner. Only the server knows
- * which passwords are common.
- */
+/** Returns the error of a new password: its length, or that it is easy to guess for this user. Only the server has the list of common passwords. */
 export function passwordError(password: string, owner: PasswordOwner): ErrorCode | null {
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
   if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long'
   return isRepetition(password) || isKnown(password, owner) ? 'password_common' : null
 }
 
-/** Whether a text is blank, or repeats one character. */
 function isRepetition(password: string): boolean {
   return new Set([...foldText(password)].filter((character) => !isBlank(character))).size < 2
 }
 
-/** Whether a password is a name or an email address of its owner, however it is spelled, with or without digits around it. */
+/** Whether a password is a name or email address of its user, in any spelling, with or without digits around it. */
 function isKnown(password: string, { productName, email = '', name = '' }: PasswordOwner): boolean {
   const [local = ''] = email.split('@')
   const known = [productName, email, local, ...local.split('+'), name, ...name.split(/\s+/)].map(lettersAndDigits).filter(Boolean)

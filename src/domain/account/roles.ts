@@ -3,15 +3,13 @@ export const ROLES = ['venue_owner', 'admin'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** The role of users who sign up, whatever the request asks for. */
+/** The role of users who sign up, regardless of the request. */
 export const PUBLIC_ROLE: Role = 'venue_owner'
 
-/** Whether a role manages the whole guide. */
 export function isAdminRole(role: Role | null): boolean {
   return role === 'admin'
 }
 
-/** Whether a role manages its assigned venue. */
 export function isVenueOwnerRole(role: Role | null): boolean {
   return role === 'venue_owner'
 }

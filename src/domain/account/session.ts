@@ -1,13 +1,13 @@
 import type { Actor } from './actor.ts'
 import type { Role } from './roles.ts'
 
-/** A session that has not ended, with the present data of its user. */
+/** A session that has not ended, with the current data of its user. */
 export type ActiveSession = {
   id: string
   token: string
   createdAt: Date
   expiresAt: Date
-  /** When the user last proved who they are. */
+  /** The time of the last sign-in or re-authentication. */
   provenAt: Date
   user: {
     id: string
@@ -20,7 +20,6 @@ export type ActiveSession = {
   }
 }
 
-/** The actor of a session. */
 export function toActor({ user: { id: userId, email, role, venueId } }: ActiveSession): Actor {
   return { kind: 'user', userId, email, role, venueId }
 }

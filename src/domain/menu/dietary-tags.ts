@@ -1,4 +1,4 @@
-/** Dietary tags an item may carry. Never inferred: only what is printed or ticked. */
+/** Dietary tags of an item. Never inferred: only printed or selected tags are stored. */
 export const DIETARY_TAGS = ['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free', 'halal', 'kosher'] as const
 
 export type DietaryTag = (typeof DIETARY_TAGS)[number]

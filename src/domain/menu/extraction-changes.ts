@@ -1,32 +1,32 @@
 import { foldText } from '../text.ts'
 
-/** An item of a menu, as it is compared. Prices in pounds; null where none could be read. */
+/** An item to compare. Prices in pounds; null when no price was read. */
 type Compared = { name: string; price: number | null }
 
 type MenuDifference<Present, Read> = {
-  /** Read, and not in the menu. */
+  /** Extracted items that the menu does not have. */
   added: Read[]
-  /** In the menu, and not read. */
+  /** Menu items that were not extracted. */
   gone: Present[]
-  /** In both, at different prices. */
+  /** Matched items whose prices differ. */
   repriced: { present: Present; read: Read }[]
 }
 
-/** How different two names may be and still mean one dish: edits in parts of the longer one. */
+/** Largest edit distance at which two names are the same dish, as a fraction of the longer name. */
 const MAX_DISTANCE = 0.25
 /**
- * Most pairs of letters that misread names are searched for in: a quarter of a second. Two menus of 150 dishes that share no
- * name have 20 million; beyond it, what is not the same is new and gone.
+ * Most character pairs that are compared to match misread names: about 250 ms. Two menus of 150 dishes without a common name need 20 million. Above
+ * it, only equal names match.
  */
 const MAX_WORK = 25_000_000
-/** What a pair of names costs beside its letters, as letters of each. */
+/** Fixed cost of a pair of names, in addition to its character pairs. */
 const PAIR_COST = 8
 
 type Pair<Present, Read> = { one: Present; other: Read; distance: number }
 
 /**
- * How a new reading of a menu differs from it. Items are the same where their names are, accents, case and small
- * misreadings aside; each is matched once, the most alike first.
+ * Compares a menu with a new extraction of it. Items match by name, ignoring accents, case and small misreadings. Each item is matched once, the most
+ * similar first.
  */
 export function compareMenu<Present extends Compared, Read extends Compared>(
   present: readonly Present[],
@@ -59,7 +59,7 @@ export function compareMenu<Present extends Compared, Read extends Compared>(
   }
 }
 
-/** Pairs of one name: of each, the first of its price, else the first. Names that many items share cost no more. */
+/** Pairs items of the same name: first those of equal price, then the rest in order. Runs in linear time even when many items share a name. */
 function namesakes<Present extends Compared, Read extends Compared>(
   present: readonly Present[],
   read: readonly Read[],
@@ -95,12 +95,12 @@ function workOf(items: readonly Compared[]): number {
   return items.reduce((sum, { name }) => sum + folded(name).length + PAIR_COST, 0)
 }
 
-/** Edits that lead from one folded name to the other, in parts of the longer one: 0 for the same, 1 for nothing in common. */
+/** Edit distance of two folded names as a fraction of the longer one: 0 for equal names, 1 for nothing in common. */
 export function nameDistance(a: string, b: string): number {
   const [from, to] = [folded(a), folded(b)]
   const longest = Math.max(from.length, to.length)
   if (longest === 0) return 0
-  // Names of very different lengths need no counting.
+  // Names of very different lengths cannot match.
   if (Math.abs(from.length - to.length) / longest > MAX_DISTANCE) return 1
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let i = 1; i <= from.length; i++) {

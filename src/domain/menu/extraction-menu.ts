@@ -4,13 +4,13 @@ import { isValidPrice } from './price.ts'
 import type { ReadItem, ReadMenu } from './reading.ts'
 import type { StoredReading } from './stored-reading.ts'
 
-/** A menu as it is saved: every item has a name and a price, every category has items. */
+/** A menu that can be saved: every item has a name and a price, and every category has items. */
 type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
 type DraftItem = { name: string; description: string | null; price: number; dietary_info: DietaryTag[] }
 
 /**
- * What stands in a menu of which nothing could be read. It is stored as an inactive item, which diners never
- * see; the price is the least that can be stored, and is nobody's: a reviewer is shown none.
+ * Stored when no item could be read from a menu. It is inactive, so that diners never see it. Its price is the lowest that can be stored, and
+ * reviewers do not see it.
  */
 export const PLACEHOLDER_ITEM: DraftItem = {
   name: 'No dishes could be read from this file',
@@ -19,7 +19,7 @@ export const PLACEHOLDER_ITEM: DraftItem = {
   dietary_info: [],
 }
 
-/** What may be stored of a reading, and whether that is the placeholder. */
+/** Returns the part of an extraction that can be stored, and whether it is the placeholder. */
 export function draftOf(reading: ReadMenu): MenuDraft & { isPlaceholder: boolean } {
   const categories = reading.categories
     .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(draftItems) }))
@@ -28,18 +28,18 @@ export function draftOf(reading: ReadMenu): MenuDraft & { isPlaceholder: boolean
   return { categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }], isPlaceholder: true }
 }
 
-/** Whether somebody has to look at a reading before diners see it: for a doubt, or since it is not the whole menu. */
+/** Whether a menu must be reviewed before it is published: an item has doubts, or some pages were not read. */
 export function needsReview(reading: ReadMenu & Pick<StoredReading, 'pages_unread'>): boolean {
   if (reading.pages_unread) return true
   return draftOf(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))
 }
 
-/** Whether an item that was read becomes one of the menu: it has a name and a price. */
+/** Whether an extracted item can be stored: it has a name and a price. */
 export function isSaved({ name, price }: ReadItem): boolean {
   return name.trim() !== '' && price !== null && isValidPrice(price)
 }
 
-/** An item that was read as the menu will have it: none for one without a name or a price. */
+/** The menu items of an extracted item: one, or an empty list when it has no name or price. */
 export function draftItems(item: ReadItem): DraftItem[] {
   const { name, description, price, dietary_info } = item
   return isSaved(item) && price !== null ? [{ name: name.trim(), description: description?.trim() || null, price, dietary_info }] : []

@@ -1,12 +1,12 @@
-/** How a photograph becomes a menu: what the job is doing, in order; the last three are ends. */
+/** States of an extraction job, in order. The last three are final. */
 export const EXTRACTION_STATES = ['queued', 'processing', 'saving', 'done', 'failed', 'cancelled'] as const
 export type ExtractionState = (typeof EXTRACTION_STATES)[number]
 
-/** Who reads a photograph: a vision model at an endpoint, or the offline character recognition. */
+/** The readers of menu photos: a vision model at an HTTP endpoint, or offline OCR. */
 export const READER_KINDS = ['vision', 'ocr'] as const
 export type ReaderKind = (typeof READER_KINDS)[number]
 
-/** The words for what a job is doing; null where it does nothing any more. */
+/** The label of a running job's state; null for a final state. */
 export const EXTRACTION_PROGRESS: Record<ExtractionState, string | null> = {
   queued: 'Processing menu file...',
   processing: 'Processing menu file...',
@@ -16,18 +16,17 @@ export const EXTRACTION_PROGRESS: Record<ExtractionState, string | null> = {
   cancelled: null,
 }
 
-/** Whether a job will still change by itself. */
+/** Whether the state is not final. */
 export function isOpen(state: ExtractionState): boolean {
   return EXTRACTION_PROGRESS[state] !== null
 }
 
-/** For how many days after publication the photograph of a menu is kept. */
+/** Days after publication until the photo of a menu is deleted. */
 export const PHOTOGRAPH_DAYS = 30
 
-/** The states in which a job will still change by itself. */
+/** The states that are not final. */
 export const OPEN_STATES: readonly ExtractionState[] = EXTRACTION_STATES.filter(isOpen)
 
-/** Whether a text from outside names a reader. */
 export function isReaderKind(text: string): text is ReaderKind {
   return (READER_KINDS as readonly string[]).includes(text)
 }

@@ -5,7 +5,7 @@ import { DIETARY_TAGS } from './dietary-tags.ts'
 import { parsePrice } from './price.ts'
 import { RATINGS } from './rating.ts'
 
-/** What may be entered of an item, by its names in the API. A price may still be the text of an input. */
+/** The fields of an item, by their names in the API. A price may still be the text of an input. */
 type ItemFields = {
   name: string
   description: string | null
@@ -22,7 +22,6 @@ type ItemField = keyof ItemFields
 
 export const ITEM_MAX_LENGTHS = { name: 200, description: 2000, ...IMAGE_MAX_LENGTHS } as const
 
-/** What a new item needs. */
 export const ITEM_REQUIRED = ['name', 'price'] as const satisfies ItemField[]
 
 const RULES: FieldRules<ItemFields> = {
@@ -41,7 +40,7 @@ const RULES: FieldRules<ItemFields> = {
   whenEmpty: { price: 'price_invalid' },
 }
 
-/** Everything wrong with what was entered of an item; see `checkFields`. */
+/** Returns all field errors of an item; see `checkFields`. */
 export function checkItemFields(fields: Given<ItemFields>, required: readonly ItemField[]): FieldError[] {
   return checkFields(RULES, fields, required)
 }

@@ -3,7 +3,7 @@ import { accept, checkFields, type FieldRules, type Given } from '../fields.ts'
 import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { MENU_TYPES } from './menu-types.ts'
 
-/** What may be entered of a menu, by its names in the API; instants as ISO 8601 with a zone. */
+/** The fields of a menu, by their names in the API; instants as ISO 8601 with an offset. */
 type MenuFields = {
   name: string
   menu_type: string
@@ -19,10 +19,10 @@ type MenuField = keyof MenuFields
 
 export const MENU_MAX_LENGTHS = { name: 120, description: 2000, ...IMAGE_MAX_LENGTHS } as const
 
-/** What a new menu needs; its start is now unless given. */
+/** Required fields of a new menu. Its start defaults to the current time. */
 export const MENU_REQUIRED = ['name', 'menu_type'] as const satisfies MenuField[]
 
-/** The years an instant may lie in: what every database and browser can hold and show. */
+/** Range of years that every database and browser can store and show. */
 const YEARS = { from: 1900, to: 9999 } as const
 
 const RULES: FieldRules<MenuFields> = {
@@ -39,10 +39,7 @@ const RULES: FieldRules<MenuFields> = {
   maxLengths: MENU_MAX_LENGTHS,
 }
 
-/**
- * Everything wrong with what was entered of a menu; see `checkFields`. Where both are known, the end may not lie before
- * the start.
- */
+/** Returns all field errors of a menu; see `checkFields`. The end must not be before the start when both are known. */
 export function checkMenuFields(fields: Given<MenuFields>, required: readonly MenuField[]): FieldError[] {
   const errors = checkFields(RULES, fields, required)
   const start = instantFrom(fields.start_date)
@@ -52,7 +49,7 @@ export function checkMenuFields(fields: Given<MenuFields>, required: readonly Me
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** The instant a text names, to the millisecond; null where it names none that a menu may start or end at. */
+/** Parses an instant, to the millisecond; null when the text is not a valid start or end of a menu. */
 export function instantFrom(text: string | null | undefined): Date | null {
   if (!text || !INSTANT.test(text)) return null
   const instant = new Date(text)

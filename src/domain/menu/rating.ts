@@ -2,10 +2,10 @@ export const RATINGS = [1, 2, 3, 4, 5] as const
 
 export type Rating = (typeof RATINGS)[number]
 
-/** Whose rating a dish has: the venue sets it. */
+/** Label of a dish's rating, which the venue sets. */
 export const RATING_NAME = 'House rating'
 
-/** What a screen reader hears for the row of stars. */
+/** The text of the rating for screen readers. */
 export function ratingLabel(rating: number): string {
   return `${RATING_NAME}: ${rating} out of 5 stars`
 }

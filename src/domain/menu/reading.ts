@@ -1,13 +1,13 @@
 import type { DietaryTag } from './dietary-tags.ts'
 
-/** A box on a picture, as fractions from 0 to 1 of its width and height once it stands upright. */
+/** A box on an image, as fractions from 0 to 1 of its width and height after EXIF rotation. */
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** How sure a reading is, worst last: nothing to do, have a look, cannot be taken as it is. */
+/** Confidence of an extracted item, worst last: correct, should be checked, must be corrected. */
 const CERTAINTIES = ['clear', 'check', 'unsure'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** What can be doubtful about a reading, with what the reviewer is told and how much it weighs. */
+/** Possible doubts about an extracted item, with the reviewer's message and the resulting confidence. */
 export const DOUBTS = {
   name: { certainty: 'check', sentence: 'The name is hard to read here.' },
   price: { certainty: 'check', sentence: 'The price is hard to read here.' },
@@ -20,36 +20,36 @@ export const DOUBTS = {
 
 export type Doubt = keyof typeof DOUBTS
 
-/** One dish as a reader saw it. What is not printed is absent: no price and no dietary tag is ever inferred. */
+/** An extracted dish. Absent values were not printed; prices and dietary tags are never inferred. */
 export type ReadItem = {
   name: string
   description?: string
-  /** In pounds, greater than 0; null where none could be read, and then `doubts` holds 'no_price'. */
+  /** In pounds, greater than 0; null when no price could be read, and then `doubts` contains 'no_price'. */
   price: number | null
-  /** The price in the letters of the picture, e.g. '9 / 17'. */
+  /** The price as printed, such as '9 / 17'. */
   price_text?: string
   dietary_info: DietaryTag[]
-  /** Around the name, its price and its description; null where the reader cannot tell. */
+  /** Around the name, its price and its description; null when the reader does not know the position. */
   box: Box | null
   doubts: Doubt[]
 }
 
 export type ReadCategory = { name: string; box: Box | null; items: ReadItem[] }
 
-/** A menu as a reader saw it, in reading order. Empty where nothing on the picture reads like a menu. */
+/** An extracted menu in reading order. Empty when the image shows no menu. */
 export type ReadMenu = { categories: ReadCategory[] }
 
 export type ReadOptions = {
-  /** Ends the reading at once; the promise then rejects with the signal's reason. */
+  /** Aborts the extraction; the promise then rejects with the signal's reason. */
   signal: AbortSignal
-  /** How far the reading is, from 0 to 1, never backwards. */
+  /** Receives the progress from 0 to 1, never decreasing. */
   onProgress: (fraction: number) => void
 }
 
-/** Reads a photograph (the bytes of a JPEG, PNG or other image file) into a menu. */
+/** Extracts a menu from an image file (JPEG, PNG or another supported format). */
 export type MenuReader = (image: Uint8Array, options: ReadOptions) => Promise<ReadMenu>
 
-/** How sure all that was read of an item is: the worst of its doubts. */
+/** The confidence of an item: that of its worst doubt. */
 export function certaintyOf(doubts: readonly Doubt[]): Certainty {
   const worst = Math.max(0, ...doubts.map((doubt) => CERTAINTIES.indexOf(DOUBTS[doubt].certainty)))
   return CERTAINTIES[worst] ?? 'clear'

@@ -1,19 +1,19 @@
 import { cutText, MAX_CATEGORIES, MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_ITEMS, MAX_NAME_LENGTH } from './extraction-limits.ts'
 import type { ReadCategory, ReadItem, ReadMenu } from './reading.ts'
 
-/** The size in pixels of one page of what was read. */
+/** Size of an extracted page, in pixels. */
 type PageSize = { width: number; height: number }
 
-/** An item as it was read, on which page, and which item of the menu it became: none for one without a price. */
+/** An extracted item with its page and the menu item that it became; `item_id` is null for an item without a price. */
 export type StoredItem = ReadItem & { page: number; item_id: string | null }
 type StoredCategory = Omit<ReadCategory, 'items'> & { category_id: string | null; items: StoredItem[] }
 
-/** All that was read of a file, and how many of its pages were not. Pages count from 1. */
+/** The complete extraction of a file. `pages_unread` is the number of pages that were not read. Pages start at 1. */
 export type StoredReading = { pages: PageSize[]; categories: StoredCategory[]; pages_unread?: number }
 
 /**
- * One reading of all pages in their order; a category that goes on overleaf under the same name stays one. What a menu
- * cannot hold is left out: text that cannot be stored or is too long, and whatever follows the most categories and items.
+ * Joins the extractions of all pages in order. A category that continues on the next page under the same name stays one category. Text that cannot be
+ * stored and items above the limits are left out.
  */
 export function joinPages(pages: readonly { size: PageSize; menu: ReadMenu }[], unread = 0): StoredReading {
   const categories: StoredCategory[] = []

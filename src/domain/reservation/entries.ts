@@ -1,10 +1,10 @@
 import { DEFAULT_PARTY_SIZE } from './party-size.ts'
 import type { ReservationRequest } from './request.ts'
 
-/** What the form holds, all of it as text. `nickname` is the honeypot: no person sees it. */
+/** The values of the form, all as text. `nickname` is the honeypot and hidden from people. */
 export type Entries = Record<Exclude<keyof ReservationRequest, 'venue_id'> | 'nickname', string>
 
-/** The form as it opens. */
+/** The initial values of the form. */
 export const DEFAULT_ENTRIES: Entries = {
   party_size: String(DEFAULT_PARTY_SIZE),
   requested_date: '',
@@ -17,13 +17,13 @@ export const DEFAULT_ENTRIES: Entries = {
   nickname: '',
 }
 
-/** The entries among the fields of a form; a field that is missing is as it opens. */
+/** Picks the form values from submitted fields; a missing field gets its initial value. */
 export function entriesOf(fields: Readonly<Record<string, string>>): Entries {
   const given = Object.keys(DEFAULT_ENTRIES).flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))
   return { ...DEFAULT_ENTRIES, ...Object.fromEntries(given) }
 }
 
-/** The entries under the names of the API; blank requests are null, and the honeypot goes along only if it was filled. */
+/** Converts form values to the API request. Blank special requests become null; the honeypot is only included when it was filled. */
 export function toRequest({ nickname, ...entries }: Entries, venueId: string): ReservationRequest & { nickname?: string } {
   return {
     venue_id: venueId,

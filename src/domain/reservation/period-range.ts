@@ -2,8 +2,8 @@ import { addDays, addMonths, type LocalDate } from '../time.ts'
 import type { ReservationPeriod } from './period.ts'
 
 /**
- * The first and last date of a period, both included; null for all time. The next 7 days end a week from today, the next
- * month on the same day of the next calendar month, clamped to its last day.
+ * The first and last date of a period, both inclusive; null for all time. The next 7 days end a week from today, the next month on the same day of
+ * the next calendar month, limited to its last day.
  */
 export function periodRange(period: ReservationPeriod, today: LocalDate): { first: LocalDate; last: LocalDate } | null {
   if (period === 'all') return null

@@ -11,7 +11,7 @@ import { bookingWindow } from './window.ts'
 const NAME_MAX_LENGTH = 100
 const REQUESTS_MAX_LENGTH = 2000
 
-/** What a diner sends to ask for a table, by its names in the API. */
+/** A diner's reservation request, by the field names of the API. */
 export type ReservationRequest = {
   venue_id: string
   first_name: string
@@ -24,12 +24,12 @@ export type ReservationRequest = {
   special_requests?: string | null | undefined
 }
 
-/** Where and when the request is judged. */
+/** The time and time zone in which a request is validated. */
 export type Judged = { now: Date; timeZone: string }
 
 /**
- * Everything wrong with a request, in the order of the form; empty when a table may be asked for. The browser asks this
- * for courtesy, the server as the rule. Nothing is trimmed: what is accepted is stored byte for byte.
+ * Returns all field errors of a request in the order of the form; an empty list when it is valid. Browser and server use it. Nothing is trimmed,
+ * because accepted text is stored unchanged.
  */
 export function checkReservationRequest(request: ReservationRequest, judged: Judged): FieldError[] {
   const verdicts: [field: keyof ReservationRequest, code: ErrorCode | null][] = [
@@ -45,7 +45,7 @@ export function checkReservationRequest(request: ReservationRequest, judged: Jud
   return verdicts.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
 
-/** Special requests as they are kept: null when empty or white space alone, else untouched, be it visible or not. */
+/** The stored special requests: null for blank text, otherwise the text unchanged. */
 export function keptRequests(text: string | null | undefined): string | null {
   return text?.trim() ? text : null
 }

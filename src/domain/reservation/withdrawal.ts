@@ -2,15 +2,15 @@ import type { ErrorCode } from '../errors.ts'
 import { instantOf } from '../time.ts'
 import type { ReservationStatus } from './status.ts'
 
-/** What the rules of time and withdrawal ask of a reservation; `requested_time` with or without seconds. */
+/** The date and time of a reservation; `requested_time` with or without seconds. */
 type Dated = { requested_date: string; requested_time: string }
 
-/** The instant at which the party is expected, in the guide's time zone. */
+/** The instant of a reservation, in the site's time zone. */
 export function expectedAt({ requested_date, requested_time }: Dated, timeZone: string): Date {
   return instantOf(requested_date, requested_time.slice(0, 5), timeZone)
 }
 
-/** Why a diner cannot take a reservation back; null where they can: pending or confirmed, and before its time. */
+/** Returns the error code of a reservation that its diner cannot withdraw; null when it is pending or confirmed and its time has not passed. */
 export function whyNotWithdrawn(
   reservation: Dated & { status: ReservationStatus; withdrawn_at: Date | null },
   { now, timeZone }: { now: Date; timeZone: string },

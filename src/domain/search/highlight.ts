@@ -2,17 +2,16 @@ import { foldText } from '../text.ts'
 import { searchWords } from './search-query.ts'
 import { withoutApostrophes } from './words.ts'
 
-/** A piece of a text; `isMatch` where it is what the query found. */
+/** A part of a text; `isMatch` when the query matches it. */
 type HighlightPart = { text: string; isMatch: boolean }
 
-/** Where a word may begin, after an apostrophe too; and how far it may reach, apostrophes inside it included. */
+/** A word may begin after an apostrophe, and may contain apostrophes. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const REACH = /^[\p{L}\p{N}\p{M}'`‘’ʼ]+/u
 
 /**
- * Cuts a text into parts, the beginnings of words that a query finds among them: 'Tagliatelle al ragù' for 'ra' is
- * 'Tagliatelle al ', 'ra' (a match), 'gù'. Compares as the search does, accents, case and apostrophes left out; the
- * parts joined are the text again.
+ * Splits a text into parts and marks the word beginnings that a query matches: 'Tagliatelle al ragù' for 'ra' is 'Tagliatelle al ', 'ra' (a match),
+ * 'gù'. Ignores accents, case and apostrophes, as the search does. The joined parts equal the text.
  */
 export function highlight(text: string, query: string): HighlightPart[] {
   const wanted = searchWords(query)
@@ -31,12 +30,12 @@ export function highlight(text: string, query: string): HighlightPart[] {
   return parts
 }
 
-/** How many of a word's signs make up a folded beginning; 0 where the word does not begin so. */
+/** The number of characters of `word` that equal a folded beginning; 0 when the word does not begin with it. */
 function prefixLength(word: string, beginning: string): number {
   if (!fold(word).startsWith(beginning)) return 0
   let length = 0
   for (const letter of word) {
-    // Marks that belong to the last letter are underlined with it.
+    // Include the combining marks of the last character.
     if (fold(word.slice(0, length)).length >= beginning.length && !/^\p{M}/u.test(letter)) break
     length += letter.length
   }

@@ -1,12 +1,12 @@
-/** A postcode of the United Kingdom in one word, folded: 'sl40zt'. The last letter may still have to be typed. */
+/** A UK postcode in one word, folded: 'sl40zt'. Its last letter may be missing while the user types. */
 const JOINED = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{1,2})$/
-/** Its two halves as words of their own: 'sl4' and '0zt'. */
+/** Its two halves as separate words: 'sl4' and '0zt'. */
 const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/
 const INWARD = /^\d[a-z]{1,2}$/
 
 /**
- * The words by which postcodes among folded words are found in the other spelling: with a space for those typed without
- * one, and the other way round, so that both spellings find the same venues, however theirs is stored.
+ * Returns the other spelling of postcodes among folded words: with a space when it was typed without one, and the reverse. Both spellings then match,
+ * regardless of the stored one.
  */
 export function postcodeWords(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {

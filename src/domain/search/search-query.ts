@@ -4,15 +4,14 @@ import { typedWords } from './words.ts'
 export const SEARCH_MIN_LENGTH = 2
 export const SEARCH_LIMIT = 10
 export const SEARCH_DEBOUNCE_MS = 300
-/** Longest query looked at, in characters; what follows is cut off. */
+/** Longest query, in characters. The rest is ignored. */
 export const SEARCH_MAX_LENGTH = 100
-/** Most words looked for; more say nothing about a dish. */
+/** Most words that are searched for. Further words are ignored. */
 export const SEARCH_MAX_WORDS = 6
 
 /**
- * The words of a query, folded, in the order typed, each once: letters and digits only, so that no sign of the
- * text search's own language gets through. A postcode adds its other spellings. Empty where the query has fewer than two
- * characters.
+ * The words of a query, folded, in the order typed, without duplicates. They contain only letters and digits, so that no operator of the text search
+ * can be injected. A postcode adds its other spelling. Empty when the query has fewer than two characters.
  */
 export function searchWords(query: string): string[] {
   const text = query.trim().slice(0, SEARCH_MAX_LENGTH)

@@ -1,21 +1,21 @@
 import { foldText } from '../text.ts'
 
-/** Longest word compared, in characters: two words alike that far are the same word. */
+/** Longest part of a word that is compared, in characters. */
 const WORD_MAX_LENGTH = 40
-/** Signs that people leave out when they search: 'ploughmans' for 'Ploughman's'. */
+/** Characters that people leave out when they search: 'ploughmans' for 'Ploughman's'. */
 const APOSTROPHES = /['`‘’ʼ]/g
-/** What stands between words, as ranges of code points. Not `\P{L}`: the database's `search_words` writes out the same. */
+/** Word separators as ranges of code points. Not `\P{L}`, because the SQL function `search_words` must list the same characters. */
 const BREAKS = [
-  String.raw`\0-\x2f\x3a-\x60\x7b-\xbf\xd7\xf7`, // signs of Latin; folded text has no capitals
-  String.raw`\u02bc\u055a-\u055f\u0589\u05be\u05f3\u05f4\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965`, // of other alphabets
-  String.raw`\u2000-\u2bff\u2e00-\u2fff`, // punctuation, currencies, arrows, pictures
-  String.raw`\u3000-\u3004\u3008-\u3020\u3030\u30fb`, // signs of Chinese and Japanese
-  String.raw`\ud800-\udfff\ufd3e\ufd3f\ufe00-\ufe1f\ufe30-\ufe6f\ufeff\ufff0-\uffff`, // halves of letters, forms, specials
+  String.raw`\0-\x2f\x3a-\x60\x7b-\xbf\xd7\xf7`, // Latin punctuation; folded text has no capitals
+  String.raw`\u02bc\u055a-\u055f\u0589\u05be\u05f3\u05f4\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965`, // punctuation of other alphabets
+  String.raw`\u2000-\u2bff\u2e00-\u2fff`, // punctuation, currencies, arrows, symbols
+  String.raw`\u3000-\u3004\u3008-\u3020\u3030\u30fb`, // Chinese and Japanese punctuation
+  String.raw`\ud800-\udfff\ufd3e\ufd3f\ufe00-\ufe1f\ufe30-\ufe6f\ufeff\ufff0-\uffff`, // surrogates, presentation forms, specials
   String.raw`\u{1f000}-\u{1fbff}\u{e0000}-\u{10ffff}`, // emoji, private use
 ]
 const BREAK = new RegExp(`[${BREAKS.join('')}]+`, 'u')
 
-/** The words of a folded text: letters, digits and marks only, in the order they stand. */
+/** The words of a folded text, in order: letters, digits and marks only. */
 function split(folded: string): string[] {
   return folded
     .split(BREAK)
@@ -23,19 +23,18 @@ function split(folded: string): string[] {
     .map((word) => [...word].slice(0, WORD_MAX_LENGTH).join(''))
 }
 
-/** The text without signs that people leave out. */
 export function withoutApostrophes(text: string): string {
   return text.replace(APOSTROPHES, '')
 }
 
-/** The words of what somebody typed, folded, apostrophes left out. */
+/** The folded words of a query, without apostrophes. */
 export function typedWords(text: string): string[] {
   return split(withoutApostrophes(foldText(text)))
 }
 
 /**
- * The words a text can be found by, folded: those on either side of an apostrophe and the two as one, so that
- * 'escargot' finds 'L'Escargot' and 'mcdonalds' finds 'McDonald's'. The SQL function `search_words` is the same rule.
+ * The folded words by which a text can be found. A word with an apostrophe gives its parts and the joined word, so that 'escargot' finds 'L'Escargot'
+ * and 'mcdonalds' finds 'McDonald's'. The SQL function `search_words` implements the same rule.
  */
 export function wordsOf(text: string): string[] {
   const folded = foldText(text)

@@ -1,4 +1,4 @@
-/** Every cuisine a venue may choose from, in the order the form shows them. */
+/** All cuisines, in the order of the form. */
 export const CUISINES = [
   'Modern British',
   'Traditional British',
@@ -31,10 +31,10 @@ export const CUISINES = [
 
 export type Cuisine = (typeof CUISINES)[number]
 
-/** A venue carries at most this many cuisines; the first of them is its `cuisine`. */
+/** Most cuisines of a venue. The first of them is its `cuisine`. */
 export const MAX_CUISINES = 3
 
-/** The selection after a click on one cuisine: off if it was on, on if there is room, unchanged otherwise. */
+/** The selection after a click on a cuisine: deselects a selected one, and selects another while fewer than `MAX_CUISINES` are selected. */
 export function toggleCuisine(selected: readonly Cuisine[], cuisine: Cuisine): Cuisine[] {
   if (selected.includes(cuisine)) return selected.filter((one) => one !== cuisine)
   return selected.length < MAX_CUISINES ? [...selected, cuisine] : [...selected]

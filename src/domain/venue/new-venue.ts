@@ -1,14 +1,14 @@
 import { DAY_MS } from '../durations.ts'
 
-/** How many days a venue counts as new after it was created. */
+/** Days after its creation during which a venue is shown as new. */
 export const NEW_VENUE_DAYS = 30
 
-/** Whether a venue marked `new` still counts as such: until 30 days after its creation. */
+/** Whether a venue marked `new` is still shown as new: until 30 days after its creation. */
 export function isStillNew(venue: { new: boolean; created_at: Date }, now: Date): boolean {
   return venue.new && now.getTime() < newUntil(venue.created_at).getTime()
 }
 
-/** The instant at which a venue created at the given one stops being new. */
+/** The instant at which a venue is no longer shown as new. */
 export function newUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + NEW_VENUE_DAYS * DAY_MS)
 }

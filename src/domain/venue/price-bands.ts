@@ -1,4 +1,4 @@
-/** A venue's price, as a text band from cheap to dear. */
+/** Price bands of a venue, from cheap to expensive. */
 export const PRICE_BANDS = ['£', '££', '£££', '££££', '£££££'] as const
 
 export type PriceBand = (typeof PRICE_BANDS)[number]

@@ -1,11 +1,11 @@
 import { foldText } from '../text.ts'
 
-/** Longest slug kept, in characters: an address longer than this helps nobody. */
+/** Longest slug, in characters. */
 export const SLUG_MAX_LENGTH = 80
 
 /**
- * The slug of a venue's name: accents folded, lower case, runs of anything but a-z and 0-9 become one hyphen,
- * edge hyphens trimmed, at most 80 characters. Empty where the name holds no such letter; see `slugCandidates`.
+ * The slug of a venue's name: accents folded, lower case, one hyphen for each run of other characters than a-z and 0-9, without hyphens at its ends,
+ * at most 80 characters. Empty when the name has no such character; see `slugBase`.
  */
 export function slugify(name: string): string {
   const hyphenated = foldText(name).replace(/[^a-z0-9]+/g, '-')
@@ -16,7 +16,7 @@ export function slugify(name: string): string {
     .replace(/-+$/, '')
 }
 
-/** The base that numbering starts from: the slug, or `venue-` and the first eight signs of the id where it is empty. */
+/** The base of numbered slugs: the slug, or `venue-` and the first eight characters of the id when it is empty. */
 export function slugBase(name: string, id: string): string {
   return (
     slugify(name) ||
@@ -27,7 +27,7 @@ export function slugBase(name: string, id: string): string {
   )
 }
 
-/** The n-th candidate for a base: `the-crown`, then `the-crown-2`, `the-crown-3`, … (n counts from 1). */
+/** The n-th candidate for a base, starting at 1: `the-crown`, then `the-crown-2`, `the-crown-3`, … */
 export function numberedSlug(base: string, n: number): string {
   return n === 1 ? base : `${base}-${n}`
 }

@@ -7,7 +7,7 @@ import { CUISINES, MAX_CUISINES } from './cuisines.ts'
 import { PRICE_BANDS } from './price-bands.ts'
 import { isWebsite, WEBSITE_MAX_LENGTH } from './website.ts'
 
-/** What may be entered of a venue, by its names in the API; the rest (id, slug, dates) is the product's own. */
+/** The fields of a venue that users enter, by their names in the API. */
 export type VenueFields = {
   name: string
   image_url: string | null
@@ -33,7 +33,7 @@ export type VenueFields = {
 
 export type VenueField = keyof VenueFields
 
-/** Longest entries, in characters (UTF-16 units, as an input's `maxlength` counts). */
+/** Longest values, in characters (UTF-16 code units, as an input's `maxlength` counts). */
 export const VENUE_MAX_LENGTHS = {
   name: 120,
   ...IMAGE_MAX_LENGTHS,
@@ -49,7 +49,7 @@ export const VENUE_MAX_LENGTHS = {
   hours_sat_sun: 200,
 } as const satisfies Partial<Record<VenueField, number>>
 
-/** What the venue form and its API insist on. */
+/** Required fields of the venue form and its API. */
 export const FORM_REQUIRED = [
   'name',
   'description',
@@ -60,10 +60,10 @@ export const FORM_REQUIRED = [
   'cuisines',
 ] as const satisfies VenueField[]
 
-/** What an imported venue needs: lists of thousands rarely know more. */
+/** Required fields of an imported venue; lists of thousands of venues rarely have more. */
 export const IMPORT_REQUIRED = ['name', 'address_road', 'address_city', 'address_postcode'] as const satisfies VenueField[]
 
-/** What is asked of each field, in the order of the form. */
+/** The rules of each field, in the order of the form. */
 const RULES: FieldRules<VenueFields> = {
   checks: {
     name: accept,
@@ -92,8 +92,8 @@ const RULES: FieldRules<VenueFields> = {
 }
 
 /**
- * Everything wrong with what was entered, in the order of the form, one error a field; empty when it may be stored.
- * Fields that are left out are not judged unless required. Nothing is trimmed: what is accepted is stored byte for byte.
+ * Returns all field errors of a venue in the order of the form, at most one per field; an empty list when it is valid. A missing field is only
+ * checked when it is required. Nothing is trimmed, because accepted text is stored unchanged.
  */
 export function checkVenueFields(fields: Given<VenueFields>, required: readonly VenueField[]): FieldError[] {
   return checkFields(RULES, fields, required)
