@@ -135,7 +135,6 @@ const identity = z
 export type Identity = z.infer<typeof identity>
 export const identities = z.object({ data: z.array(identity) }).openapi('Identities')
 
-/** A copy of what is stored about the signed-in user. */
 export const ownData = z
   .object({
     account: z.object({

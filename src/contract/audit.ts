@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { AUDIT_ENTITIES } from '../domain/audit.ts'
 import { filterText, instant, pageParams } from './common.ts'
 
-/** One thing that somebody did. */
 export const auditEntry = z
   .object({
     id: z.number().int().openapi({ example: 1041 }),

@@ -2,16 +2,16 @@ import { z } from '@hono/zod-openapi'
 import { isFilterValue, MAX_FILTER_VALUES } from '../domain/filter-values.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/page.ts'
 
-/** The query parameters every list takes. */
+/** Query parameters of every paginated list. */
 export const pageParams = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).openapi({ description: 'Which page, counted from 1', example: 1 }),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE).openapi({ description: 'Rows a page', example: 24 }),
 }
 
-/** Free text to filter by: what no stored text can hold is refused rather than sent to the database. */
+/** Free text to filter by. Rejects text that PostgreSQL cannot store. */
 export const filterText = z.string().refine(isFilterValue)
 
-/** A query parameter that is on or off: true or false, also as 1 or 0, yes or no. */
+/** A boolean query parameter: `true` or `false`; also `1`, `0`, `yes` and `no`. */
 export function onOff(description: string) {
   return z.stringbool().optional().openapi({ type: 'boolean', description, example: true })
 }
@@ -21,7 +21,7 @@ export function repeated<T extends z.ZodType>(value: T) {
   return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(MAX_FILTER_VALUES))
 }
 
-/** `{ data, total, next }`: one page of a list. `next` is what to send as `page` for the next one, null on the last. */
+/** `{ data, total, next }`: one page of a list. `next` is the number of the next page; null on the last page. */
 export function listOf<T extends z.ZodType>(item: T, name: string) {
   return z
     .object({
@@ -34,7 +34,7 @@ export function listOf<T extends z.ZodType>(item: T, name: string) {
 
 export type List<T> = { data: T[]; total: number; next: string | null }
 
-/** How many things there would be with one more choice in a filter group. */
+/** The number of results with one more value selected in a filter group. */
 export const facet = z
   .object({
     value: z.string().openapi({ example: 'Windsor' }),
@@ -45,21 +45,19 @@ export const facet = z
 
 export type Facet = z.infer<typeof facet>
 
-/** That something is done, where there is nothing else to say. */
+/** The response of an operation that returns no data. */
 export const done = z.object({ status: z.literal(true) }).openapi('Done')
 
-/** A moment in time, in UTC. */
 export const instant = z.iso.datetime().openapi({ example: '2026-11-20T18:00:00.000Z' })
 
-/** Longest id looked up, in characters; an id of any other shape is one that nothing has. */
+/** Longest id that is looked up, in characters. No stored id is longer. */
 const ID_MAX_LENGTH = 100
 
-/** The id of something as somebody gives it: what it is not must be answered as what is not there. */
+/** The schema of an id in a request. It accepts any text, because a malformed id must return 404 like an unknown one. */
 export function idOf(description: string, example: string) {
   return z.string().max(ID_MAX_LENGTH).openapi({ description, example })
 }
 
-/** The `{id}` of a path. */
 export function idParam(description: string, example: string) {
   return z.object({ id: idOf(description, example) })
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { instant, pageParams } from './common.ts'
 
-/** A mail as administrators see it: never what it says. */
+/** An email as administrators see it, without its subject and body. */
 export const mailRecord = z
   .object({
     id: z.uuid(),
@@ -17,11 +17,11 @@ export const mailRecord = z
   .openapi('Mail')
 export type MailRecord = z.infer<typeof mailRecord>
 
-/** How many emails that were given up wait again. */
+/** The number of failed emails that were queued again. */
 export const mailsRetried = z.object({ count: z.number().int() }).openapi('MailsRetried')
 export type MailsRetried = z.infer<typeof mailsRetried>
 
-/** Where mail goes: by SMTP, into the demo's own page, or nowhere until SMTP is configured. */
+/** How emails are delivered: by SMTP, to the outbox page of the demo, or not at all until SMTP is configured. */
 export const mailDelivery = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
 export type MailDelivery = z.infer<typeof mailDelivery>
 

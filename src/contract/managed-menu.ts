@@ -4,7 +4,7 @@ import { seenUpdatedAt } from './managed-venue.ts'
 import { menu, menuCategory, menuItem } from './menu.ts'
 import { venue } from './venue.ts'
 
-/** An item as its dialog shows it; inactive ones, too. */
+/** An item as its edit dialog shows it, active or not. */
 export const managedItem = menuItem.extend({ updated_at: instant }).openapi('ManagedMenuItem')
 export type ManagedItem = z.infer<typeof managedItem>
 
@@ -14,7 +14,7 @@ export const managedCategory = menuCategory
   .openapi('ManagedMenuCategory')
 export type ManagedCategory = z.infer<typeof managedCategory>
 
-/** A menu as those who manage it see it, with everything in it. */
+/** A menu with all its categories and items, as its managers see it. */
 export const managedMenu = menu
   .omit({ venue: true, categories: true })
   .extend({
@@ -39,7 +39,7 @@ const id = (example: string) => z.string().max(100).openapi({ example })
 const date = (description: string) =>
   z.string().max(40).nullish().openapi({ description, format: 'date-time', example: '2026-12-01T12:00:00.000Z' })
 
-/** What may be written of a menu; the rules are `checkMenuFields` of the domain. */
+/** Fields of a menu that can be written. `checkMenuFields` of the domain validates their values. */
 const menuFields = z.object({
   name: text('Christmas lunch'),
   menu_type: text('Specials'),
@@ -56,7 +56,7 @@ export type NewMenu = z.infer<typeof newMenu>
 export const menuChange = menuFields.extend({ seen_updated_at: seenUpdatedAt }).openapi('MenuChange')
 export type MenuChange = z.infer<typeof menuChange>
 
-/** A whole menu's order at once, so that no two halves of a move can part. */
+/** The order of all categories and items of a menu, so that one request moves an item between categories. */
 export const menuOrder = z
   .object({
     categories: z
@@ -84,7 +84,7 @@ export type NewCategory = z.infer<typeof newCategory>
 export const categoryChange = categoryFields.extend({ seen_updated_at: seenUpdatedAt }).openapi('MenuCategoryChange')
 export type CategoryChange = z.infer<typeof categoryChange>
 
-/** What may be written of an item; the rules are `checkItemFields` of the domain. */
+/** Fields of an item that can be written. `checkItemFields` of the domain validates their values. */
 const itemFields = z.object({
   name: text('Chicken and leek pie'),
   description: text('Short crust, buttered greens'),

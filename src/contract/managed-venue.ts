@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { filterText, instant, listOf, onOff, pageParams } from './common.ts'
 import { venue } from './venue.ts'
 
-/** What editors send along of the thing they were shown. */
+/** The `updated_at` that the editor loaded, for the optimistic lock. */
 export const seenUpdatedAt = instant.optional().openapi({
   description: 'The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile',
   example: '2026-11-20T18:00:00.000Z',
 })
 
-/** A venue as its form shows it; inactive ones, too. */
+/** A venue as its edit form shows it, active or not. */
 export const managedVenue = venue
   .extend({
     updated_at: instant,
@@ -17,7 +17,7 @@ export const managedVenue = venue
   .openapi('ManagedVenue')
 export type ManagedVenue = z.infer<typeof managedVenue>
 
-/** A venue as a row of the tables of administrators. */
+/** A row of the administrators' table of venues. */
 const managedVenueRow = managedVenue
   .pick({
     id: true,
@@ -52,8 +52,7 @@ export const managedVenues = listOf(managedVenueRow, 'ManagedVenues')
 const text = (example: string) => z.string().nullish().openapi({ example })
 
 /**
- * What may be written of a venue. The shape alone is checked here; the rules are `checkVenueFields` of the domain, so that
- * every refusal is a sentence of the catalogue.
+ * Fields of a venue that can be written. `checkVenueFields` of the domain validates their values, so that every error has a message of the catalogue.
  */
 export const venueWrite = z
   .object({
@@ -87,7 +86,7 @@ export type VenueWrite = z.infer<typeof venueWrite>
 export const venueChange = venueWrite.extend({ seen_updated_at: seenUpdatedAt }).openapi('VenueChange')
 export type VenueChange = z.infer<typeof venueChange>
 
-/** What goes when a venue is deleted. */
+/** The number of records that are deleted with a venue. */
 export const venueDeletion = z
   .object({
     menus: z.number().int().openapi({ example: 3 }),

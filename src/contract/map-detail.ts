@@ -16,14 +16,14 @@ const line = z.object({
   geometry: z.object({ type: z.literal('LineString'), coordinates: z.array(position).min(2) }),
 })
 
-/** A name on the map, such as that of a park. Towns are named after the venues. */
+/** A name on the map, such as that of a park. Town names come from the venues. */
 const label = z.object({
   type: z.literal('Feature'),
   properties: z.object({ kind: z.literal('label'), name: z.string().trim().min(1).max(60) }),
   geometry: z.object({ type: z.literal('Point'), coordinates: position }),
 })
 
-/** The detail of the plain map as GeoJSON: areas, lines and names around the venues of a guide. */
+/** The detail of the plain map as GeoJSON: areas, lines and names around the venues. */
 export const mapDetail = z
   .object({
     type: z.literal('FeatureCollection'),
@@ -37,6 +37,6 @@ export const mapDetail = z
 export type MapDetail = z.infer<typeof mapDetail>
 
 function positionsIn(features: readonly { geometry: { coordinates: unknown[] } }[]): number {
-  // A position is the last level: an array of two numbers.
+  // An array of two numbers is a position, the innermost level.
   return features.reduce((sum, { geometry }) => sum + geometry.coordinates.flat(2).length / 2, 0)
 }

@@ -8,7 +8,7 @@ import { idOf, instant } from './common.ts'
 
 const doubtNames = Object.keys(DOUBTS) as [Doubt, ...Doubt[]]
 
-/** A photograph or PDF on its way to a menu. */
+/** An upload of a photo or PDF from which a menu is read. */
 export const menuExtraction = z
   .object({
     id: z.uuid(),
@@ -35,7 +35,7 @@ export const menuExtraction = z
   .openapi('MenuExtraction')
 export type MenuExtraction = z.infer<typeof menuExtraction>
 
-/** The parts of the form; what is missing is refused by the verb, in the catalogue's words. */
+/** The parts of the upload form. The use case rejects missing parts, so that the error has a message of the catalogue. */
 export const newMenuExtraction = z.object({
   file: z
     .custom<File | string>()
@@ -55,7 +55,7 @@ export const menuExtractionQuery = z.object({
 export const menuExtractionList = z.object({ data: z.array(menuExtraction) }).openapi('MenuExtractionList')
 export type MenuExtractionList = z.infer<typeof menuExtractionList>
 
-/** Which readers there are, the one taken by itself first. */
+/** The available menu readers, the default first. */
 export const readers = z.object({ readers: z.array(z.enum(READER_KINDS)) }).openapi('MenuReaders')
 export type Readers = z.infer<typeof readers>
 
@@ -63,7 +63,7 @@ export const retryExtraction = z.object({ reader: z.enum(READER_KINDS) })
 
 const box = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
-/** An item in review: as the menu has it now, with what is doubtful about its reading. */
+/** An item in review: its present values on the menu, and the uncertain parts of the extraction. */
 const reviewItem = z
   .object({
     id: z.uuid().nullable().openapi({ description: 'The item of the menu; null for one that was read without a price' }),
@@ -98,13 +98,13 @@ export const menuReview = z
   .openapi('MenuReview')
 export type MenuReview = z.infer<typeof menuReview>
 
-/** Of an item that is new to the menu; one that it has keeps its own. */
+/** Tags read from the photo, only for an item that is new to the menu. An existing item keeps its tags. */
 const printedTags = z
   .array(z.string())
   .optional()
   .openapi({ description: 'The dietary tags printed beside a new item', example: ['vegetarian'] })
 
-/** A reviewed menu, whole: what is not in it is deleted. */
+/** A complete reviewed menu. Publishing deletes everything that it does not contain. */
 export const menuPublication = z
   .object({
     seen_updated_at: z
@@ -137,7 +137,7 @@ const foundItem = z.object({
   price: z.number().openapi({ example: 8 }),
   category: z.string().openapi({ description: 'The heading it stands under', example: 'Puddings' }),
 })
-/** What was read of an item beside its name and price. */
+/** The extracted values of an item, other than its name and price. */
 const reading = {
   doubts: z.array(z.enum(doubtNames)),
   page: z.number().int().nullable(),
@@ -145,7 +145,7 @@ const reading = {
 }
 const presentItem = z.object({ id: z.string(), name: z.string(), price: z.number() })
 
-/** How a new photograph of a menu differs from it. */
+/** The differences between a menu and a new photo of it. */
 export const menuDifference = z
   .object({
     extraction: menuExtraction,
@@ -158,7 +158,7 @@ export const menuDifference = z
   .openapi('MenuDifference')
 export type MenuDifference = z.infer<typeof menuDifference>
 
-/** Which of the differences are taken over. */
+/** The differences to apply to the menu. */
 export const menuUpdate = z
   .object({
     seen_updated_at: z

@@ -28,7 +28,7 @@ export const menuCategory = z
   .openapi('MenuCategory')
 export type MenuCategory = z.infer<typeof menuCategory>
 
-/** The venue as it is joined to a menu or a dish. */
+/** The venue in the response for a menu or a dish. */
 const menuVenue = venue
   .pick({
     id: true,
@@ -97,7 +97,7 @@ export const menuCategoryListParams = z.object({
 })
 export const menuCategories = listOf(menuCategory, 'MenuCategories')
 
-/** A dish with where it stands: for the home page and the search. */
+/** A dish with its menu and venue, for the home page and the search. */
 export const dish = menuItem
   .omit({ category_id: true, order: true, active: true })
   .extend({

@@ -1,13 +1,12 @@
 import type { Problem } from './problem.ts'
 
-/** A form that a browser sent without scripts, as the page that answers it shows it. */
+/** A form that a browser without JavaScript submitted, for the page that shows it again. */
 export type PostedForm = {
-  /** What was typed, by field; secrets are left out. */
+  /** The submitted values by field, without passwords and tokens. */
   values: Readonly<Record<string, string>>
-  /** The HTTP status of the answer. */
   status: number
-  /** Why it was refused; null where it was accepted. */
+  /** The error; null when the form was accepted. */
   problem: Problem | null
-  /** Seconds to wait before another try; null where the server named none. */
+  /** Seconds to wait before the next attempt; null when the server gave no time. */
   retryAfter: number | null
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ERROR_CODES } from '../domain/errors.ts'
 
-/** Every refusal: application/problem+json, RFC 9457. */
+/** The body of every error response: `application/problem+json`, RFC 9457. */
 export const problem = z
   .object({
     type: z.string().openapi({ example: 'about:blank' }),

@@ -7,10 +7,7 @@ import { TIME_SLOTS } from '../domain/reservation/slots.ts'
 import { DECIDERS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { filterText, idOf, instant, listOf, pageParams } from './common.ts'
 
-/**
- * What a diner sends. The shape alone is checked here; the rules are `checkReservationRequest` of the domain, so that
- * every refusal is a sentence of the catalogue.
- */
+/** A diner's request. `checkReservationRequest` of the domain validates its values, so that every error has a message of the catalogue. */
 export const reservationRequest = z
   .object({
     venue_id: z.string().openapi({ example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
@@ -22,7 +19,7 @@ export const reservationRequest = z
     requested_date: z.string().openapi({ example: '2026-12-24' }),
     requested_time: z.string().openapi({ example: '19:30' }),
     special_requests: z.string().nullish().openapi({ example: 'A quiet corner' }),
-    /** A field no person sees; only a bot fills it. */
+    /** Honeypot field: hidden from people, so that only a bot fills it. */
     nickname: z.string().optional().openapi({ description: 'Leave out' }),
   })
   .openapi('ReservationRequest')
@@ -45,7 +42,6 @@ export const reservation = z
   .openapi('Reservation')
 export type Reservation = z.infer<typeof reservation>
 
-/** A reservation as the venue sees it. */
 export const reservationRow = reservation
   .extend({
     venue_name: z.string(),
@@ -69,7 +65,7 @@ export const reservationRow = reservation
 export type ReservationRow = z.infer<typeof reservationRow>
 
 const EXAMPLE_VENUE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
-/** Optional in the schema, because a missing venue is refused with a sentence of the catalogue. */
+/** Optional in the schema, so that a missing venue is rejected with a message of the catalogue. */
 const oneVenue = idOf('The venue', EXAMPLE_VENUE).optional()
 const oneOrAllVenues = idOf('The venue; an administrator may leave it out for all venues', EXAMPLE_VENUE).optional()
 
@@ -116,7 +112,7 @@ export const reservationPage = listOf(reservationRow, 'ReservationList')
   .openapi('ReservationPage')
 export type ReservationPage = z.infer<typeof reservationPage>
 
-/** What a venue answers. Its rules are the domain's. */
+/** The venue's decision. The domain validates it. */
 export const decision = z
   .object({
     status: z.enum(DECISIONS),
@@ -132,7 +128,7 @@ export const decision = z
   })
   .openapi('ReservationDecision')
 
-/** What the page behind a mailed link shows: neither address nor phone, since mails are passed on. */
+/** A reservation as its link shows it. Without email address and phone number, because emails are forwarded. */
 export const dinerReservation = reservation
   .pick({
     id: true,
@@ -159,7 +155,7 @@ export const dinerReservation = reservation
   .openapi('DinerReservation')
 export type DinerReservation = z.infer<typeof dinerReservation>
 
-/** What the calendar entry of a request holds: nothing of the diner, so that anyone may build one. */
+/** The query of a calendar entry. It contains no personal data, because the URL needs no permission. */
 export const calendarEntryQuery = z.object({
   venue_id: idOf('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
   reservation_id: z.uuid().openapi({
@@ -171,11 +167,11 @@ export const calendarEntryQuery = z.object({
   requested_time: z.enum(TIME_SLOTS).openapi({ description: 'In the time zone of the guide', example: '19:30' }),
 })
 
-/** What stands behind `#` in the link of a diner's mail. */
+/** The token from the URL fragment of a reservation link. */
 export const reservationLinkBody = z
   .object({ token: z.string().max(500).openapi({ example: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01.q2l…' }) })
   .openapi('ReservationLink')
 
-/** A diner who wants to be forgotten. */
+/** The request to anonymise all reservations of one email address. */
 export const anonymisation = z.object({ email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }) })
 export const anonymised = z.object({ anonymised: z.number().int().openapi({ description: 'Reservations' }) }).openapi('Anonymised')

@@ -7,7 +7,7 @@ export const searchParams = z.object({
   q: z.string().default('').openapi({ description: 'Fewer than two characters find nothing', example: 'fish pie' }),
 })
 
-/** At most ten venues and ten dishes, best first. */
+/** At most ten venues and ten dishes, best match first. */
 export const searchResults = z
   .object({
     query: z.string(),

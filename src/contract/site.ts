@@ -1,25 +1,25 @@
-/** What every page knows of the guide it belongs to; comes from the configuration, never from the database. */
+/** Site settings that every page needs. They come from the configuration, never from the database. */
 export type Site = {
   productName: string
   contactEmail: string
-  /** The address the guide is reached at, without a slash at the end: for canonical links. */
+  /** The public base URL without a trailing slash, for canonical links. */
   publicUrl: string
   timeZone: string
-  /** Today in that time zone, 'YYYY-MM-DD', when the page was rendered. */
+  /** Today in the site's time zone when the page was rendered, as 'YYYY-MM-DD'. */
   today: string
-  /** Whether the content is invented. */
+  /** Whether the content is demo data. */
   isDemo: boolean
   privacy: {
-    /** Months after its date at which a reservation loses the diner's data. */
+    /** Months after its date until a reservation is anonymised. */
     retentionMonths: number
-    /** Whether photographs of menus can be sent to an outside service. */
+    /** Whether menu photos can be sent to an external service. */
     readsOutside: boolean
   }
   map: {
-    /** Null: no tiles from elsewhere, the plain base map alone. */
+    /** URL of the map style; null to show the plain map only. */
     styleUrl: string | null
     googleKey: string | null
-    /** Whether `GET /api/map/detail` has anything for the plain map. */
+    /** Whether `GET /api/map/detail` returns any features. */
     hasDetail: boolean
   }
 }

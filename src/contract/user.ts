@@ -4,7 +4,6 @@ import { ROLES } from '../domain/account/roles.ts'
 import { USER_SORTS } from '../domain/account/user.ts'
 import { filterText, instant, pageParams } from './common.ts'
 
-/** A user as administrators see them. */
 export const user = z
   .object({
     id: z.string(),

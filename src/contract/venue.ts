@@ -34,7 +34,7 @@ export const venue = z
 
 export type Venue = z.infer<typeof venue>
 
-/** What a card, a map row and a search hit show of a venue. */
+/** The fields of a venue that cards, map rows and search results show. */
 export const venueCard = venue
   .pick({
     id: true,
@@ -73,12 +73,12 @@ export const venueListParams = z.object({
 
 export const venueCards = listOf(venueCard, 'VenueCards')
 
-/** The filter groups of the venues page, each counted under the choices in the other groups. */
+/** The filter groups of the venues page. Each group is counted with the filters of the other groups applied. */
 export const venueFacetParams = z.object(filters)
 export const venueFacets = z.object({ city: z.array(facet), price: z.array(facet) }).openapi('VenueFacets')
 export type VenueFacets = z.infer<typeof venueFacets>
 
-/** Venues by name for the searchable filter lists: prefix of any word, accents folded. Counted for `menus` or `venues`. */
+/** Query of the searchable filter lists. It matches the prefix of any word and ignores accents. Counts refer to `menus` or `venues`. */
 export const venueOptionParams = z.object({
   q: z.string().max(100).default('').openapi({ description: 'A few letters of the name; without any, the first of all', example: 'gil' }),
   of: z.enum(['venues', 'menus']).default('venues').openapi({ description: 'What is counted', example: 'menus' }),
@@ -87,7 +87,7 @@ export const venueOptionParams = z.object({
 export const venueOptions = z.object({ data: z.array(facet) }).openapi('VenueOptions')
 export type VenueOptions = z.infer<typeof venueOptions>
 
-/** Every active venue with coordinates, column by column: 26,926 of them are many braces otherwise. Sorted by name. */
+/** All active venues with coordinates, sorted by name. One array per field keeps the response small for tens of thousands of venues. */
 export const venueMarkers = z
   .object({
     id: z.array(z.uuid()),
