@@ -13,9 +13,9 @@ const FAILED = 'The running server could not do it: see its log.'
 const LOST = 'The server ended the connection. What was reported is kept; run the same command again to finish.'
 
 /**
- * Has the running server import rows: they go out while the report comes in.
- * @param path what the server is asked, as '/import-venues?apply=1&batch=500'
- * @throws CommandError where the server refuses, stops or goes away; whatever reading the rows throws
+ * Imports rows through the running server. Rows are sent while the report is received.
+ * @param path request path, such as '/import-venues?apply=1&batch=500'
+ * @throws CommandError when the server rejects the import, stops or closes the connection; also any error of reading the rows
  */
 export async function* importOverControl<Line extends { outcome: string }>(
   socketPath: string,
@@ -24,7 +24,7 @@ export async function* importOverControl<Line extends { outcome: string }>(
 ): AsyncGenerator<Line> {
   const call = request({ socketPath, path, method: 'POST', headers: { 'Content-Type': 'application/x-ndjson' } })
   const answered = responseTo(call)
-  // Held until the answer is read: what the server says counts for more than that it no longer listens.
+  // Thrown only after the response was read, because the server's error explains more than a broken connection.
   let unsent: unknown
   const sent = pipeline(Readable.from(serialiseNdjson(rows)), call).catch((error: unknown) => {
     unsent = error
@@ -49,9 +49,9 @@ function isFailure(answer: { outcome: string }): answer is { outcome: 'failed'; 
 }
 
 /**
- * Has the running server write a file, piece by piece.
- * @param path what it is asked, as '/export/venues?format=csv' or '/backup'
- * @throws CommandError where it cannot, or not to the end
+ * Requests a file from the running server and yields its chunks.
+ * @param path request path, such as '/export/venues?format=csv' or '/backup'
+ * @throws CommandError when the server cannot create the file, or the file is incomplete
  */
 export async function* fileOverControl(socketPath: string, method: 'GET' | 'POST', path: string): AsyncGenerator<Uint8Array> {
   const call = request({ socketPath, path, method })
@@ -70,8 +70,8 @@ export async function* fileOverControl(socketPath: string, method: 'GET' | 'POST
 }
 
 /**
- * Has the running server make an administrator of whoever has the address.
- * @throws CommandError where it refuses, or goes away before it has answered
+ * Makes the user with this email address an administrator through the running server.
+ * @throws CommandError when the server rejects it, or closes the connection before its response
  */
 export async function adminOverControl(socketPath: string, email: string): Promise<NewAdmin> {
   const call = request({ socketPath, path: '/admin', method: 'POST', headers: { 'Content-Type': 'application/json' } })
@@ -88,7 +88,10 @@ export async function adminOverControl(socketPath: string, email: string): Promi
   return answer
 }
 
-/** What the server answers; rejects with what the connection throws. @throws CommandError where it cannot do what it is asked */
+/**
+ * Returns the response; rejects with the connection's error.
+ * @throws CommandError when the server responds with an error
+ */
 async function responseTo(call: ClientRequest): Promise<IncomingMessage> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     call.once('response', resolve)
@@ -99,7 +102,7 @@ async function responseTo(call: ClientRequest): Promise<IncomingMessage> {
   return response
 }
 
-/** An error of the connection has the system's code; what reading the file throws has none of these. */
+/** Whether an error has one of the system's connection codes. Errors of reading the file have other codes. */
 function isConnectionError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(EPIPE|ECONN|ERR_STREAM|ERR_HTTP|HPE_)/.test(code)

@@ -98,7 +98,7 @@ function valueText(value: FieldValue): string {
   return typeof value === 'string' ? `"${clean(value)}"` : String(value)
 }
 
-/** Text of a file on one line, without the signs that steer a terminal. */
+/** Text of a file on one line, without control characters that could change the terminal. */
 function clean(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
 }

@@ -21,14 +21,14 @@ function program(): Command {
   return plateful
 }
 
-// Whoever reads the report has seen enough (`… | head`): the rest of the command is not carried out.
+// The reader of the report closed the pipe, for example `| head`. The rest of the command is not run.
 process.stdout.on('error', () => process.exit(EXIT.notDone))
 
 try {
   await program().parseAsync()
 } catch (error) {
   if (error instanceof CommanderError) {
-    // It has said what is wrong, or shown the help that was asked for.
+    // Commander has already printed the error or the help.
     process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.notDone
   } else {
     const sentence = toErrorMessage(error)

@@ -5,13 +5,13 @@ import { isSocketInUse, isTrustedSocket, socketPath } from '../server/control/so
 import { createServices } from '../server/create-services.ts'
 import { CommandError } from './print.ts'
 
-/** The environment's configuration, quieter than a server's: standard error is for the one who gave the command. */
+/** The configuration of the environment, with less logging than a server, because the user reads standard error. */
 export function commandConfig(env: NodeJS.ProcessEnv): Config {
   const config = readConfig(env)
   return env.LOG_LEVEL ? config : { ...config, logLevel: 'error' }
 }
 
-/** Opens the database and the rest for one command, as the system, and closes it whatever comes. */
+/** Opens the services for one command with the system as actor, and always closes them. */
 export async function withParts<T>(config: Config, work: (ctx: Context) => Promise<T>): Promise<T> {
   let died: (error: Error) => void = () => {}
   const death = new Promise<never>((_resolve, reject) => {
@@ -27,9 +27,9 @@ export async function withParts<T>(config: Config, work: (ctx: Context) => Promi
 }
 
 /**
- * The control socket of the server that has the data folder open, since the embedded database has room for one process;
- * null where the command opens the database itself.
- * @throws CommandError where the socket belongs to somebody else
+ * Returns the control socket of the server that uses the data directory, because only one process can open the embedded database; null when the
+ * command opens the database itself.
+ * @throws CommandError when the socket belongs to another user
  */
 export async function runningServer(config: Config): Promise<string | null> {
   if (config.databaseUrl) return null

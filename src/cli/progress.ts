@@ -2,27 +2,27 @@ import { MultiBar, Presets } from 'cli-progress'
 import { printLine } from './print.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Shows how far a command has come, on standard error: a bar on a terminal, else a line now and then. */
+/** Reports the progress of a command on standard error: a progress bar on a terminal, otherwise a line every few thousand rows. */
 export type Progress = {
-  /** Tells that one more row is done. */
+  /** Counts one more row. */
   step(): void
-  /** Prints a line of the report; a bar on the same terminal stays below it. */
+  /** Prints a line of the report above the progress bar. */
   print(line: string): Promise<void>
-  /** Takes the bar away. Safe to call twice. */
+  /** Removes the progress bar. Can be called twice. */
   stop(): void
 }
 
-/** How many rows lie between two plain lines. */
+/** Rows between two progress lines. */
 const ROWS_PER_LINE = 5000
-/** How many rows lie between two movements of the bar. */
+/** Rows between two updates of the progress bar. */
 const ROWS_PER_MOVE = 100
 
-/** A bar needs a terminal, and a file whose size is known. */
+/** Shows a progress bar only on a terminal and for a file of known size. */
 export function startProgress(source: SourceFile): Progress {
   return process.stderr.isTTY && source.size !== null ? bar(source, source.size) : plainLines()
 }
 
-/** No progress shown: the report itself goes by. */
+/** Shows no progress, because the report itself is printed. */
 export const SILENT: Progress = { step() {}, print: printLine, stop() {} }
 
 function bar(source: SourceFile, size: number): Progress {
@@ -45,7 +45,7 @@ function bar(source: SourceFile, size: number): Progress {
     stop() {
       if (stopped) return
       stopped = true
-      // Lines not shown yet would be dropped.
+      // The progress bar drops lines that are not drawn yet.
       bars.update()
       bars.stop()
     },

@@ -3,20 +3,20 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CommandError } from './print.ts'
 
-/** A file to read once, from its beginning. */
+/** A file that can be read once. */
 export type SourceFile = {
   /** Empty for standard input. */
   name: string
   bytes: AsyncIterable<Uint8Array>
-  /** In bytes; null where it is not known beforehand. */
+  /** In bytes; null when unknown. */
   size: number | null
-  /** How many bytes were read by now. */
+  /** The number of bytes read so far. */
   position(): number
 }
 
 /**
  * Opens a file, or standard input for '-'.
- * @throws CommandError where there is no such file, or it cannot be read
+ * @throws CommandError when the file is missing or cannot be read
  */
 export async function openSource(path: string): Promise<SourceFile> {
   if (path === '-') return { name: '', ...counted(process.stdin), size: null }

@@ -7,22 +7,25 @@ import { CommandError } from './print.ts'
 type Bytes = AsyncIterable<string | Uint8Array>
 
 /**
- * Writes a file that is there whole or not at all, in place of one that is there already.
- * @throws CommandError where it cannot be written; whatever its bytes throw
+ * Writes a file atomically and replaces an existing one.
+ * @throws CommandError when it cannot be written; also any error of its bytes
  */
 export function replaceFile(path: string, bytes: Bytes): Promise<void> {
   return writeAside(path, bytes, rename)
 }
 
 /**
- * Writes a file that is there whole or not at all, and takes no other's place.
- * @throws CommandError where it cannot be written, or is there already; whatever its bytes throw
+ * Writes a file atomically and never replaces an existing one.
+ * @throws CommandError when it cannot be written or exists already; also any error of its bytes
  */
 export function createFile(path: string, bytes: Bytes): Promise<void> {
   return writeAside(path, bytes, link)
 }
 
-/** Beside its place first, for this account alone: it may name people. The name is this process's, as two may be at it. */
+/**
+ * Writes to a temporary file in the same directory, readable by this user only, because it may contain personal data. The process id in its name
+ * keeps concurrent commands apart.
+ */
 async function writeAside(path: string, bytes: Bytes, settle: (from: string, to: string) => Promise<void>): Promise<void> {
   const partial = `${path}.${process.pid}.partial`
   try {

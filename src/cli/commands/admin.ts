@@ -7,7 +7,6 @@ import { printLine } from '../print.ts'
 const HELP = `
 Prints a link that sets the password: it works once, within a day. Whoever was signed in with that account is signed out.`
 
-/** `plateful admin EMAIL`. */
 export function addAdmin(parent: Command): void {
   parent
     .command('admin')

@@ -13,7 +13,6 @@ Database, pictures and other files as of one moment, beside the running server o
 account alone: it holds everybody's data, and the secret that sessions are signed with unless AUTH_SECRET is set. It holds
 no sessions, and no links or codes that were mailed.`
 
-/** `plateful backup FILE`. */
 export function addBackup(parent: Command): void {
   parent
     .command('backup')

@@ -12,7 +12,7 @@ CSV: text that a spreadsheet would take for a formula has an apostrophe before i
 
 type Options = { format?: ExportFormat }
 
-/** `plateful export venues|menus|users|reservations FILE`. */
+/** Adds the command `plateful export venues|menus|users|reservations FILE`. */
 export function addExport(parent: Command): void {
   const exporting = parent.command('export').description('take data out as a file')
   for (const what of EXPORTS) {

@@ -16,22 +16,25 @@ import { EXIT, printLine } from '../print.ts'
 import { type Progress, SILENT, startProgress } from '../progress.ts'
 import { openSource } from '../source-file.ts'
 
-/** One kind of import, as the command line knows it. */
+/** What differs between the imports of venues, menus and users. */
 export type Import<Report extends { outcome: Outcome }> = {
-  /** What a summary counts. */
+  /** The unit that the summary counts. */
   thing: 'row' | 'menu'
   apply: boolean
-  /** What a running server is asked. */
+  /** The request path on the control socket. */
   controlPath: string
-  /** The verb itself, where there is no server. */
+  /** Imports directly, when no server is running. */
   run(ctx: Context, rows: AsyncIterable<SourceRow>): AsyncIterable<Report | Summary>
   format(report: Report, applied: boolean): string
 }
 
-/** What is worth a line when an import is carried out; a dry run shows every row. */
+/** Outcomes that are printed when an import is applied. A dry run prints every row. */
 const SHOWN_WHEN_APPLIED: readonly Outcome[] = ['changed', 'duplicate', 'refused']
 
-/** Imports a file, beside a running server or without one, and prints the report. @returns the exit code */
+/**
+ * Imports a file, through the running server if there is one, and prints the report.
+ * @returns the exit code
+ */
 export async function runImport<Report extends { outcome: Outcome }>(file: string, kind: Import<Report>, config: Config): Promise<number> {
   const source = await openSource(file)
   const rows = readRows(source.bytes, source.name)
@@ -74,7 +77,6 @@ link that sets their password. Without --apply nothing is written. Columns and m
 
 Exit code: 0 done, 1 done but some rows were refused, 2 not done or not to the end.`
 
-/** `plateful import users FILE`. */
 export function addImportUsers(parent: Command): void {
   parent
     .command('users')
@@ -103,7 +105,6 @@ Without --apply nothing is written. Columns and matching: docs/importing.md.
 
 Exit code: 0 done, 1 done but some menus were refused, 2 not done or not to the end.`
 
-/** `plateful import menus FILE`. */
 export function addImportMenus(parent: Command): void {
   parent
     .command('menus')
@@ -134,7 +135,6 @@ input. Without --apply nothing is written. Columns and matching: docs/importing.
 
 Exit code: 0 done, 1 done but some rows were refused, 2 not done or not to the end.`
 
-/** `plateful import venues FILE`. */
 export function addImportVenues(parent: Command): void {
   parent
     .command('venues')

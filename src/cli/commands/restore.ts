@@ -13,7 +13,6 @@ All of it or nothing. Stop the server first: the embedded database has room for 
 server shows the restored guide at once, but whoever writes meanwhile waits. A backup may be restored into either database.
 It holds no sessions: everybody signs in again.`
 
-/** `plateful restore FILE`. */
 export function addRestore(parent: Command): void {
   parent
     .command('restore')
