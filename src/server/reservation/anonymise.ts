@@ -11,19 +11,19 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { reservationLabel } from './find-reservation.ts'
 import { tellOfWithdrawal } from './letters.ts'
 
-/** Reservations anonymised by one statement, so that a first night after years holds no lock for long. */
+/** Reservations anonymised per statement, so that the first run on a large table holds no lock for long. */
 const BATCH = 500
 
-/** Mails to a diner about a table; the others to their address are about an account. */
+/** Emails to a diner about a reservation. Other emails to the same recipient concern an account. */
 const isAboutATable = or(like(mails.kind, 'reservation-%'), eq(mails.kind, 'venue-closed'))
 
-/** What is left of a diner: nothing. The table, its time and what became of it stay, so that a venue's figures hold. */
+/** Removes all personal data. Date, time, party size and status remain for the venue's statistics. */
 const FORGOTTEN = { first_name: '', last_name: '', email: '', phone: '', special_requests: null, decline_reason: null }
 
 /**
- * Forgets a diner who asks for it: in every reservation and in the mails about them. What is still to come is taken back
- * with it, since nobody could reach them any more; the venue is told. The address is compared without its capitals.
- * @returns how many reservations
+ * Anonymises all reservations of an email address and the emails about them, ignoring case. Withdraws future reservations, because the diner can no
+ * longer be contacted, and informs the venue.
+ * @returns the number of reservations
  * @throws DomainError not_allowed
  */
 export async function anonymiseDiner({ ctx, input: { email } }: { ctx: Context; input: { email: string } }): Promise<number> {
@@ -53,8 +53,8 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: Context; 
 }
 
 /**
- * Forgets the diners of reservations whose date lies further back than RETENTION_MONTHS.
- * @returns how many reservations
+ * Anonymises reservations whose date is more than RETENTION_MONTHS ago.
+ * @returns the number of reservations
  */
 export async function anonymiseOld(parts: Parts): Promise<number> {
   const { db, clock, config } = parts

@@ -11,9 +11,9 @@ type Visit = { id: string; party_size: number; requested_date: string; requested
 type Entry<T extends Visit> = {
   reservation: T
   venue: { name: string; address: string }
-  /** Page of the reservation, or of the venue while it is a request. */
+  /** URL of the reservation, or of the venue's page for a pending request. */
   url: string
-  /** The sender's address: calendars take changes from no other. */
+  /** The sender's email address. Calendars only accept updates from the organizer. */
   organizer: string
   productName: string
   timeZone: string
@@ -21,8 +21,8 @@ type Entry<T extends Visit> = {
 }
 
 /**
- * The calendar entry of a confirmed reservation, or what takes it out again. Both carry the reservation's id as UID, so
- * that the second finds the first; the diner has accepted, so no answer is asked for.
+ * The calendar entry of a confirmed reservation, or its cancellation. Both have the reservation's id as UID, so that the cancellation finds the
+ * entry. The diner is marked as accepted, so that calendars ask for no reply.
  */
 export function calendarEvent(
   entry: Entry<Visit & { first_name: string; last_name: string; email: string }>,
@@ -43,7 +43,7 @@ export function calendarEvent(
   return { method, content }
 }
 
-/** Returns the calendar file of a request that the venue has not answered: tentative, and replaced by the entry of the confirmation. */
+/** Returns the calendar file of a pending request: a tentative event that the confirmation replaces. */
 export function tentativeEntry(entry: Entry<Visit>): string {
   const { reservation, venue } = entry
   const people = partySizeLabel(reservation.party_size)
@@ -62,8 +62,8 @@ export function tentativeEntry(entry: Entry<Visit>): string {
 }
 
 /**
- * Returns a calendar with one event: what every entry says of a visit, then `lines`. Times are local times of the zone, with its
- * rules, so that a change of the rules moves no table.
+ * Returns a calendar with one event: the properties of every entry, then `lines`. Times are local and refer to the zone's rules, so that a later
+ * change of the rules does not move the reservation.
  */
 function calendarText(entry: Entry<Visit>, method: 'PUBLISH' | CalendarAttachment['method'], lines: readonly ContentLine[]): string {
   const { reservation, venue, url, organizer, productName, timeZone, now } = entry
@@ -93,14 +93,14 @@ function calendarText(entry: Entry<Visit>, method: 'PUBLISH' | CalendarAttachmen
   return contentLines(head) + zone + contentLines(event)
 }
 
-/** The rules of a zone as a VTIMEZONE, and the name it goes by there: an alias such as 'GB' has its zone's. */
+/** The rules of a zone as a VTIMEZONE, and its canonical name: an alias such as 'GB' is resolved. */
 function zoneRules(timeZone: string): { zone: string; tzid: string } {
   const [block, name] = tzlib_get_ical_block(timeZone)
   if (!block || !name) throw new Error(`no rules are known of the time zone ${timeZone}`)
   return { zone: `${block.trim()}\r\n`, tzid: name.replace(/^TZID=/, '') }
 }
 
-/** A wall's date and time as if it hung in Greenwich all year: a party sits two hours by it. */
+/** Treats the local date and time as UTC, so that adding the sitting time never crosses a change of daylight saving time. */
 function asUtc(date: string, time: string): Date {
   return new Date(`${date}T${time.slice(0, 5)}:00Z`)
 }

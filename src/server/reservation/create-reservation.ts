@@ -16,16 +16,15 @@ import { reservationColumns, toReservation } from './to-reservation.ts'
 
 type Input = {
   request: z.output<typeof reservationRequest>
-  /** The client's own name for this attempt: a retry under the same name makes no second reservation. */
+  /** The client's idempotency key: a retry with the same key creates no second reservation. */
   idempotencyKey?: string | undefined
-  /** Asked once everything else speaks for a new reservation; throws to refuse it. */
+  /** Called after validation, before the insert; throws to reject the reservation. */
   admit?: (tx: Transaction) => Promise<void>
 }
 
 /**
- * Asks a venue for a table. `isReplay` where the answer is that of an earlier attempt under the same key.
- * @throws DomainError trap_sprung, a code of `checkReservationRequest`, venue_not_found, idempotency_key_reused or
- * idempotency_key_invalid
+ * Creates a reservation request. `isReplay` is true when an earlier request with the same key created it.
+ * @throws DomainError trap_sprung, a code of `checkReservationRequest`, venue_not_found, idempotency_key_reused or idempotency_key_invalid
  */
 export async function createReservation({
   ctx,
@@ -78,7 +77,7 @@ async function requireVenue(tx: Transaction, id: string): Promise<VenueWithOwner
   return venue
 }
 
-/** A reservation that went meanwhile went with its venue. */
+/** The reservation can only be missing when its venue was deleted in the meantime. */
 async function replayReservation(tx: Transaction, { reservationId }: Extract<Claim, { kind: 'taken' }>): Promise<Reservation> {
   const [row] = reservationId ? await tx.select(reservationColumns).from(reservations).where(eq(reservations.id, reservationId)) : []
   if (!row) throw new DomainError('venue_not_found')

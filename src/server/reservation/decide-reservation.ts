@@ -18,10 +18,10 @@ import { panelColumns, toReservationRow } from './to-reservation.ts'
 type Input = z.output<typeof decision> & { id: string }
 
 /**
- * Confirms or declines a pending reservation, once and for all: of two who decide at once one waits for the other and is
- * then told what became of it.
- * @throws DomainError not_signed_in where the answer is another user's than the actor's; not_found, also where it is another venue's; reservation_confirmed, reservation_declined or
- * reservation_withdrawn, each with the reservation as it is, where there is nothing left to decide; field_too_long or field_unstorable for the reason
+ * Confirms or declines a pending reservation. Of two concurrent decisions the second waits for the first and is rejected.
+ * @throws DomainError not_signed_in when the request names another user than the actor; not_found, also for another venue's reservation;
+ * reservation_confirmed, reservation_declined or reservation_withdrawn with the current reservation; field_too_long or field_unstorable for the
+ * reason
  */
 export async function decideReservation({ ctx, input }: { ctx: Context; input: Input }): Promise<ReservationRow> {
   const { id, status, user_id } = input
@@ -57,7 +57,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
   })
 }
 
-/** Returns the reservation as its venue sees it after the changes of the transaction. */
+/** Returns the reservation after the changes of the transaction, as its venue sees it. */
 async function readRow(tx: Transaction, { actor }: Context, id: string): Promise<ReservationRow> {
   const [row] = await tx.select(panelColumns).from(reservations).where(eq(reservations.id, id))
   if (!row) throw new Error(`reservation ${id} cannot be read`)

@@ -11,16 +11,15 @@ import { reservations } from '../db/schema/index.ts'
 
 type Filters = Omit<z.output<typeof reservationExportQuery>, 'venue_id'>
 
-/** Reservations in the hands of the venue: what a diner took back is in nobody's. */
 export const whereNotWithdrawn: SQL = isNull(reservations.withdrawn_at)
 
-/** Reservations whose time has not come, on the wall of the guide's zone. */
+/** Reservations whose time has not passed, in the site's time zone. */
 export function whereUpcoming({ config }: Pick<Context, 'config'>, now: Date): SQL {
   const { date, time } = localNow(now, config.timeZone)
   return sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`
 }
 
-/** A venue's reservations that diners still count on: pending or confirmed, not withdrawn, and still to come. */
+/** A venue's pending or confirmed reservations that are not withdrawn and whose time has not passed. */
 export function whereActiveUpcoming(ctx: Pick<Context, 'clock' | 'config'>, venueId: string): SQL | undefined {
   return and(
     eq(reservations.venue_id, venueId),
@@ -30,33 +29,33 @@ export function whereActiveUpcoming(ctx: Pick<Context, 'clock' | 'config'>, venu
   )
 }
 
-/** The reservations of a venue, or of all venues where `venueId` is null, within period and search and of any status. */
+/** The reservations of a venue, or of all venues when `venueId` is null, that match period and search, in any status. */
 export function wherePanel({ clock, config }: Context, venueId: string | null, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
   const range = periodRange(period, localNow(clock(), config.timeZone).date)
   return and(ofVenue(venueId), range ? between(reservations.requested_date, range.first, range.last) : undefined, searchFilter(q ?? ''))
 }
 
-/** The reservations of one venue; no condition where it is null. */
+/** The reservations of one venue; no condition when it is null. */
 export function ofVenue(venueId: string | null): SQL | undefined {
   return venueId === null ? undefined : eq(reservations.venue_id, venueId)
 }
 
-/** Those of one status, withdrawn ones left out; `all` are all. */
+/** Reservations of one status without withdrawn ones; `all` includes withdrawn ones. */
 export function whereStatus(status: ReservationStatus | 'all'): SQL | undefined {
   return status === 'all' ? undefined : and(eq(reservations.status, status), whereNotWithdrawn)
 }
 
-/** What a number begins with when it is dialled within Britain, from abroad, or written for both: '+44 (0)'. */
+/** Prefixes of a number dialled within Britain, from abroad, or written for both: '+44 (0)'. */
 const DIALLED_FIRST = /^(?:(?:00)?44)?0?/
-/** From how many digits on a search is for a whole number, which may be written in any of these ways. */
+/** Minimum digits from which a search is treated as a complete phone number, in any notation. */
 const WHOLE_NUMBER = 9
 
-/** Most words of a search that are looked for one by one; more are read as one text. */
+/** Most words that are searched for separately; a longer query is searched for as one text. */
 const MOST_WORDS = 8
 
 /**
- * Part of a name, an email address or a phone number, or several words in any order, so that 'Smith Anna' and
- * 'Smith, Anna' find Anna Smith. A phone number also matches where its digits are grouped or dialled otherwise.
+ * Matches part of a name, an email address or a phone number, or several words in any order: 'Smith Anna' and 'Smith, Anna' find Anna Smith. A phone
+ * number also matches with other grouping or prefix.
  */
 function searchFilter(q: string): SQL | undefined {
   const text = foldText(q.trim())

@@ -7,7 +7,10 @@ import { reservations, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
-/** One reservation as its venue sees it. @throws DomainError not_found, also where it is another venue's */
+/**
+ * One reservation as its venue sees it.
+ * @throws DomainError not_found, also for another venue's reservation
+ */
 export async function findReservation({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ReservationRow> {
   const [row] = isUuid(id) ? await ctx.db.orm.select(panelColumns).from(reservations).where(eq(reservations.id, id)) : []
   if (!row) throw new DomainError('not_found')
@@ -16,8 +19,7 @@ export async function findReservation({ ctx, input: { id } }: { ctx: Context; in
 }
 
 /**
- * Returns the venue whose reservations the actor asks for, or null for those of every venue: an administrator who names no
- * venue asks for all of them.
+ * Returns the venue whose reservations the actor requests. Null means all venues: an administrator who names no venue.
  * @throws DomainError no_venue_assigned for an owner without a venue, venue_not_selected or venue_not_found
  */
 export async function requireReadableScope(ctx: Context, venueId: string | undefined): Promise<{ id: string; slug: string } | null> {
@@ -25,8 +27,8 @@ export async function requireReadableScope(ctx: Context, venueId: string | undef
 }
 
 /**
- * The venue whose reservations the actor may read. A venue that is not theirs and one that is not there are told alike.
- * @throws DomainError no_venue_assigned for an owner who has none, venue_not_selected or venue_not_found
+ * Returns the venue whose reservations the actor may read. Another owner's venue gives the same error as an unknown one.
+ * @throws DomainError no_venue_assigned for an owner without a venue, venue_not_selected or venue_not_found
  */
 export async function requireReadableVenue(ctx: Context, venueId: string | undefined): Promise<{ id: string; slug: string; name: string }> {
   const { actor } = ctx
@@ -42,7 +44,7 @@ export async function requireReadableVenue(ctx: Context, venueId: string | undef
   return venue
 }
 
-/** What the audit log calls a reservation: which table, never whose, since entries outlive the diner's data. */
+/** Label of a reservation in the audit log. Contains no personal data, because entries are kept after the diner is anonymised. */
 export function reservationLabel({ party_size, requested_date, requested_time }: typeof reservations.$inferSelect): string {
   return `Table for ${party_size}, ${requested_date} ${requested_time.slice(0, 5)}`
 }

@@ -5,20 +5,20 @@ import { DomainError } from '../../domain/errors.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** How long a key stands for its first answer, in milliseconds. */
+/** Lifetime of an idempotency key, in milliseconds. */
 export const KEY_LIFETIME_MS = DAY_MS
-/** On average every hundredth claim sweeps keys that are past their time. */
+/** Share of claims that also delete expired keys. */
 const SWEEP_CHANCE = 0.01
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** Whether this attempt is the first under its key, or what the first one made. */
+/** Whether the key is new; otherwise the reservation that its first request created. */
 export type Claim = { kind: 'first'; key: string } | { kind: 'taken'; reservationId: string | null }
 
 /**
- * Claims a key for a request. The unique key settles races: of attempts at the same time one inserts, the others wait
- * for its transaction and then see its answer.
- * @throws DomainError idempotency_key_invalid, or idempotency_key_reused where the key stands for another request
+ * Claims an idempotency key. The unique key resolves races: one of several concurrent requests inserts it, the others wait for its transaction and
+ * read its result.
+ * @throws DomainError idempotency_key_invalid, or idempotency_key_reused when the key was used with a different request
  */
 export async function claimKey(tx: Transaction, { key, request, now }: { key: string; request: object; now: Date }): Promise<Claim> {
   if (!KEY.test(key)) throw new DomainError('idempotency_key_invalid')
@@ -36,18 +36,18 @@ export async function claimKey(tx: Transaction, { key, request, now }: { key: st
   return { kind: 'taken', reservationId: taken.reservation_id }
 }
 
-/** Notes what the first attempt under a key made. */
+/** Stores the reservation that the first request of a key created. */
 export async function storeResult(tx: Transaction, key: string, reservationId: string): Promise<void> {
   await tx.update(idempotencyKeys).set({ reservation_id: reservationId }).where(eq(idempotencyKeys.key, key))
 }
 
-/** Forgets keys made before an instant. Resolves to how many. */
+/** Deletes keys created before an instant. Resolves to their number. */
 export async function deleteExpiredKeys(tx: Transaction, before: Date): Promise<number> {
   const gone = await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before))
   return gone.rowCount ?? 0
 }
 
-/** The same for the same content, in whatever order its fields were sent. */
+/** Returns the same hash for the same content, regardless of the order of its fields. */
 function hashOf(request: object): string {
   const content = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')

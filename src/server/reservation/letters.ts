@@ -21,10 +21,10 @@ import { venueReaders } from './venue-readers.ts'
 type Sender = Pick<Parts, 'config' | 'clock' | 'secret' | 'jobs'>
 type Row = typeof reservations.$inferSelect
 
-/** A reservation with its venue, as every letter is written from it. */
+/** A reservation with its venue: the data of all reservation emails. */
 type Told = toDiner.ToDiner & { venue: VenueWithOwners }
 
-/** A request was made: the diner has it in writing unless their address had too many such letters, the venue is asked. */
+/** Queues the emails about a new request: a copy to the diner, within the daily quota, and the request to the venue. */
 export async function tellOfRequest(tx: Transaction, parts: Sender, reservation: Row, venue: VenueWithOwners): Promise<void> {
   const told = toldOf(parts, reservation, venue)
   await takeTurn(tx, reservation.email)
@@ -32,7 +32,7 @@ export async function tellOfRequest(tx: Transaction, parts: Sender, reservation:
   await postMails(tx, parts, [...forDiner, ...(await forVenue(tx, told, toVenue.reservationRequested))])
 }
 
-/** The venue decided. Once the time itself is over, an answer helps nobody. */
+/** Queues the email about the venue's decision, unless the requested time has passed. */
 export async function tellOfDecision(tx: Transaction, parts: Sender, reservation: Row): Promise<void> {
   if (!reservation.email || expectedAt(reservation, parts.config.timeZone) <= parts.clock()) return
   const told = toldOf(parts, reservation, await readVenue(tx, reservation))
@@ -43,7 +43,7 @@ export async function tellOfDecision(tx: Transaction, parts: Sender, reservation
   await postMail(tx, parts, mail)
 }
 
-/** The diner took it back: they have it in writing, and the venue is told. */
+/** Queues the emails about a withdrawal, to the diner and the venue. */
 export async function tellOfWithdrawal(tx: Transaction, parts: Sender, reservation: Row): Promise<void> {
   const told = toldOf(parts, reservation, await readVenue(tx, reservation))
   const calendar = reservation.status === 'confirmed' ? calendarOf(parts, told, 'CANCEL') : null
@@ -51,14 +51,14 @@ export async function tellOfWithdrawal(tx: Transaction, parts: Sender, reservati
   await postMails(tx, parts, [...forDiner, ...(await forVenue(tx, told, toVenue.reservationTakenBack))])
 }
 
-/** A request has waited so many hours: the venue is reminded, and the diner told once the time to reply is over. */
+/** Queues the reminder of a request without a reply to the venue, and an email to the diner after the reply time has ended. */
 export async function tellOfWaiting(tx: Transaction, parts: Sender, reservation: Row, hours: number): Promise<void> {
   const told = toldOf(parts, reservation, await readVenue(tx, reservation))
   const forDiner = hours >= REPLY_HOURS ? await unlessTooMany(tx, parts, toDiner.reservationUnanswered(told)) : []
   await postMails(tx, parts, [...forDiner, ...(await forVenue(tx, told, (each) => toVenue.reservationReminder(each, hours)))])
 }
 
-/** The venue leaves the guide: who counts on a table there has it in writing, and a confirmed one leaves their calendar. */
+/** Queues emails to the diners of a deleted venue. For a confirmed reservation it contains the cancellation for their calendar. */
 export async function tellOfClosing(tx: Transaction, parts: Sender, upcoming: readonly Row[], venue: VenueWithOwners): Promise<void> {
   const letters = upcoming.map((reservation) => {
     const calendar = reservation.status === 'confirmed' ? calendarOf(parts, toldOf(parts, reservation, venue), 'CANCEL') : null

@@ -8,7 +8,6 @@ import { ofVenue, whereNotWithdrawn, wherePanel, whereStatus } from './filters.t
 import { requireReadableScope } from './find-reservation.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
-/** As the panel shows them: by date, then time. */
 export const PANEL_ORDER = [
   asc(reservations.requested_date),
   asc(reservations.requested_time),
@@ -17,7 +16,7 @@ export const PANEL_ORDER = [
 ]
 
 /**
- * A page of the reservations of a venue or of all venues, with the number of each status within period and search.
+ * A page of the reservations of a venue or of all venues, with the number per status for the same period and search.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
 export async function listReservations({
@@ -50,7 +49,7 @@ export async function listReservations({
   }
 }
 
-/** The page is found by its ids first: what is told of a row beside it would be computed for every row before the page as well. */
+/** Selects the ids of the page first. Otherwise PostgreSQL would compute the derived columns for every row before the page. */
 function readPage({ db }: Context, where: SQL | undefined, page: PageRequest) {
   const ids = db.orm
     .select({ id: reservations.id })
@@ -66,7 +65,7 @@ function readPage({ db }: Context, where: SQL | undefined, page: PageRequest) {
     .orderBy(...PANEL_ORDER)
 }
 
-/** The days that rows in panel order are on, counted over everything the filters let through. */
+/** The dates of the given rows with their numbers of reservations, counted over all rows that match the filters. */
 async function countDays(
   { db }: Context,
   where: SQL | undefined,

@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import type { MailedVenue } from '../mail/templates/reservation-facts.ts'
 
-/** A venue as its mails need it: what they say of it, and who looks after it. */
+/** The data of a venue for emails, with the email addresses of its owners. */
 export type VenueWithOwners = MailedVenue & { owner_emails: string[] }
 
-/** The addresses of a venue's owners; of those alone who can sign in. */
+/** Email addresses of the venue's owners who can sign in. */
 const ownerEmails: SQL = sql`array(
   select ${users.email} from ${venueOwners}
   join ${userRoles} on ${userRoles.user_id} = ${venueOwners.user_id} and ${userRoles.role} = 'venue_owner'
   join ${users} on ${users.id} = ${venueOwners.user_id} and ${users.email_verified}
   where ${venueOwners.venue_id} = ${venues.id})`
 
-/** Of the table of venues; one query for a mail's reader and its words, since every request for a table waits for it. */
+/** Selects from venues in one query, because every reservation request waits for it. */
 export const mailedVenueColumns = {
   id: venues.id,
   name: venues.name,
@@ -23,6 +23,6 @@ export const mailedVenueColumns = {
   address_city: venues.address_city,
   address_county: venues.address_county,
   address_postcode: venues.address_postcode,
-  // Within another one, since in a selection from one table the names of tables are taken off what stands in it directly.
+  // Nested, because Drizzle drops table names from the columns of an expression in a selection from one table.
   owner_emails: sql<string[]>`${ownerEmails}`,
 }

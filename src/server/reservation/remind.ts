@@ -7,18 +7,18 @@ import { inTransaction } from '../db/transaction.ts'
 import { whereStatus, whereUpcoming } from './filters.ts'
 import { tellOfWaiting } from './letters.ts'
 
-/** After how many hours without an answer the venue is reminded first; then once more when the time to reply is over. */
+/** Hours without a reply until the first reminder. The second follows when the reply time ends. */
 const FIRST_HOURS = REPLY_HOURS / 2
 const BATCH = 50
 
 /**
- * Reminds venues of requests that wait for an answer, each once at 12 and once at 24 hours, when their diner is told too.
- * What is decided, withdrawn, forgotten or past its time is left alone. The note that it was done and the mails are one
- * transaction, and rows another process is at are left to it: run it at any time, from several processes.
- * @returns how many requests
+ * Sends the reminders of pending requests, once at 12 and once at 24 hours; at 24 hours the diner gets an email as well. Skips requests that are
+ * decided, withdrawn, anonymised or past. Reminder time and emails are stored in one transaction, and locked rows are skipped, so that several
+ * processes can run it concurrently.
+ * @returns the number of requests
  */
 export async function remindOfWaiting(parts: Parts): Promise<number> {
-  // The later first: what waited for a day while nothing ran gets the second reminder alone.
+  // The later reminder first: a request that is older than a day after a downtime only gets the second one.
   const late = await remind(parts, REPLY_HOURS, reservations.reminded_24h_at, (now) => ({ reminded_12h_at: now, reminded_24h_at: now }))
   const early = await remind(parts, FIRST_HOURS, reservations.reminded_12h_at, (now) => ({ reminded_12h_at: now }))
   return late + early
@@ -52,7 +52,7 @@ async function remind(
   }
 }
 
-/** Pending, with a diner to write to, and before its time. */
+/** Pending, not anonymised, and before its time. */
 function isOpen(parts: Parts, now: Date): SQL | undefined {
   return and(whereStatus('pending'), isNull(reservations.anonymised_at), whereUpcoming(parts, now))
 }

@@ -3,7 +3,7 @@ import { remindersJob } from '../jobs/definitions.ts'
 import { createWorker, type JobWorker } from '../jobs/workers.ts'
 import { remindOfWaiting } from './remind.ts'
 
-/** Reminds venues of waiting requests. The next run makes up for one that failed. */
+/** Starts the job that reminds venues of pending requests. The next run repeats a failed one. */
 export function reminderWorker(parts: Parts): JobWorker {
   return createWorker(remindersJob, async () => {
     const count = await remindOfWaiting(parts)

@@ -11,7 +11,7 @@ import { whereVenueActive } from '../visibility/visibility.ts'
 import { tentativeEntry } from './calendar-event.ts'
 
 /**
- * Returns the calendar file of a request, built from what the client asks for: it reads no reservation, so that nobody learns of one.
+ * Returns the calendar file of a request from the request's own parameters. Reads no reservation, so that it reveals none.
  * @throws DomainError venue_not_found
  */
 export async function requestEntry({ ctx, input }: { ctx: Context; input: z.output<typeof calendarEntryQuery> }): Promise<string> {

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { DomainError, type ErrorCode, type FieldError } from '../../domain/errors.ts'
 import { checkReservationRequest, type Judged, type ReservationRequest } from '../../domain/reservation/request.ts'
 
-/** As the form asks for them; `venue_id` goes with the form itself. */
+/** The order of the fields in the form. `venue_id` is not a form field. */
 const FORM_ORDER = [
   'venue_id',
   'party_size',
@@ -16,7 +16,7 @@ const FORM_ORDER = [
   'nickname',
 ] as const
 
-/** What stands in for a field that is missing or of the wrong type while the others are judged. */
+/** Values for fields that are missing or have the wrong type, so that the other fields can be validated. */
 const PLACEHOLDER_VALUES: ReservationRequest = {
   venue_id: '',
   first_name: '',
@@ -28,10 +28,7 @@ const PLACEHOLDER_VALUES: ReservationRequest = {
   requested_time: '',
 }
 
-/**
- * The refusal of a body that has not the shape of a request: every field that is missing, of the wrong type or against a
- * rule, in the order of the form.
- */
+/** Returns the error of a malformed body: all fields that are missing, invalid or of the wrong type, in the order of the form. */
 export function toValidationError(body: unknown, issues: readonly z.core.$ZodIssue[], judged: Judged): DomainError {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return new DomainError('invalid_request')
   const sent = body as Record<string, unknown>
@@ -42,7 +39,7 @@ export function toValidationError(body: unknown, issues: readonly z.core.$ZodIss
   return new DomainError(fields[0]?.code ?? 'invalid_request', { fields })
 }
 
-/** What a field of the wrong type lacks; for all others it is simply not what was asked for. */
+/** The error code of a field of the wrong type; other fields get the default code. */
 const TYPE_ERRORS: Readonly<Record<string, ErrorCode>> = {
   venue_id: 'required_fields',
   party_size: 'party_size_invalid',

@@ -9,14 +9,20 @@ import { isUuid } from '../db/uuid.ts'
 import { addressLine } from '../mail/templates/reservation-facts.ts'
 import { toReservation } from './to-reservation.ts'
 
-/** The id a mailed link speaks for. The link itself is the permission. @throws DomainError not_found */
+/**
+ * Returns the reservation id of a link's token. The link itself is the permission.
+ * @throws DomainError not_found
+ */
 export function requireValidLink({ secret }: Pick<Context, 'secret'>, token: string): string {
   const id = verifyReservationLink(token, secret)
   if (!id) throw new DomainError('not_found')
   return id
 }
 
-/** The reservation behind a mailed link, as its diner sees it. @throws DomainError not_found */
+/**
+ * The reservation of a link, as its diner sees it.
+ * @throws DomainError not_found
+ */
 export async function findReservationByLink({
   ctx,
   input: { token },
@@ -52,15 +58,15 @@ export async function findReservationByLink({
   }
 }
 
-/** Said in every signature, so that nothing signed for another purpose opens a reservation, and the other way round. */
+/** Part of every signature, so that tokens signed for different purposes are not interchangeable. */
 const PURPOSE = 'plateful:reservation-link:1'
 
-/** What stands in the link of a diner's mails: whoever has it may see the reservation and take it back. */
+/** Returns the token of a reservation link. Anyone who has it may see and withdraw the reservation. */
 export function signReservationLink(id: string, secret: string): string {
   return `${id}.${signatureOf(id, secret)}`
 }
 
-/** The reservation of a link; null where it is not ours. */
+/** Returns the reservation id of a token; null when the signature is invalid. */
 export function verifyReservationLink(token: string, secret: string): string | null {
   const [id = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isUuid(id)) return null

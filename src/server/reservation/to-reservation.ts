@@ -6,7 +6,7 @@ import { replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { SITTING_MINUTES } from '../../domain/reservation/sitting.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 
-/** The columns of a reservation that its diner is told. */
+/** The columns of a reservation that its diner sees. */
 export const reservationColumns = {
   id: reservations.id,
   venue_id: reservations.venue_id,
@@ -24,7 +24,7 @@ export const reservationColumns = {
 
 const overlapping = alias(reservations, 'near')
 
-/** People of the venue's confirmed reservations whose sitting overlaps that of the row. */
+/** Number of people of the venue's confirmed reservations that overlap with the row. */
 const coversNearby = sql<number>`(
   select coalesce(sum(${overlapping.party_size}), 0) from ${reservations} ${sql.identifier('near')}
   where ${overlapping.venue_id} = ${reservations.venue_id} and ${overlapping.requested_date} = ${reservations.requested_date}
@@ -54,14 +54,14 @@ type PanelRow = Row &
   Omit<ReservationRow, keyof Reservation | Instants | 'pending' | 'decided_by'> &
   Record<Instants, Date | null> & { covers_nearby: number | null; decided_by: string | null }
 
-/** A row as the API answers it; the time as it was asked for, '19:30'. */
+/** Converts a row to the API's format; the time without seconds, '19:30'. */
 export function toReservation(row: Row): Reservation {
   const { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, special_requests, status } = row
   const names = { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, special_requests, status }
   return { ...names, requested_time: row.requested_time.slice(0, 5), created_at: row.created_at.toISOString() }
 }
 
-/** A row as the venue's panel shows it to an actor. */
+/** Converts a row to the API's format for a venue's panel, as seen by the actor. */
 export function toReservationRow(
   { covers_nearby, withdrawn_at, decided_at, anonymised_at, ...row }: PanelRow,
   actor: Actor,

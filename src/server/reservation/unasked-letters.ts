@@ -7,20 +7,20 @@ import type { Transaction } from '../db/transaction.ts'
 import type { Mail } from '../mail/mail.ts'
 
 /**
- * Letters of one kind to one reader within 24 hours, from whatever venues and clients: twice what one venue takes for an
- * address in a day (`reservationsByDiner`), which is more tables than anybody sits at.
+ * Emails of one kind to one recipient within 24 hours, from all venues and clients. Twice the limit of one venue per email address and day
+ * (`reservationsByDiner`).
  */
 const PER_DAY = 10
 
-/** Has requests for one reader wait for each other until their transactions end, so that none is counted too late. */
+/** Takes an advisory lock on the recipient until the transaction ends, so that concurrent requests count each other's emails. */
 export async function takeTurn(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailboxOf(email)}, 0))`)
 }
 
 /**
- * The letter, or none where its reader had enough of the kind today. These go out to whatever address somebody typed, so
- * that many requests would be a way to flood a stranger. The request itself stands and is answered as any other: so nobody
- * learns what was asked for in an address's name, and nobody is kept from a table by those who misuse it.
+ * Returns the email, or nothing when the recipient got `PER_DAY` emails of this kind in the last 24 hours. Anyone can enter any email address, so an
+ * unlimited number could flood a stranger. The request is stored either way, so that the response reveals nothing and misuse does not block the
+ * address.
  */
 export async function unlessTooMany(tx: Transaction, { clock }: Pick<Parts, 'clock'>, letter: Mail): Promise<Mail[]> {
   const had = await tx.$count(

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/transaction.ts'
 import type { VenueReader } from '../mail/templates/reservation-venue.ts'
 import type { VenueWithOwners } from './mailed-venue.ts'
 
-/** Who is told of a venue's requests: its owners, else the venue's own address, else the administrators. */
+/** Recipients of a venue's requests: its owners, otherwise the venue's email address, otherwise the administrators. */
 export async function venueReaders(tx: Transaction, { owner_emails, email }: VenueWithOwners): Promise<VenueReader[]> {
   if (owner_emails.length > 0) return owner_emails.map((owner) => ({ email: owner, as: 'owner' }))
   if (email && isEmail(email)) return [{ email, as: 'venue' }]

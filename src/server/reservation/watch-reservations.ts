@@ -6,24 +6,24 @@ import { createEventStream, type EventStream } from '../http/event-stream.ts'
 import { toLogError } from '../log/log-error.ts'
 import { requireReadableVenue } from './find-reservation.ts'
 
-/** Pause between two heartbeats, in milliseconds: below the idle limit of common proxies, and how late an end is noticed at worst. */
+/** Interval of heartbeats, in milliseconds. Below the idle timeout of common proxies, and the longest delay until an ended session is noticed. */
 const BEAT_MS = 15_000
-/** Streams one user may have open in this process; with one more the oldest ends. */
+/** Most open streams of one user in this process. One more ends the oldest. */
 export const MAX_STREAMS_PER_USER = 10
 
-/** Why a stream ended for good: its session, or the right to see this venue, or the user opened too many. */
+/** Why a stream ended: the session ended, access to the venue was removed, or the user opened too many streams. */
 type StreamEnd = 'session' | 'access' | 'superseded'
 
 type Watch = { end(reason: StreamEnd): void }
 
-/** The open streams of a process, the oldest first. */
+/** Open streams of this process by user, the oldest first. */
 export type OpenStreams = Map<string, Set<Watch>>
 
 type Input = { venueId: string | undefined; session: ActiveSession; watches: OpenStreams; beatMs?: number }
 
 /**
- * Tells whenever a reservation of a venue is made, decided or taken back: that it happened, never whose. Before every word
- * the session is read again, so that nothing is told to one that has ended or may see the venue no longer.
+ * Streams an event whenever a reservation of a venue is created, decided or withdrawn, without its data. Reads the session again before every event,
+ * so that the stream ends with the session or the access to the venue.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
 export async function watchReservations({ ctx, input }: { ctx: Context; input: Input }): Promise<ReadableStream<Uint8Array>> {
@@ -71,7 +71,7 @@ async function endReason(ctx: Context, token: string, venueId: string): Promise<
   return can(toActor(session), 'reservation:read', { venueId }) ? null : 'access'
 }
 
-/** Adds a stream of a user, ending the oldest of too many; returns how to take it out again. */
+/** Adds a stream and ends the user's oldest one above the limit. Returns a function that removes it. */
 function join(watches: OpenStreams, userId: string, watch: Watch): () => void {
   const mine = watches.get(userId) ?? new Set()
   watches.set(userId, mine.add(watch))
@@ -83,7 +83,7 @@ function join(watches: OpenStreams, userId: string, watch: Watch): () => void {
   }
 }
 
-/** Runs `work` one at a time; however often it is asked for meanwhile, it runs once more. */
+/** Runs `work` one call at a time. Calls during a run are combined into one further run. */
 function coalesce(work: (hasChanged: boolean) => Promise<void>, onError: (error: unknown) => void): (hasChanged: boolean) => void {
   let isRunning = false
   let isWanted = false

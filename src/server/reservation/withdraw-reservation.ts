@@ -11,8 +11,8 @@ import { tellOfWithdrawal } from './letters.ts'
 import { findReservationByLink, requireValidLink } from './reservation-link.ts'
 
 /**
- * Takes a reservation back by the link in its diner's mail; the status stays as it was. Once more changes nothing.
- * @throws DomainError not_found, reservation_declined, or reservation_over once its time has come
+ * Withdraws a reservation by the token of its link; the status does not change. Idempotent.
+ * @throws DomainError not_found, reservation_declined, or reservation_over after its time
  */
 export async function withdrawReservation({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<DinerReservation> {
   const linkedId = requireValidLink(ctx, input.token)

@@ -91,7 +91,7 @@ const anonymise = createRoute({
   },
 })
 
-/** The reservations of a venue, for whoever looks after it. */
+/** Endpoints for a venue's owner and for administrators. */
 export const venueReservationRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listReservations({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(anonymise, async (c) => {
@@ -157,7 +157,7 @@ const exported = createRoute({
   },
 })
 
-/** What of a venue's reservations is no JSON. The streams of one app are counted together. */
+/** Event stream and CSV export of a venue's reservations. The limit of streams applies per app. */
 export function venueStreamRoutes() {
   const watches: OpenStreams = new Map()
   return createValidatingRouter()
