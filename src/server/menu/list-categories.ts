@@ -11,7 +11,7 @@ import { itemColumns, withItems } from './to-menu.ts'
 
 type Asked = z.output<typeof menuCategoryListParams>
 
-/** One page of a menu's categories in their order; none where the public does not see the menu. */
+/** One page of a menu's categories in order; empty when the menu is not public. */
 export async function listCategories(ctx: Context, asked: Asked): Promise<{ list: List<MenuCategory>; until: Date | null }> {
   const now = ctx.clock()
   const [visible, until] = await Promise.all([
@@ -30,7 +30,7 @@ export async function listCategories(ctx: Context, asked: Asked): Promise<{ list
   return { list: listOf(all.slice(start, start + asked.limit), all.length, asked), until }
 }
 
-/** The categories of some menus in their order, each with its active items in theirs. */
+/** The categories of several menus in order, each with its active items in order. */
 export async function readCategories(ctx: Context, menuIds: string[]): Promise<MenuCategory[]> {
   if (menuIds.length === 0) return []
   const [categories, items] = await Promise.all([

@@ -10,7 +10,7 @@ import { whereMenuPublic } from '../visibility/visibility.ts'
 
 type Asked = z.output<typeof dishListParams>
 
-/** One page of the dishes on visible menus of active venues, and when the answer next changes by itself. */
+/** One page of the dishes on visible menus of active venues, and the time at which the result next changes. */
 export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
   const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), whereMenuPublic(now))
@@ -26,13 +26,13 @@ export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: Li
       .orderBy(...orderOf(asked.featured))
       .limit(asked.limit)
       .offset(pageOffset(asked)),
-    // Of tens of thousands each would be counted for every page.
+    // Cached, because counting tens of thousands of dishes for every page is slow.
     cacheUntilMenuChange(ctx, `dishes ${asked.featured}`, until, () => countDishes(ctx, where)),
   ])
   return { list: listOf(data as Dish[], total, asked), until }
 }
 
-/** By name; where featured dishes and others are asked for, the featured ones first, as an index has them. */
+/** By name. Without a filter on `featured`, featured dishes come first, in the order of an index. */
 function orderOf(featured: boolean | undefined): SQL[] {
   const name = [sql`${menuItems.name_key}`, sql`${menuItems.id}`]
   return featured ? name : [sql`${menuItems.featured} desc nulls last`, ...name]
@@ -54,7 +54,7 @@ async function countDishes(ctx: Context, where: SQL | undefined): Promise<number
   return row?.total ?? 0
 }
 
-/** The columns of a dish, of items joined with their categories, menus and venues. */
+/** The columns of a dish, for items joined with categories, menus and venues. */
 export const dishColumns = {
   id: menuItems.id,
   name: menuItems.name,

@@ -16,7 +16,7 @@ import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.t
 
 type Asked = z.output<typeof menuListParams>
 
-/** One page of the visible menus asked for, and when the answer next changes by itself. */
+/** One page of the visible menus, and the time at which the result next changes. */
 export async function listMenus(ctx: Context, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(
@@ -57,7 +57,7 @@ async function countMenus(ctx: Context, where: SQL | undefined): Promise<number>
   return row?.total ?? 0
 }
 
-/** A venue has a handful of menus: they are sorted here, by the domain's rule. */
+/** Sorts a venue's menus in JavaScript by the domain's rule, because a venue has only a few. */
 function pageOfVenue(all: MenuRow[], asked: Asked): MenuRow[] {
   const sorted = all.toSorted((a, b) => compareMenus(a.menu, b.menu) || (a.menu.id < b.menu.id ? -1 : 1))
   return sorted.slice(pageOffset(asked), pageOffset(asked) + asked.limit)
@@ -65,7 +65,7 @@ function pageOfVenue(all: MenuRow[], asked: Asked): MenuRow[] {
 
 /**
  * One visible menu, and when it ends.
- * @throws DomainError not_found where the public sees no such menu
+ * @throws DomainError not_found when the menu is not public
  */
 export async function findMenu(ctx: Context, id: string): Promise<{ menu: Menu; until: Date | null }> {
   if (!isUuid(id)) throw new DomainError('not_found')

@@ -11,7 +11,7 @@ import { whereMenuPublic } from '../visibility/visibility.ts'
 const priceLabels = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
 const typeLabels = MENU_TYPES.map((type) => ({ value: type, label: type }))
 
-/** Each filter group's values, counted under the choices in the other groups, and when that next changes by itself. */
+/** The values of each filter group, counted with the filters of the other groups applied, and the time at which they next change. */
 export async function getMenuFacets(ctx: Context, chosen: MenuFilters): Promise<{ facets: MenuFacets; until: Date | null }> {
   const now = ctx.clock()
   const until = await nextMenuChange(ctx, now)
@@ -39,10 +39,10 @@ async function countBy(ctx: Context, value: SQL, where: SQL | undefined, now: Da
   return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
 }
 
-/** The filter groups of the menus page: OR within a group, AND between groups, an empty group chooses all. */
+/** The filters of the menus page: OR within a group, AND between groups; an empty group does not filter. */
 export type MenuFilters = { city: string[]; price: MenuPriceBandSlug[]; type: MenuType[]; venue: string[] }
 
-/** What every filter group lets through, of menus joined with their venues. Says nothing of visibility. */
+/** The condition of all filters, for menus joined with their venues. Does not check visibility. */
 export function whereMenuFilters({ city, price, type, venue }: MenuFilters): SQL | undefined {
   return and(
     city.length > 0 ? inArray(venues.address_city, city) : undefined,
@@ -52,17 +52,16 @@ export function whereMenuFilters({ city, price, type, venue }: MenuFilters): SQL
   )
 }
 
-/** Menus of one venue, for `venue_id`. */
 export function whereVenue(venueId: string | undefined): SQL | undefined {
   return venueId === undefined ? undefined : eq(menus.venue_id, venueId)
 }
 
-/** Menus with an active item, or those without: a menu has a typical price as long as it has one. */
+/** Menus with an active item, or without one. A menu has a typical price when it has an active item with a price. */
 export function itemsFilter(hasItems: boolean): SQL {
   return hasItems ? isNotNull(menus.typical_price) : isNull(menus.typical_price)
 }
 
-/** The band's slug for a menu's typical price; null without a price. */
+/** The slug of the price band of a menu's typical price; null without a price. */
 export const priceBandSql: SQL<string | null> = sql`case ${sql.join(
   MENU_PRICE_BANDS.map((band) => sql`when ${inBand(band.slug)} then ${sql.raw(`'${band.slug}'`)}`),
   sql` `,

@@ -5,13 +5,10 @@ import { menuItems, menus, venues } from '../db/schema/index.ts'
 const { name_key: _itemKey, search_vector: _vector, updated_at: _updated, ...publicItemColumns } = getTableColumns(menuItems)
 const { name_key: _menuKey, created_at: _created, needs_review: _review, ...publicMenuColumns } = getTableColumns(menus)
 
-/** The columns of an item that the API answers. */
 export const itemColumns = publicItemColumns
 
-/** The columns of a menu that the API answers. */
 export const menuColumns = publicMenuColumns
 
-/** The columns of the venue joined to a menu. */
 export const menuVenueColumns = {
   id: venues.id,
   name: venues.name,
@@ -26,7 +23,7 @@ export const menuVenueColumns = {
   address_postcode: venues.address_postcode,
 }
 
-/** A joined row: the dates are still dates. */
+/** A joined row with dates instead of ISO texts. */
 export type MenuRow = {
   menu: Omit<Menu, 'venue' | 'categories' | 'start_date' | 'end_date' | 'updated_at'> & {
     start_date: Date
@@ -36,7 +33,7 @@ export type MenuRow = {
   venue: Menu['venue']
 }
 
-/** A menu as the API answers it. */
+/** Converts a row to the API's format. */
 export function toMenu({ menu, venue }: MenuRow, categories: MenuCategory[]): Menu {
   return {
     ...menu,
@@ -48,7 +45,7 @@ export function toMenu({ menu, venue }: MenuRow, categories: MenuCategory[]): Me
   }
 }
 
-/** Categories with their items, both in the order given. */
+/** Adds items to their categories. Keeps the order of both. */
 export function withItems(categories: Omit<MenuCategory, 'items'>[], items: MenuItem[]): MenuCategory[] {
   const byCategory = Map.groupBy(items, (item) => item.category_id)
   return categories.map((category) => ({ ...category, items: byCategory.get(category.id) ?? [] }))

@@ -2,10 +2,10 @@ import { normaliseColumnName } from '../../import/parse-cells.ts'
 import type { Place } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 
-/** A row as its columns by their plain names, text without white space at its ends. */
+/** The values of a row by normalised column name, with text trimmed. */
 export type FlatRow = Readonly<Record<string, unknown>>
 
-/** Columns of a menu, a category and an item as an export writes them, each with its field's name in the nested form. */
+/** The exported columns of a menu, a category and an item, with their field names in the nested format. */
 export const MENU_CELLS = {
   menu_id: 'id',
   venue_id: 'venue_id',
@@ -35,12 +35,12 @@ export const ITEM_CELLS = {
 
 const KNOWN = new Set<string>([...Object.keys(MENU_CELLS), ...Object.keys(CATEGORY_CELLS), ...Object.keys(ITEM_CELLS), 'venue_name'])
 
-/** Whether a row is a whole menu with its categories, as in JSON, rather than a row of the table. */
+/** Whether a row is a complete menu with categories, as in JSON, instead of a table row. */
 export function isNested<Row extends object>(columns: Row): columns is Row & { categories: unknown[] } {
   return 'categories' in columns && Array.isArray(columns.categories)
 }
 
-/** One source row as rows of the table: a nested menu has a row an item, and one for what is empty. */
+/** Converts a source row to table rows: a nested menu gives one row per item, and one for each empty category or menu. */
 export function flatRows(columns: Readonly<Record<string, unknown>>): FlatRow[] {
   if (!isNested(columns)) return [plain(columns)]
   const menu = spread(columns, MENU_CELLS)
@@ -53,7 +53,7 @@ export function flatRows(columns: Readonly<Record<string, unknown>>): FlatRow[] 
   })
 }
 
-/** The columns of a flat row that nothing is made of. */
+/** The columns of a flat row that the import does not use. */
 export function unusedColumns(columns: Readonly<Record<string, unknown>>): string[] {
   return isNested(columns) ? [] : Object.keys(columns).filter((column) => !KNOWN.has(normaliseColumnName(column)))
 }
@@ -74,10 +74,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The rows of one menu, which stand together in a file, and where they begin. */
+/** Consecutive rows of one menu, with the position of the first. */
 export type MenuRowGroup = Place & ({ rows: FlatRow[]; columns: Record<string, unknown> } | { unreadable: string })
 
-/** Puts the rows of a file together menu by menu: those of a table that follow each other and mean the same one. */
+/** Groups consecutive rows of a table that belong to the same menu. */
 export async function* groupRows(source: AsyncIterable<SourceRow>): AsyncGenerator<MenuRowGroup> {
   let open: (Place & { rows: FlatRow[]; columns: Record<string, unknown> }) | null = null
   let row = 0

@@ -18,10 +18,10 @@ import type { ReadMenu } from './parse-menu.ts'
 import { diffImport, type MenuReport, planContents } from './plan.ts'
 import { findExistingMenu, findExistingVenue, writeContents } from './write.ts'
 
-/** The rows that dealt with a menu, by the menu's id. */
+/** The position at which each menu was imported, by menu id. */
 export type ProcessedMenus = Map<string, Place>
 
-/** Plans one menu and, when `apply`, writes it with everything in it, in one transaction. */
+/** Plans the import of one menu and, when `apply` is set, writes it in one transaction. */
 export async function importMenu(
   ctx: Context,
   authorized: Authorized<'guide:import'>,
@@ -33,12 +33,12 @@ export async function importMenu(
   const { report, id } = apply
     ? await ctx.changes.write((tx, touch) => carryOut(ctx, authorized, tx, touch, read, place, met))
     : await inTransaction(ctx.db, (tx) => carryOut(ctx, authorized, tx, null, read, place, met))
-  // Only now: a transaction may run several times before it commits.
+  // Only after the commit, because a transaction may run several times.
   if (id) met.set(id, place)
   return report
 }
 
-/** @param touch null for a dry run: nothing is written */
+/** @param touch null for a dry run, which writes nothing */
 async function carryOut(
   ctx: Context,
   authorized: Authorized<'guide:import'>,
@@ -96,7 +96,7 @@ async function carryOut(
   return { id, report: { ...place, outcome: 'created', name, venue: venue.name, ...counts } }
 }
 
-/** Which of the ids that a file gives name nothing yet. */
+/** Returns the ids from the file that no stored category or item has. */
 async function freeIds(tx: Transaction, read: ReadMenu): Promise<Set<string>> {
   const given = [read.id, ...read.categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])]
   const ids = [...new Set(given.filter((id): id is string => id !== null && isUuid(id)).map((id) => id.toLowerCase()))]

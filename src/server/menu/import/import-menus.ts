@@ -7,13 +7,13 @@ import { importMenu, type ProcessedMenus } from './import-menu.ts'
 import { readMenu } from './parse-menu.ts'
 import type { MenuReport, MenuReportLine } from './plan.ts'
 
-/** `apply` false: nothing is written, the report says what would be. */
+/** `apply` is false for a dry run, which only reports the changes. */
 type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 
 /**
- * Imports menus as an export writes them, one transaction a menu, and reports menu by menu in the file's order; the last
- * line is the summary. What the file leaves out stays as it is. What was reported as done is committed.
- * @throws DomainError not_allowed; whatever reading the rows throws
+ * Imports menus in the format of an export, one transaction per menu. Yields one report per menu in file order, then the summary. Fields that the
+ * file leaves out stay unchanged. A reported change is committed.
+ * @throws DomainError not_allowed; also any error of reading the rows
  */
 export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: Context; input: Input }): AsyncGenerator<MenuReportLine> {
   const authorized = authorize(ctx.actor, 'guide:import', undefined)

@@ -9,7 +9,7 @@ import { CATEGORY_CELLS, type FlatRow, ITEM_CELLS, MENU_CELLS } from './flat-row
 
 export type ReadItem = { id: string | null; fields: ItemWrite }
 export type ReadCategory = { id: string | null; fields: CategoryWrite; items: ReadItem[] }
-/** What the rows say of a menu: only what they give. */
+/** The values of a menu that the rows contain. */
 export type ReadMenu = {
   id: string | null
   venueId: string | null
@@ -18,7 +18,7 @@ export type ReadMenu = {
   categories: ReadCategory[]
 }
 
-/** The menu that some rows describe, or everything that is wrong with it. Blank cells count as not given. */
+/** Returns the menu that the rows describe, or all its errors. Blank cells count as missing. */
 export function readMenu(rows: readonly FlatRow[]): { menu: ReadMenu } | { name: string | null; errors: FieldError[] } {
   const errors: FieldError[] = []
   const head = takeCells(rows[0] ?? {}, MENU_CELLS, '', errors)
@@ -36,7 +36,7 @@ export function readMenu(rows: readonly FlatRow[]): { menu: ReadMenu } | { name:
   return { menu: { id: idOf(id), venueId: textOf(venue_id), venueSlug: textOf(venue_slug), fields: fields as MenuWrite, categories } }
 }
 
-/** The ids that rows give for categories, by name: the first one for those that share a name. */
+/** The first id that the rows give for each category name. */
 function categoryIds(rows: readonly FlatRow[]): Map<unknown, unknown> {
   const ids = new Map<unknown, unknown>()
   for (const { category_id, category_name } of rows)
@@ -44,7 +44,7 @@ function categoryIds(rows: readonly FlatRow[]): Map<unknown, unknown> {
   return ids
 }
 
-/** The category of a row, the same one for rows with the same id, or with its name alone; null where the row has none. */
+/** Returns the category of a row: rows with the same id share it, or with the same name when they have no id. Null when the row has no category. */
 function categoryOf(
   row: FlatRow,
   ids: ReadonlyMap<unknown, unknown>,
@@ -80,7 +80,7 @@ function takeItem(row: FlatRow, category: ReadCategory, index: number, errors: F
   category.items.push({ id: idOf(id), fields: fields as ItemWrite })
 }
 
-/** What a row gives of a thing, by its fields' names. */
+/** Returns the row's values of an entity by field name. */
 function takeCells(row: FlatRow, cells: Readonly<Record<string, string>>, label: string, errors: FieldError[]): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const [column, field] of Object.entries(cells)) {
@@ -123,7 +123,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Ids are compared as the database writes them. */
+/** Normalises an id as the database formats it. */
 function idOf(value: unknown): string | null {
   return textOf(value)?.toLowerCase() ?? null
 }

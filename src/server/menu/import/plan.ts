@@ -9,7 +9,7 @@ import type { ReadCategory, ReadItem, ReadMenu } from './parse-menu.ts'
 type CategoryColumns = ReturnType<typeof toCategoryColumns>
 type ItemColumns = ReturnType<typeof toItemColumns>
 
-/** What shall become of what is in a menu. New things stand after those that are there. */
+/** Planned changes to a menu's categories and items. New ones come after existing ones. */
 export type ContentPlan = {
   newCategories: { id: string; columns: CategoryColumns }[]
   changedCategories: { id: string; columns: CategoryColumns }[]
@@ -18,13 +18,13 @@ export type ContentPlan = {
   changes: MenuFieldChange[]
 }
 
-/** The ids of what rows have dealt with already, and those that any row of the menu names. */
+/** `ids`: entities that earlier rows matched. `named`: ids that any row of the menu contains. */
 type Met = { ids: Set<string>; named: ReadonlySet<string | null> }
 
 /**
- * Decides what becomes of a menu's categories and items. A row means the one with its id in this menu, else the first of
- * its name that no row before has dealt with and none names by its id; else it is new, under its id where that is free.
- * @param present the menu as it is; null for a new one
+ * Plans the changes to a menu's categories and items. A row matches the entity with its id, otherwise the first unmatched one with its name whose id
+ * no row contains. Otherwise it is new, with its own id when that is free.
+ * @param present the stored menu; null for a new one
  */
 export function planContents(read: ReadMenu, present: ManagedMenu | null, isFree: (id: string) => boolean): ContentPlan {
   const plan: ContentPlan = { newCategories: [], changedCategories: [], newItems: [], changedItems: [], changes: [] }
@@ -87,7 +87,7 @@ function planItem(plan: ContentPlan, { fields }: ReadItem, known: ManagedItem, m
   plan.changes.push(...changes)
 }
 
-/** The thing that a row means among those there are; noted as dealt with. */
+/** Returns the existing entity that a row matches, and records the match. */
 function meant<T extends { id: string; name: string }>(
   row: { id: string | null },
   name: string | null | undefined,
@@ -100,7 +100,7 @@ function meant<T extends { id: string; name: string }>(
   return found
 }
 
-/** The fields in which what a file gives differs from what is there, each named with what it belongs to. */
+/** The fields in which the file differs from the stored entity, each prefixed with the entity's name. */
 export function diffImport(present: object, given: object, belongs: string): MenuFieldChange[] {
   return changesBetween(asCompared(present), asCompared(given)).map(({ field, from, to }) => ({
     field: belongs + field,
@@ -113,16 +113,16 @@ function asCompared(thing: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(thing).map(([field, value]) => [field, normaliseForComparison(value)]))
 }
 
-/** One thing that differs: a field of the menu, or of a category or an item of it, or one of these that is new. */
+/** One difference: a field of the menu, of a category or of an item; or a new category or item. */
 export type MenuFieldChange = { field: string; from: FieldValue; to: FieldValue }
 
-/** What became, or would become, of one menu. */
+/** The result of the import, or of its dry run, for one menu. */
 export type MenuReport = Place &
   (
     | { outcome: 'created'; name: string; venue: string; categories: number; items: number }
     | { outcome: 'changed'; name: string; venue: string; changes: MenuFieldChange[] }
     | { outcome: 'unchanged'; name: string; venue: string }
-    /** The menu of earlier rows: the first ones count. */
+    /** Earlier rows described the same menu. Only the first ones are imported. */
     | { outcome: 'duplicate'; name: string; first: Place }
     | { outcome: 'refused'; name: string | null; reason: string }
   )

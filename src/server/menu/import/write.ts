@@ -6,10 +6,10 @@ import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import type { ReadMenu } from './parse-menu.ts'
 import type { ContentPlan } from './plan.ts'
 
-/** Items written by one statement: each has a dozen parameters, and a statement takes 65,535. */
+/** Items per statement: each has about a dozen parameters, and PostgreSQL allows 65,535 per statement. */
 const BATCH = 1000
 
-/** Carries out what was decided of a menu's categories and items. */
+/** Writes the planned changes to a menu's categories and items. */
 export async function writeContents(tx: Transaction, menu_id: string, plan: ContentPlan, now: Date): Promise<void> {
   await insertCategories(tx, menu_id, plan, now)
   for (const { id, columns } of plan.changedCategories) {
@@ -46,7 +46,7 @@ async function insertCategories(tx: Transaction, menu_id: string, { newCategorie
     .values(newCategories.map(({ id, columns }, index) => ({ name: '', ...columns, id, menu_id, order: start + index, updated_at: now })))
 }
 
-/** The venue that rows mean: by our id, else by the id of the source it was imported from, else by its slug. */
+/** Finds the venue of the rows: by our id, otherwise by the id in its import source, otherwise by slug. */
 export async function findExistingVenue(tx: Transaction, { venueId, venueSlug }: ReadMenu): Promise<{ id: string; name: string } | null> {
   const ways: (SQL | null)[] = [
     venueId && isUuid(venueId) ? eq(venues.id, venueId) : null,
@@ -61,10 +61,7 @@ export async function findExistingVenue(tx: Transaction, { venueId, venueSlug }:
   return null
 }
 
-/**
- * The menu that rows mean, held until the transaction ends: by its id, else the first of the venue with this name that
- * no rows before have dealt with.
- */
+/** Finds the menu of the rows and locks it until the transaction ends: by id, otherwise the venue's first unmatched menu with this name. */
 export async function findExistingMenu(
   tx: Transaction,
   venueId: string,

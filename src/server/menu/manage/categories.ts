@@ -49,7 +49,10 @@ export async function createCategory({
 
 type Input = { id: string; change: CategoryChange }
 
-/** Changes what is given of a category. @throws DomainError not_found, edited_meanwhile, or a code of `checkCategoryFields` */
+/**
+ * Updates the given fields of a category.
+ * @throws DomainError not_found, edited_meanwhile, or a code of `checkCategoryFields`
+ */
 export async function updateCategory({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedCategory> {
   return ctx.changes.write(async (tx, touch) => {
     const { menu, category: present } = await lockCategory(tx, id)

@@ -95,7 +95,7 @@ const removeItem = createRoute({
   responses: { ...emptyResponses('Deleted'), 404: errorResponse('not_found') },
 })
 
-/** What is in a menu: its categories and items. */
+/** Endpoints for the categories and items of a menu. */
 export const menuContentRoutes = createValidatingRouter()
   .openapi(addCategory, async (c) => c.json(await createCategory({ ctx: c.get('ctx'), input: c.req.valid('json') }), 201))
   .openapi(changeCategory, async (c) => {

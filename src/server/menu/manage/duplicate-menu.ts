@@ -13,8 +13,8 @@ import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu } from './read-managed-menus.ts'
 
 /**
- * Copies a menu with everything in it; the copy is inactive.
- * @throws DomainError not_found, or menu_needs_review: a copy of what nobody has read would be public by a toggle
+ * Copies a menu with all categories and items; the copy is inactive.
+ * @throws DomainError not_found, or menu_needs_review, because the copy of an unreviewed menu could be published
  */
 export async function duplicateMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedMenu> {
   return ctx.changes.write(async (tx, touch) => {

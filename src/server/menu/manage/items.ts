@@ -43,8 +43,8 @@ export async function createItem({ ctx, input: { category_id, ...given } }: { ct
 type Input = { id: string; change: ItemChange }
 
 /**
- * Changes what is given of an item; another category of the same menu takes it at its end.
- * @throws DomainError not_found, also for a category that is not of the menu; edited_meanwhile, or a code of `checkItemFields`
+ * Updates the given fields of an item. A new category must belong to the same menu; the item becomes its last one.
+ * @throws DomainError not_found, also for a category of another menu; edited_meanwhile, or a code of `checkItemFields`
  */
 export async function updateItem({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedItem> {
   return ctx.changes.write(async (tx, touch) => {
@@ -69,7 +69,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: Context;
   })
 }
 
-/** Where an item goes that is given a category: nowhere if it is there already, else to its end. */
+/** Returns the new category and position of an item; no change when it is in that category already. */
 async function placeIn(
   tx: Transaction,
   menuId: string,

@@ -13,8 +13,8 @@ import {
 } from './to-managed-menu.ts'
 
 /**
- * Locks a menu until the transaction ends. Everything that writes a part of a menu locks the menu first, so that two
- * writers cannot wait for each other. Checks no permission: call `authorize` with the venue of the menu.
+ * Locks a menu until the transaction ends. Every write to a part of a menu locks the menu first, which prevents deadlocks. Checks no permission: call
+ * `authorize` with the venue of the menu.
  * @throws DomainError not_found
  */
 export async function lockMenu(tx: Transaction, id: string): Promise<MenuRow> {
@@ -29,7 +29,7 @@ export async function lockCategory(tx: Transaction, id: string): Promise<{ menu:
   const [seen] = isUuid(id) ? await find() : []
   if (!seen) throw new DomainError('not_found')
   const menu = await lockMenu(tx, seen.menu_id)
-  // Read again: another transaction could change it until the menu was locked.
+  // Read again, because another transaction could change it before the menu was locked.
   const [category] = await find()
   if (!category) throw new DomainError('not_found')
   return { menu, category }

@@ -18,8 +18,8 @@ import { getManagedMenu, readMenus } from './read-managed-menus.ts'
 import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
 
 /**
- * Adds a menu without anything in it; it is active from now on unless the input says otherwise.
- * @throws DomainError venue_not_found, also for somebody else's; end_before_start, or a code of `checkMenuFields`
+ * Adds an empty menu. It starts now and is active unless the input says otherwise.
+ * @throws DomainError venue_not_found, also for another owner's venue; end_before_start, or a code of `checkMenuFields`
  */
 export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: Context; input: NewMenu }): Promise<ManagedMenu> {
   const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'venue_not_found')
@@ -51,9 +51,9 @@ export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: 
 type Input = { id: string; change: MenuChange }
 
 /**
- * Changes what is given of a menu.
- * @throws DomainError not_found, edited_meanwhile, menu_needs_review for one that would go public unread, end_before_start,
- * or a code of `checkMenuFields`
+ * Updates the given fields of a menu.
+ * @throws DomainError not_found, edited_meanwhile, menu_needs_review when an unreviewed menu would become public, end_before_start, or a code of
+ * `checkMenuFields`
  */
 export async function updateMenu({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedMenu> {
   return ctx.changes.write(async (tx, touch) => {
@@ -79,7 +79,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: Context;
   })
 }
 
-/** What the audit log keeps of menus that are about to be deleted: each with its categories and items. */
+/** The audit entries of menus that are about to be deleted, each with its categories and items. */
 export async function deletedMenus(tx: Transaction, ids: readonly string[], now: Date): Promise<AuditEvent<'menu'>[]> {
   const found = await readMenus(tx, ids, now)
   return found.map(({ id, venue: _venue, visible: _visible, item_count: _count, ...record }) => ({
@@ -90,7 +90,10 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
   }))
 }
 
-/** Deletes a menu with everything in it. @throws DomainError not_found */
+/**
+ * Deletes a menu with its categories and items.
+ * @throws DomainError not_found
+ */
 export async function deleteMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
   await ctx.changes.write(async (tx, touch) => {
     const { venue_id } = await lockMenu(tx, id)

@@ -34,7 +34,7 @@ export async function listManagedMenus({
   authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'venue_not_found')
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
   if ((await ctx.db.orm.$count(venues, eq(venues.id, venue_id))) === 0) throw new DomainError('venue_not_found')
-  // A venue has a handful of menus: they are sorted here, by the domain's rule.
+  // Sorted here by the domain's rule, because a venue has only a few menus.
   const heads = await ctx.db.orm
     .select({ id: menus.id, name: menus.name, menu_type: menus.menu_type })
     .from(menus)
@@ -46,7 +46,10 @@ export async function listManagedMenus({
   return listOf(data, heads.length, input)
 }
 
-/** One menu for those who manage it. @throws DomainError not_found */
+/**
+ * One menu for its managers.
+ * @throws DomainError not_found
+ */
 export async function readManagedMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedMenu> {
   const [menu] = isUuid(id) ? await readMenus(ctx.db.orm, [id], ctx.clock()) : []
   if (!menu) throw new DomainError('not_found')
@@ -54,14 +57,17 @@ export async function readManagedMenu({ ctx, input: { id } }: { ctx: Context; in
   return menu
 }
 
-/** One menu as it stands within a transaction. @throws Error where it is not there */
+/**
+ * Reads a menu within a transaction.
+ * @throws Error when it does not exist
+ */
 export async function getManagedMenu(tx: Transaction, id: string, now: Date): Promise<ManagedMenu> {
   const [menu] = await readMenus(tx, [id], now)
   if (!menu) throw new Error('the menu did not come back')
   return menu
 }
 
-/** Menus with everything in them, in no particular order. */
+/** Menus with their categories and items, in no particular order. */
 export async function readMenus(reader: Reader, ids: readonly string[], now: Date): Promise<ManagedMenu[]> {
   if (ids.length === 0) return []
   const rows = await reader
@@ -82,7 +88,7 @@ export async function readMenus(reader: Reader, ids: readonly string[], now: Dat
   })
 }
 
-/** Items with the category they are in, in their order. */
+/** Items with their category ids, in order. */
 export async function readItems(reader: Reader, where: SQL): Promise<ItemRow[]> {
   const rows = await reader
     .select(managedItemColumns)

@@ -9,9 +9,9 @@ import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu } from './read-managed-menus.ts'
 
 /**
- * Puts a menu's categories and items into an order, and items into other categories of it. What is given must be exactly
- * what is there: where somebody added or removed a thing meanwhile, nothing moves.
- * @throws DomainError not_found, or edited_meanwhile with the menu as it is
+ * Reorders a menu's categories and items, and moves items between its categories. The order must contain exactly the stored ones. When another user
+ * added or deleted one, nothing is moved.
+ * @throws DomainError not_found, or edited_meanwhile with the current menu
  */
 export async function reorderMenu({
   ctx,
@@ -44,7 +44,7 @@ export async function reorderMenu({
   })
 }
 
-/** Whether the order names every category, and for those it gives items of, every item: each once, and nothing else. */
+/** Whether the order contains every category once and, where it lists items, every item of the menu once, and no others. */
 function isExact(menu: ManagedMenu, { categories }: MenuOrder): boolean {
   const arranged = new Set(categories.filter(({ items }) => items !== undefined).map(({ id }) => id))
   const items = menu.categories.filter(({ id }) => arranged.has(id)).flatMap((category) => category.items)
@@ -65,7 +65,7 @@ function isSameSet(present: readonly string[], given: readonly string[]): boolea
   return given.length === present.length && new Set(given).size === given.length && given.every((id) => wanted.has(id))
 }
 
-/** In names, since an entry outlives the things. */
+/** Uses names instead of ids, because entries outlive the items. */
 function orderChanges(before: ManagedMenu, after: ManagedMenu): AuditChange[] {
   const namesOf = ({ categories }: ManagedMenu) => ({
     categories: categories.map(({ name }) => name),

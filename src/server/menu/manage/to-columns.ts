@@ -7,7 +7,7 @@ import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import type { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 
-/** What a checked body stores of a menu, by column; what it leaves out is not there. */
+/** The columns to store of a validated menu body, without the fields that it leaves out. */
 export function toMenuColumns(given: MenuWrite): Partial<Omit<typeof menus.$inferInsert, 'venue_id'>> {
   return withoutUndefined({
     name: given.name ?? undefined,
@@ -21,12 +21,12 @@ export function toMenuColumns(given: MenuWrite): Partial<Omit<typeof menus.$infe
   })
 }
 
-/** What a checked body stores of a category. */
+/** The columns to store of a validated category body. */
 export function toCategoryColumns(given: CategoryWrite): Partial<Omit<typeof menuCategories.$inferInsert, 'menu_id'>> {
   return withoutUndefined({ name: given.name ?? undefined, description: kept(given.description) })
 }
 
-/** What a checked body stores of an item. */
+/** The columns to store of a validated item body. */
 export function toItemColumns(given: ItemWrite): Partial<Omit<typeof menuItems.$inferInsert, 'category_id'>> {
   const { price, dietary_info } = given
   return withoutUndefined({
@@ -42,7 +42,10 @@ export function toItemColumns(given: ItemWrite): Partial<Omit<typeof menuItems.$
   })
 }
 
-/** Refuses a menu that would end before it starts. @throws DomainError end_before_start */
+/**
+ * Throws when a menu would end before it starts.
+ * @throws DomainError end_before_start
+ */
 export function requireEndAfterStart(start: Date, end: Date | null): void {
   if (end && end < start) throw DomainError.at('end_date', 'end_before_start')
 }

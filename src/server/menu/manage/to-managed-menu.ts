@@ -7,15 +7,15 @@ const { name_key: _menuKey, ...ofMenu } = getTableColumns(menus)
 const { name_key: _itemKey, search_vector: _vector, ...ofItem } = getTableColumns(menuItems)
 const { order: _order, ...ofCategory } = getTableColumns(menuCategories)
 
-/** The columns of a menu, of its categories and of its items that those who manage it see. */
+/** The columns of a menu, its categories and its items for managers. */
 export const managedMenuColumns = ofMenu
 export const managedCategoryColumns = ofCategory
 export const managedItemColumns = ofItem
 
-/** The columns of the venue joined to a menu; `active` tells whether the public sees any menu of it. */
+/** The columns of the venue joined to a menu; `active` shows whether the venue is public. */
 export const managedMenuVenueColumns = { id: venues.id, name: venues.name, slug: venues.slug, active: venues.active }
 
-/** A row as the API answers it, but that its instants still are instants. */
+/** The API type with dates instead of ISO texts. */
 type AsRow<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? Date | null : Date }
 export type ItemRow = AsRow<ManagedItem, 'updated_at'>
 export type CategoryRow = Omit<AsRow<ManagedCategory, 'updated_at'>, 'items'>
@@ -25,17 +25,17 @@ export type MenuRow = Omit<
 >
 type MenuVenueRow = ManagedMenu['venue'] & { active: boolean }
 
-/** A row of an item as its dialog shows it. */
+/** Converts an item row for its edit dialog. */
 export function toManagedItem({ updated_at, ...item }: ItemRow): ManagedItem {
   return { ...item, updated_at: updated_at.toISOString() }
 }
 
-/** A row of a category with its items, in the order given. */
+/** Converts a category row with its items, in the given order. */
 export function toManagedCategory({ updated_at, ...category }: CategoryRow, items: readonly ItemRow[]): ManagedCategory {
   return { ...category, updated_at: updated_at.toISOString(), items: items.map(toManagedItem) }
 }
 
-/** A row of a menu as those who manage it see it; `visible` is whether the public does, at `now`. */
+/** Converts a menu row for its managers; `visible` is whether it is public at `now`. */
 export function toManagedMenu(menu: MenuRow, { active, ...venue }: MenuVenueRow, categories: ManagedCategory[], now: Date): ManagedMenu {
   return {
     ...menu,
