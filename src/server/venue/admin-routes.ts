@@ -96,7 +96,7 @@ const remove = createRoute({
   responses: { ...emptyResponses('Deleted'), 404: errorResponse('venue_not_found') },
 })
 
-/** Venues as administrators manage them: never part of a page that is kept for everybody. */
+/** Endpoints for administrators. Their responses are never cached. */
 export const venueManageRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listManagedVenues({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(one, async (c) => c.json(await readManagedVenue({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))

@@ -14,14 +14,14 @@ import { mailedVenueColumns } from '../reservation/mailed-venue.ts'
 import { managedColumns } from './managed-venues.ts'
 
 /**
- * Deletes a venue with its menus and reservations; diners who count on a table there get a mail, in the same transaction.
+ * Deletes a venue with its menus and reservations. Queues emails to diners with upcoming reservations in the same transaction.
  * @throws DomainError not_allowed or venue_not_found
  */
 export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'venue:manage', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   await ctx.changes.write(async (tx, touch) => {
-    // Whoever is asking for a table there at this moment holds the row: what they get is among the upcoming.
+    // The lock waits for concurrent reservation requests, so that their diners are included below.
     const [venue] = await tx.select(mailedVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
     const upcoming = await tx.select().from(reservations).where(whereActiveUpcoming(ctx, id))
@@ -45,7 +45,10 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input:
   })
 }
 
-/** What would go with a venue. @throws DomainError not_allowed or venue_not_found */
+/**
+ * The number of records that would be deleted with a venue.
+ * @throws DomainError not_allowed or venue_not_found
+ */
 export async function previewDeletion({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<VenueDeletion> {
   authorize(ctx.actor, 'venue:manage', undefined)
   const { orm } = ctx.db

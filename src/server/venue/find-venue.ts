@@ -7,14 +7,14 @@ import type { Context } from '../context.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 
-/** A numbered slug may be a few characters longer than the name's own. */
+/** A numbered slug can be a few characters longer than `SLUG_MAX_LENGTH`. */
 const SLUG = new RegExp(`^[a-z0-9-]{1,${SLUG_MAX_LENGTH + 10}}$`)
 
 type Found = { kind: 'venue'; venue: Venue; until: Date | null } | { kind: 'moved'; id: string; slug: string }
 
 /**
- * The active venue at a slug, or where it moved when it was renamed.
- * @throws DomainError venue_id_required for a blank slug, venue_not_found where no public venue has it
+ * The active venue with a slug, or the new slug of a renamed venue.
+ * @throws DomainError venue_id_required for a blank slug, venue_not_found when no public venue has it
  */
 export async function findVenue(ctx: Context, slug: string): Promise<Found> {
   if (!slug.trim()) throw new DomainError('venue_id_required')
@@ -39,10 +39,9 @@ export async function findVenue(ctx: Context, slug: string): Promise<Found> {
 
 const { name_key: _key, source_id: _source, updated_at: _updated, search_vector: _vector, ...publicColumns } = getTableColumns(venues)
 
-/** The columns of a venue that its page shows. */
 export const venueColumns = publicColumns
 
-/** The columns of a venue that a card shows, and what tells whether it is still new. */
+/** The columns of a venue card, and those that determine whether the venue is still new. */
 export const cardColumns = {
   id: venues.id,
   name: venues.name,
@@ -67,12 +66,12 @@ type Row<Columns extends Record<string, { _: { data: unknown; notNull: boolean }
 export type VenueRow = Row<typeof venueColumns>
 type CardRow = Row<typeof cardColumns>
 
-/** A row as the API answers it; `new` is the effective one. */
+/** Converts a row to the API's format; `new` is false 30 days after creation. */
 export function toVenue(row: VenueRow, now: Date): Venue {
   return { ...row, new: isStillNew(row, now), created_at: row.created_at.toISOString() }
 }
 
-/** A row as a card shows it; `new` is the effective one. */
+/** Converts a row to a card; `new` is false 30 days after creation. */
 export function toVenueCard({ created_at, ...card }: CardRow, now: Date): VenueCard {
   return { ...card, new: isStillNew({ new: card.new, created_at }, now) }
 }

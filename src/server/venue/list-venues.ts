@@ -11,10 +11,10 @@ import { featuredFilter, locatedFilter, newFilter, venueFilter } from './venue-f
 
 type Asked = z.output<typeof venueListParams>
 
-/** From this many rows before a page on, it is worth knowing whether fewer stand behind it. */
+/** Offset from which counting the rows may be faster than skipping them. */
 const DEEP_OFFSET = 1000
 
-/** One page of the active venues asked for, and when the answer next changes by itself. */
+/** One page of the active venues, and the time at which the result next changes. */
 export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: List<VenueCard>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(
@@ -24,7 +24,7 @@ export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: Li
     asked.located === undefined ? undefined : locatedFilter(asked.located),
   )
   const where = and(lasting, asked.new === undefined ? undefined : newFilter(asked.new, now))
-  // Of the thousands before a late page an index tells the ids; their rows would be read in vain.
+  // Selects ids through an index first, so that the rows before the page are not read.
   const { order, limit, offset } = await shorterOffset(asked, () => countVenues(ctx, asked, where))
   const page = ctx.db.orm
     .select({ id: venues.id })
@@ -46,7 +46,7 @@ export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: Li
   return { list: listOf(cards, total, asked), until }
 }
 
-/** The total; kept where time does not change it, since counting tens of thousands for every page is the dearest part. */
+/** The total. Cached when it does not depend on time, because counting tens of thousands of rows is the slowest part of a page. */
 function countVenues(ctx: Context, asked: Asked, where: SQL | undefined): Promise<number> {
   const count = async () => ctx.db.orm.$count(venues, where)
   if (asked.new !== undefined) return count()
@@ -56,7 +56,9 @@ function countVenues(ctx: Context, asked: Asked, where: SQL | undefined): Promis
 
 type Slice = { order: SQL[]; limit: number; offset: number }
 
-/** Where the rows of a page lie, counted from whichever end of the list is nearer: those before it have to be gone through. */
+/**
+ * Returns order, limit and offset, counted from the end of the list when that offset is smaller. The database reads every row that an offset skips.
+ */
 async function shorterOffset(asked: Asked, count: () => Promise<number>): Promise<Slice> {
   const { sort, limit } = asked
   const offset = pageOffset(asked)
@@ -77,7 +79,7 @@ function orderOf(sort: Asked['sort']): SQL[] {
   return sort === 'newest' ? [sql`${venues.created_at} desc nulls last`, sql`${venues.id}`] : [sql`${venues.name_key}`, sql`${venues.id}`]
 }
 
-/** When the first of the matching new venues stops being new; null without any. */
+/** The first time at which a matching venue is no longer new; null when no venue is new. */
 async function nextNewExpiry(ctx: Context, now: Date, where: SQL | undefined): Promise<Date | null> {
   const [row] = await ctx.db.orm
     .select({ oldest: min(venues.created_at) })

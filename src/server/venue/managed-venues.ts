@@ -16,13 +16,16 @@ import { toVenue, type VenueRow, venueColumns } from './find-venue.ts'
 
 type Asked = z.output<typeof managedVenueParams>
 
-/** One page of all venues, inactive ones too, for the tables of administrators. @throws DomainError not_allowed */
+/**
+ * One page of all venues, including inactive ones, for the administrators' table.
+ * @throws DomainError not_allowed
+ */
 export async function listManagedVenues({ ctx, input }: { ctx: Context; input: Asked }): Promise<List<ManagedVenueRow>> {
   authorize(ctx.actor, 'venue:manage', undefined)
   const where = and(matches(input.q), input.has_menus === undefined ? undefined : withMenus(input.has_menus))
   const { orm } = ctx.db
   const [page, total] = await Promise.all([
-    // Their ids alone are put in order: whole rows of thousands before the last page would be sorted in vain.
+    // Sorts ids only, because sorting complete rows of a late page is slow.
     orm
       .select({ id: venues.id })
       .from(venues)
@@ -46,7 +49,7 @@ export async function listManagedVenues({ ctx, input }: { ctx: Context; input: A
   )
 }
 
-/** How many menus these venues have: asked apart, since as a column it would be counted for every page before this one, too. */
+/** The number of menus per venue. A separate query, because a column would be computed for every row before the page. */
 async function menuCounts({ db }: Context, ids: string[]): Promise<Map<string, number>> {
   const rows = await db.orm
     .select({ id: menus.venue_id, count: sql<number>`count(*)` })
@@ -56,7 +59,9 @@ async function menuCounts({ db }: Context, ids: string[]): Promise<Map<string, n
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Case does not matter, nor do accents in names and spaces in postcodes. Of 27,000 venues each is looked at: cheap functions only. */
+/**
+ * Ignores case, accents in names and spaces in postcodes. It scans all venues (27,000 in a large installation), so that it uses only fast functions.
+ */
 function matches(q: string): SQL | undefined {
   const text = q.trim()
   if (!text) return undefined
@@ -77,14 +82,17 @@ const SORT_KEYS = {
   featured: venues.featured,
 } as const
 
-/** The order asked for; what is missing stands last either way, and equal ones are sorted by name. */
+/** The requested order. Missing values come last in both directions; equal values are sorted by name. */
 function orderOf({ sort, order }: Asked): SQL[] {
   const direction = sql.raw(order)
   const first = sql`${SORT_KEYS[sort]} ${direction} nulls last`
   return sort === 'name' ? [first, sql`${venues.id} ${direction}`] : [first, sql`${venues.name_key}`, sql`${venues.id}`]
 }
 
-/** One venue for its form, inactive ones too. @throws DomainError not_allowed or venue_not_found */
+/**
+ * One venue for its edit form, active or not.
+ * @throws DomainError not_allowed or venue_not_found
+ */
 export async function readManagedVenue({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedVenue> {
   authorize(ctx.actor, 'venue:manage', undefined)
   const [row] = isUuid(id) ? await ctx.db.orm.select(managedColumns).from(venues).where(eq(venues.id, id)) : []
@@ -92,18 +100,16 @@ export async function readManagedVenue({ ctx, input: { id } }: { ctx: Context; i
   return toManagedVenue(row, ctx.clock())
 }
 
-/** The columns of a venue that its form needs. */
 export const managedColumns = { ...venueColumns, updated_at: venues.updated_at }
 
 export type ManagedRow = VenueRow & { updated_at: Date }
 
-/** A row as its form shows it; `new` is the effective one. */
+/** Converts a row for the edit form; `new` is false 30 days after creation. */
 export function toManagedVenue({ updated_at, ...row }: ManagedRow, now: Date): ManagedVenue {
   const until = newUntil(row.created_at)
   return { ...toVenue(row, now), updated_at: updated_at.toISOString(), new_until: until > now ? until.toISOString() : null }
 }
 
-/** The columns of a row of the table of venues. */
 export const managedRowColumns = {
   id: venues.id,
   name: venues.name,
@@ -122,7 +128,7 @@ export const managedRowColumns = {
 
 type TableRow = Omit<ManagedVenueRow, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
-/** A row as the table of venues shows it; `new` is the effective one. */
+/** Converts a row for the table of venues; `new` is false 30 days after creation. */
 export function toManagedRow(row: TableRow, now: Date): ManagedVenueRow {
   return { ...row, new: isStillNew(row, now), created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
 }

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { numberedSlug, slugBase } from '../../domain/venue/slug.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** A venue that needs a slug. */
 export type VenueWithoutSlug = { id: string; name: string }
 
-/** Slugs given away but not written yet, and where the search for a base's next number may begin. */
+/** Allocated slugs that are not stored yet, and the next number to try for each base. */
 export type SlugState = {
   hasSlug(slug: string): boolean
   takeSlug(slug: string): void
@@ -13,13 +12,13 @@ export type SlugState = {
   setNextNumber(base: string, next: number): void
 }
 
-/** How many candidates a base is looked up with at most, in one round. */
+/** Most candidates of a base that one query looks up. */
 const MAX_WINDOW = 256
 
 /**
- * A free slug for each venue, in order, by its name: `the-crown`, then `the-crown-2`. One that another venue has or
- * had is not free; one that the venue itself had is taken back. Two writers may be told the same: the unique index on
- * `venues.slug` settles that, and the loser asks again.
+ * Allocates a free slug for each venue in order, by its name: `the-crown`, then `the-crown-2`. A current or former slug of another venue is not free;
+ * a former slug of the venue itself is reused. Two concurrent transactions may get the same slug: the unique index on `venues.slug` then rejects one,
+ * which must retry.
  * @returns slugs by venue id
  */
 export async function allocateSlugs(tx: Transaction, venues: readonly VenueWithoutSlug[], memory: SlugState): Promise<Map<string, string>> {
@@ -55,7 +54,7 @@ function candidates(base: string, from: number, to: number): string[] {
   return Array.from({ length: to - from }, (_, index) => numberedSlug(base, from + index))
 }
 
-/** Which of the slugs some venue has or had. */
+/** Returns the slugs that any venue has or had. */
 async function findTaken(tx: Transaction, slugs: string[]): Promise<Set<string>> {
   const asked = sql`${sql.param(slugs)}::text[]`
   const { rows } = await tx.execute<{ slug: string }>(
@@ -64,7 +63,7 @@ async function findTaken(tx: Transaction, slugs: string[]): Promise<Set<string>>
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** The shortest slug that each venue had under the name it has again. */
+/** The shortest former slug of each venue that fits its name again. */
 async function reuseFormerSlugs(tx: Transaction, venues: readonly VenueWithoutSlug[]): Promise<Map<string, string>> {
   const names = new Map(venues.map(({ id, name }) => [id, name]))
   const { rows } = await tx.execute<{ venue_id: string; slug: string }>(
@@ -79,7 +78,6 @@ async function reuseFormerSlugs(tx: Transaction, venues: readonly VenueWithoutSl
   return slugs
 }
 
-/** One venue alone has one base to remember the next number of. */
 function memoryOfOne(): SlugState {
   let next = 1
   return {
@@ -92,7 +90,7 @@ function memoryOfOne(): SlugState {
   }
 }
 
-/** A free slug for one venue; see `allocateSlugs`. */
+/** Allocates a free slug for one venue; see `allocateSlugs`. */
 export async function allocateSlug(tx: Transaction, venue: VenueWithoutSlug): Promise<string> {
   const slug = (await allocateSlugs(tx, [venue], memoryOfOne())).get(venue.id)
   if (!slug) throw new Error('a venue was left without a slug')

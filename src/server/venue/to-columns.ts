@@ -7,8 +7,8 @@ import type { venues } from '../db/schema/index.ts'
 type Columns = Partial<Omit<typeof venues.$inferInsert, 'id' | 'slug'>>
 
 /**
- * What a checked body stores, by column; fields it leaves out are not there. Blank text of an optional field is nothing,
- * all else is kept byte for byte.
+ * The columns to store of a validated body, without the fields that it leaves out. Blank text of an optional field becomes null; other text is stored
+ * unchanged.
  */
 export function toVenueColumns(given: VenueWrite): Columns {
   const columns = {

@@ -21,8 +21,8 @@ import { toVenueColumns } from './to-columns.ts'
 type Input = { id: string; change: VenueChange }
 
 /**
- * Changes what is given of a venue; only that is judged, since an imported venue may lack what the form asks for. A new
- * name moves its page, and the old address leads there.
+ * Updates the given fields of a venue. Only these are validated, because an imported venue may lack fields that the form requires. A new name changes
+ * the URL of its page; the old URL redirects.
  * @throws DomainError not_allowed, venue_not_found, edited_meanwhile, venue_not_new, or a code of `checkVenueFields`
  */
 export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedVenue> {
@@ -48,7 +48,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
         .returning(managedColumns)
       if (!row) throw new Error('the updated venue did not come back')
       await recordAudit(tx, ctx, authorized, { action: 'venue.update', id, name: row.name, changes })
-      // Menus and dishes show their venue's name and address.
+      // Menus and dishes include their venue's name and address.
       touch('venues', 'menus', `venue:${id}`)
       return toManagedVenue(row, now)
     }),
@@ -59,7 +59,7 @@ function requireNewable(isNew: boolean | undefined, { created_at }: ManagedRow, 
   if (isNew && !isStillNew({ new: true, created_at }, now)) throw DomainError.at('new', 'venue_not_new')
 }
 
-/** The slug under a venue's new name: its present one where that will do, else a free one, the present becoming an old one. */
+/** Returns the slug for a venue's new name: the current one when it fits, otherwise a free one. The current slug is stored as a former one. */
 async function movePage(tx: Transaction, { id, name: oldName, slug: oldSlug }: ManagedRow, name: string | undefined): Promise<string> {
   if (name === undefined || slugBase(name, id) === slugBase(oldName, id)) return oldSlug
   const slug = await allocateSlug(tx, { id, name })

@@ -12,8 +12,8 @@ import { facetsByName, fixedFacets } from '../http/list.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 
 /**
- * Each filter group's values, counted under the choices in the other groups, as the contract's `VenueFacets` is sent: the
- * cities of a country are thousands, the same for everybody until a venue changes.
+ * The values of each filter group, counted with the filters of the other groups applied, as cached JSON of the contract's `VenueFacets`. A country
+ * has thousands of cities, and the result changes only with a venue.
  */
 export async function getVenueFacets(ctx: Context, chosen: VenueFilters): Promise<CachedResponse> {
   const { city, price, venue } = chosen
@@ -37,10 +37,10 @@ async function countBy(ctx: Context, column: PgColumn, where: SQL | undefined): 
   return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
 }
 
-/** The filter groups of the venues page: OR within a group, AND between groups, an empty group chooses all. */
+/** The filters of the venues page: OR within a group, AND between groups; an empty group does not filter. */
 export type VenueFilters = { city: string[]; price: PriceBand[]; venue: string[] }
 
-/** Active venues that every filter group lets through. */
+/** Active venues that match all filters. */
 export function venueFilter({ city, price, venue }: VenueFilters): SQL | undefined {
   return and(
     whereVenueActive,
@@ -50,23 +50,22 @@ export function venueFilter({ city, price, venue }: VenueFilters): SQL | undefin
   )
 }
 
-/** The instant before which a venue must have been created to be new no longer. */
+/** Venues created before this instant are no longer new. */
 function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_VENUE_DAYS * DAY_MS)
 }
 
-/** Venues that count as new (or that do not). */
+/** Venues that are still new, or those that are not. */
 export function newFilter(isNew: boolean, now: Date): SQL {
   const counts = and(sql`${venues.new}`, gt(venues.created_at, newSince(now))) as SQL
   return isNew ? counts : sql`not (${counts})`
 }
 
-/** Venues that are featured (or that are not). */
 export function featuredFilter(featured: boolean): SQL {
   return featured ? sql`${venues.featured}` : eq(venues.featured, false)
 }
 
-/** Venues with both coordinates (or those that lack one). */
+/** Venues with both coordinates, or those without. */
 export function locatedFilter(located: boolean): SQL {
   const has = sql`${venues.latitude} is not null and ${venues.longitude} is not null`
   return located ? has : sql`not (${has})`

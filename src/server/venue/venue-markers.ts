@@ -19,8 +19,8 @@ const MARKERS = `
   ) located`
 
 /**
- * Every active venue with both coordinates, as the contract's `VenueMarkers` is sent. Tens of thousands of them are
- * megabytes, the same for every visitor of the map: the database writes the JSON, and it is kept until a venue changes.
+ * All active venues with coordinates, as cached JSON of the contract's `VenueMarkers`. Tens of thousands of venues are megabytes of JSON that
+ * PostgreSQL generates. The result changes only with a venue.
  */
 export function getVenueMarkers({ db, cached }: Pick<Parts, 'db' | 'cached'>): Promise<CachedResponse> {
   return cached('venues', 'markers', async () => {

@@ -12,7 +12,7 @@ import { whereMenuVisible, whereVenueActive } from '../visibility/visibility.ts'
 
 type Asked = z.output<typeof venueOptionParams>
 
-/** Active venues by a few letters of their name, A to Z, and when the answer next changes by itself. */
+/** Active venues whose names match a prefix, A to Z, and the time at which the result next changes. */
 export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
   const now = ctx.clock()
   const menusOfVenue = and(eq(menus.venue_id, venues.id), whereMenuVisible(now))
@@ -30,7 +30,7 @@ export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): P
   return { data, until }
 }
 
-/** Names with, for each word of `q`, a word that begins with it. */
+/** Names that contain, for each word of `q`, a word with that prefix. */
 function nameBegins(q: string): SQL | undefined {
   const words = typedWords(q).slice(0, SEARCH_MAX_WORDS)
   if (words.length === 0) return undefined

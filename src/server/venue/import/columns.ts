@@ -1,10 +1,10 @@
 import type { VenueField } from '../../../domain/venue/venue-fields.ts'
 import { normaliseColumnName } from '../../import/parse-cells.ts'
 
-/** What a column of a file is taken for. `lines` is the address as a list, `cuisine` the only or first one. */
+/** What a column contains. `lines` is the postal address as a list; `cuisine` is the only or the first one. */
 export type ColumnTarget = VenueField | 'id' | 'lines' | 'cuisine' | 'slug' | 'former_slugs' | 'created_at'
 
-/** Other names for columns, as sources use them. What is not here is a venue's field under its own name, or not used. */
+/** Alternative column names of common sources. Other columns match a venue's field by its own name, or are not used. */
 const ALIASES: Record<string, ColumnTarget> = {
   source_id: 'id',
   address: 'lines',
@@ -54,12 +54,12 @@ const OWN_NAMES = [
 
 const BY_NAME = new Map<string, ColumnTarget>([...Object.entries(ALIASES), ...OWN_NAMES.map((name) => [name, name] as const)])
 
-/** What a column of this name holds; null where nothing is made of it. 'Address Road' is `address_road`. */
+/** Returns what a column of this name contains; null when it is not used. 'Address Road' is `address_road`. */
 export function mapColumn(column: string): ColumnTarget | null {
   return BY_NAME.get(normaliseColumnName(column)) ?? null
 }
 
-/** Whether a column is called by the field's own name, which counts for more than an alias. */
+/** Whether a column has the field's own name, which has priority over an alias. */
 export function isCanonicalName(column: string, meaning: ColumnTarget): boolean {
   return column.trim().toLowerCase() === meaning
 }

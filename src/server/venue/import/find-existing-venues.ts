@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { ReadVenue } from './parse-venue.ts'
 
-/** A venue that exists already, as far as an import compares it. */
+/** The data of a stored venue that an import compares. */
 export type ExistingVenue = VenueFields & { id: string; source_id: string | null; slug: string }
 
 const COLUMNS = sql.raw(
@@ -14,12 +14,12 @@ const COLUMNS = sql.raw(
    address_postcode, latitude, longitude, phone, email, website, hours_mon_fri, hours_sat_sun, featured, "new", active`,
 )
 
-/** As `comparablePostcode` does; NFKC has made other spaces plain. */
+/** The same rule as `comparablePostcode`. NFKC converts all kinds of space to a plain space. */
 const COMPARABLE_POSTCODE = sql.raw(`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`)
 
 /**
- * The venues that these rows may mean: by the source's id, by our own id, and by postcode for rows that no id settles.
- * @param lock whether they are held against changes until the transaction ends
+ * Finds the stored venues that rows may refer to: by the source's id, by our id, and by postcode for the remaining rows.
+ * @param lock whether to lock them until the transaction ends
  */
 export async function findExistingVenues(tx: Transaction, rows: readonly ReadVenue[], lock: boolean): Promise<ExistingVenue[]> {
   const sourceIds = rows.flatMap(({ sourceId }) => sourceId ?? [])
@@ -48,7 +48,7 @@ function uuidArray(values: readonly string[]): SQL {
   return sql`${sql.param(values.filter(isUuid))}::uuid[]`
 }
 
-/** What tells venues apart where there is no id: the folded name and the postcode, as one text. */
+/** The key that identifies a venue without an id: folded name and postcode. */
 export function venueMatchKey(venue: { name: string; address_postcode: string }): string {
   return `${foldText(venue.name.trim())}\n${comparablePostcode(venue.address_postcode)}`
 }

@@ -13,10 +13,10 @@ import type { ImportState } from './import-state.ts'
 import { type FieldChange, type ParsedVenueRow, type PlannedChange, planRows, type RowReport, wantedSlugs } from './plan.ts'
 import { insertVenues, keepFormerSlugs, updateVenues, type VenueToWrite } from './write.ts'
 
-/** Any number, the same in every process: two imports take turns, batch by batch, and so never create a venue twice. */
+/** An arbitrary lock number, the same in all processes. Concurrent imports run one batch at a time, so that they do not create a venue twice. */
 const IMPORT_LOCK = 4_116_220_531
 
-/** Plans the rows and, when `apply`, carries the plan out in one transaction. Adds to `memory` only once that is done. */
+/** Plans the rows and, when `apply` is set, writes the changes in one transaction. Updates `memory` only after the commit. */
 export async function importBatch(
   ctx: Context,
   authorized: Authorized<'guide:import'>,
@@ -31,7 +31,7 @@ export async function importBatch(
   )
 }
 
-/** A transaction may run several times before it commits: each time with a draft of its own, and the last one counts. */
+/** A transaction may run several times before it commits. Each attempt gets its own draft, and the last one is kept. */
 async function attemptBatch<T>(memory: ImportState, run: (draft: () => ImportState) => Promise<T>): Promise<T> {
   let draft = memory.draft()
   const result = await run(() => {
@@ -57,7 +57,7 @@ async function plan(tx: Transaction, rows: readonly ParsedVenueRow[], draft: Imp
   return { planned, slugs, reports: planned.map((one, index) => reportOf(one, rows[index] as Place, slugs)) }
 }
 
-/** A change of the slug alone is none where the slug is taken, and a slug that is granted moves the venue's page. */
+/** Removes a change of the slug when the slug is taken, and the whole change when nothing else differs. Adds the new slug when it is free. */
 function settled(planned: PlannedChange, wanted: ReadonlyMap<string, string>): PlannedChange {
   if (planned.kind !== 'change') return planned
   if (wanted.has(planned.venue.id)) return { ...planned, needsSlug: true }
@@ -88,12 +88,12 @@ async function carryOut(
   await keepFormerSlugs(tx, [...created, ...changed])
   await recordAudit(tx, ctx, authorized, ...planned.flatMap((one) => auditedOf(one, slugs)))
   if (created.length + changed.length > 0) touch('venues')
-  // Menus and dishes show their venue's name and address.
+  // Menus and dishes include their venue's name and address.
   if (changed.length > 0) touch('menus', ...changed.map(({ id }): Tag => `venue:${id}`))
   return reports
 }
 
-/** The audit entry of a row: every field of a new venue, what changed of a present one, and the slug of either. */
+/** The audit entry of a row: all fields of a new venue, or the changed fields of an existing one, and the slug. */
 function auditedOf(planned: PlannedChange, slugs: ReadonlyMap<string, string>): AuditEvent<'venue'>[] {
   if (planned.kind !== 'create' && planned.kind !== 'change') return []
   const { id, name, ...fields } = planned.venue

@@ -1,12 +1,12 @@
 import type { Place } from '../../import/report.ts'
 
 /**
- * What the rows before have done, so that a second row for the same venue is seen as one: in a dry run nothing of it is
- * in the database, and a renamed venue is no longer found under its old name. Holds ids and names, never whole rows.
+ * The results of earlier rows, so that a second row for the same venue is recognised. A dry run stores nothing in the database, and a renamed venue
+ * is no longer found by its old name. Contains ids and names only, to limit memory.
  */
 export class ImportState {
   readonly #parent: ImportState | null
-  /** The row that dealt with a venue, by the venue's id. */
+  /** The position of the row that was imported for each venue id. */
   readonly #places = new Map<string, Place>()
   readonly #idsBySource = new Map<string, string>()
   readonly #idsByIdentity = new Map<string, string[]>()
@@ -18,12 +18,12 @@ export class ImportState {
     this.#parent = parent
   }
 
-  /** What a batch adds, kept apart until its transaction has ended well. */
+  /** Returns an empty copy that collects the changes of one batch until its transaction is committed. */
   draft(): ImportState {
     return new ImportState(this)
   }
 
-  /** Takes over what a draft of this memory has added. */
+  /** Adds the changes of a committed draft. */
   keep(draft: ImportState): void {
     for (const [id, place] of draft.#places) this.#places.set(id, place)
     for (const [source, id] of draft.#idsBySource) this.#idsBySource.set(source, id)
@@ -34,22 +34,22 @@ export class ImportState {
     for (const [base, next] of draft.#nextNumbers) this.#nextNumbers.set(base, next)
   }
 
-  /** Notes that a row has dealt with a venue. */
+  /** Records that a row was imported for a venue. */
   meet(id: string, { line, row }: Place): void {
     this.#places.set(id, { line, row })
   }
 
-  /** The row that dealt with a venue before, if one did. */
+  /** Returns the position of an earlier row for a venue. */
   metAt(id: string): Place | undefined {
     return this.#places.get(id) ?? this.#parent?.metAt(id)
   }
 
-  /** Notes which venue a source's id means. */
+  /** Records the venue of a source's id. */
   bind(sourceId: string, id: string): void {
     this.#idsBySource.set(sourceId, id)
   }
 
-  /** Notes what a venue is called from now on. */
+  /** Records the new name of a venue. */
   rename(id: string, identity: string): void {
     this.#identities.set(id, identity)
     this.#idsByIdentity.set(identity, [...(this.#idsByIdentity.get(identity) ?? []), id])
@@ -63,7 +63,7 @@ export class ImportState {
     return [...(this.#parent?.byIdentity(identity) ?? []), ...(this.#idsByIdentity.get(identity) ?? [])]
   }
 
-  /** What a venue is called since a row of this run, where one created or renamed it. */
+  /** Returns the name of a venue that an earlier row created or renamed. */
   identityOf(id: string): string | undefined {
     return this.#identities.get(id) ?? this.#parent?.identityOf(id)
   }
@@ -76,7 +76,7 @@ export class ImportState {
     return this.#slugs.has(slug) || (this.#parent?.hasSlug(slug) ?? false)
   }
 
-  /** From which number on a base may be free: all below were found taken. */
+  /** The lowest number of a base that may be free. */
   nextNumber(base: string): number {
     return this.#nextNumbers.get(base) ?? this.#parent?.nextNumber(base) ?? 1
   }

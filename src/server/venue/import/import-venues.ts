@@ -8,7 +8,7 @@ import { ImportState } from './import-state.ts'
 import { readVenue } from './parse-venue.ts'
 import type { ParsedVenueRow, ReportLine, RowReport } from './plan.ts'
 
-/** Rows a transaction, unless told otherwise, and at most. */
+/** Default and largest number of rows per transaction. */
 export const DEFAULT_BATCH = 500
 export const MAX_BATCH = 5000
 
@@ -16,16 +16,16 @@ type NumberedRow = SourceRow & Place
 
 type ImportInput = {
   rows: AsyncIterable<SourceRow>
-  /** False: nothing is written, the report says what would be. */
+  /** False for a dry run, which only reports the changes. */
   apply: boolean
-  /** Rows a transaction, 1 to 5000. */
+  /** Rows per transaction, 1 to 5000. */
   batch?: number
 }
 
 /**
- * Imports venues, batch by batch, and reports row by row in the file's order; the last line is the summary. What was
- * reported as done is committed, so whoever is interrupted imports the same file again.
- * @throws DomainError not_allowed; invalid_request for a batch out of range; whatever reading the rows throws
+ * Imports venues batch by batch. Yields one report per row in file order, then the summary. A reported change is committed, so that an interrupted
+ * import can be repeated with the same file.
+ * @throws DomainError not_allowed; invalid_request for a batch out of range; also any error of reading the rows
  */
 export async function* importVenues({ ctx, input }: { ctx: Context; input: ImportInput }): AsyncGenerator<ReportLine> {
   const { rows, apply, batch = DEFAULT_BATCH } = input
@@ -43,7 +43,7 @@ export async function* importVenues({ ctx, input }: { ctx: Context; input: Impor
   yield tally.summary(apply)
 }
 
-/** The planner knows nothing of rows that came by the thousand; and no embedded database ever vacuums by itself. */
+/** The planner's statistics do not include the new rows, and the embedded database has no autovacuum. */
 async function refreshStatistics({ db }: Context): Promise<void> {
   await db.pool.query(db.kind === 'embedded' ? 'vacuum analyze venues' : 'analyze venues')
 }

@@ -7,26 +7,26 @@ import { checkVenueFields, IMPORT_REQUIRED, type VenueField, type VenueFields } 
 import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
 import { type ColumnTarget, isCanonicalName, mapColumn } from './columns.ts'
 
-/** Longest id of a source kept, in characters. */
+/** Longest stored id of a source, in characters. */
 const SOURCE_ID_MAX_LENGTH = 200
 
-/** What a row says of a venue: only the fields it gives. */
+/** The values of a venue that a row contains. */
 type GivenFields = Partial<VenueFields> & Pick<VenueFields, (typeof IMPORT_REQUIRED)[number]>
 
-/** What an export says of a venue beside its fields. Values of another form, as other sources have them, are ignored. */
+/** Additional values of an exported venue. Values in another format, from other sources, are ignored. */
 export type Kept = { slug?: string; formerSlugs: string[]; createdAt?: string }
 
 export type ReadVenue = { sourceId: string | null; fields: GivenFields; kept: Kept }
 
-/** An instant as exports write it: ISO 8601 in UTC. */
+/** An instant in the format of exports: ISO 8601 in UTC. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 type RefusedVenue = { name: string | null; errors: FieldError[] }
 
-/** What a row's columns say, by meaning. `unused` are the names of columns that nothing is made of. */
+/** The cells of a row by meaning. `unused` contains the names of columns that the import does not use. */
 type Cells = { cells: Map<ColumnTarget, unknown>; unused: string[] }
 
-/** The venue that a row describes, or everything that is wrong with it. Blank cells count as not given. */
+/** Returns the venue that a row describes, or all its errors. Blank cells count as missing. */
 export function readVenue(columns: Record<string, unknown>): { unused: string[] } & ({ venue: ReadVenue } | { refused: RefusedVenue }) {
   const { cells, unused } = cellsOf(columns)
   const errors: FieldError[] = []
@@ -98,7 +98,7 @@ function readField(field: VenueField, cell: unknown): ParseResult<unknown> {
   return readText(cell)
 }
 
-/** Fills road, city and county from an address given as lines, where they have no columns of their own. */
+/** Fills road, city and county from the lines of a postal address when they have no columns of their own. */
 function takeLines(cells: Map<ColumnTarget, unknown>, given: Record<string, unknown>): void {
   if (!cells.has('lines') || cells.has('address_road') || cells.has('address_city')) return
   const lines = readLines(cells.get('lines'))
@@ -111,20 +111,20 @@ function takeLines(cells: Map<ColumnTarget, unknown>, given: Record<string, unkn
 
 const BY_FOLDED_NAME = new Map<string, string>(CUISINES.map((cuisine) => [foldText(cuisine), cuisine]))
 
-/** Cuisines from a list, or from text with '|', ';' or ',' between them; case and accents do not matter. */
+/** Reads cuisines from a list, or from text separated by '|', ';' or ','. Ignores case and accents. */
 export function readCuisines(cell: unknown): ParseResult<string[]> {
   const names = partsOf(cell).filter((part) => !isEmptyField(part))
   const known = names.map((name) => (typeof name === 'string' ? BY_FOLDED_NAME.get(foldText(name.trim())) : undefined))
   return known.every((cuisine) => cuisine !== undefined) ? { value: [...new Set(known)] } : { error: 'cuisine_unknown' }
 }
 
-/** The lines of an address, from a list or one text; a comma within ends a line, too. */
+/** The lines of a postal address, from a list or from text with line breaks or commas. */
 export function readLines(cell: unknown): string[] {
   const parts: unknown[] = Array.isArray(cell) ? cell : [cell]
   return parts.filter((part) => typeof part === 'string').flatMap((part) => part.split(/[\n,]/))
 }
 
-/** Counties, council areas and their usual short forms in addresses of the United Kingdom; cities with counties of their own name are left out. */
+/** Counties and council areas of the United Kingdom with common abbreviations. Without counties that have the name of a city. */
 const COUNTIES = new Set(
   `Aberdeenshire, Angus, Argyll, Argyll and Bute, Avon, Ayrshire, Banffshire, Bedfordshire, Beds, Berkshire, Berks, Berwickshire,
   Blaenau Gwent, Buckinghamshire, Bucks, Caithness, Cambridgeshire, Cambs, Carmarthenshire, Ceredigion, Cheshire, Clackmannanshire,
@@ -145,9 +145,9 @@ const COUNTIES = new Set(
 )
 
 /**
- * Road, city and county of an address written as lines, from the most to the least precise: a county known by name at
- * the end, before it the city, before that the road. Printed one after the other they are the lines again.
- * @returns null where fewer than two lines are left for road and city
+ * Splits the lines of a postal address into road, city and county: a known county at the end, before it the city, before that the road. Joined again,
+ * they give the same lines.
+ * @returns null when fewer than two lines remain for road and city
  */
 export function splitAddressLines(lines: readonly string[]): { road: string; city: string; county: string | null } | null {
   const parts = lines.map((line) => line.trim()).filter(Boolean)

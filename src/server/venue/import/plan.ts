@@ -11,10 +11,10 @@ import { type ExistingVenue, venueMatchKey } from './find-existing-venues.ts'
 import type { ImportState } from './import-state.ts'
 import type { Kept, ReadVenue } from './parse-venue.ts'
 
-/** A venue as it shall be, all but its slug. */
+/** A planned venue without its slug. */
 export type VenueRow = VenueFields & { id: string; source_id: string | null }
 
-/** What shall become of one row. A change without a new name that matters keeps its slug, unless the row gives another that is free. */
+/** The planned change of a row. The slug stays unless the name changes or the row gives another free slug. */
 export type PlannedChange =
   | { kind: 'create'; venue: VenueRow; kept: Kept }
   | { kind: 'change'; venue: VenueRow; slug: string; changes: FieldChange[]; needsSlug: boolean; kept: Kept }
@@ -22,10 +22,10 @@ export type PlannedChange =
   | { kind: 'duplicate'; name: string; first: Place }
   | { kind: 'ambiguous'; name: string; count: number }
 
-/** A row that describes a venue, and where it stands. */
+/** A row that describes a venue, and its position. */
 export type ParsedVenueRow = Place & ReadVenue
 
-/** What a new venue has where its row says nothing. */
+/** Default values of a new venue. */
 const EMPTY: Omit<VenueFields, 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
   image_url: null,
   image_alt: null,
@@ -46,9 +46,9 @@ const EMPTY: Omit<VenueFields, 'name' | 'address_road' | 'address_city' | 'addre
 }
 
 /**
- * Decides what becomes of each row, in order: a row sees what those before it do. A row means the venue with its id,
- * else the one with its name and postcode. Only what a row gives is compared; what it leaves out stays.
- * @param memory is told of every venue dealt with
+ * Plans the change of each row in order; a row takes the changes of earlier rows into account. A row matches the venue with its id, otherwise the one
+ * with its name and postcode. Only the values that a row contains are compared.
+ * @param memory records every matched venue
  */
 export function planRows(
   rows: readonly ParsedVenueRow[],
@@ -74,7 +74,7 @@ function planRow(row: ParsedVenueRow, lookup: Lookup, memory: ImportState, newId
   const { sourceId, fields, kept } = row
   const [id, ...others] = candidates(sourceId, venueMatchKey(fields), lookup, memory)
   if (others.length > 0) return { kind: 'ambiguous', name: fields.name, count: others.length + 1 }
-  // Later rows with this id mean the same venue, even where it keeps the id of another source.
+  // Later rows with this id refer to the same venue, even when it is stored with the id of another source.
   if (id !== undefined && sourceId) memory.bind(sourceId, id)
   const first = id === undefined ? undefined : memory.metAt(id)
   if (first) return { kind: 'duplicate', name: fields.name, first }
@@ -83,7 +83,7 @@ function planRow(row: ParsedVenueRow, lookup: Lookup, memory: ImportState, newId
     memory.meet(present.id, row)
     return planChange(row, present, memory)
   }
-  // The id of an exported venue is kept, so that menus and assignments of the same export find it.
+  // The id of an exported venue is kept, because the menus and owners of the same export refer to it.
   const ownId = sourceId !== null && isUuid(sourceId) ? sourceId.toLowerCase() : null
   const venue = { ...EMPTY, ...fields, id: ownId ?? newId(), source_id: ownId ? null : sourceId }
   memory.meet(venue.id, row)
@@ -92,7 +92,7 @@ function planRow(row: ParsedVenueRow, lookup: Lookup, memory: ImportState, newId
   return { kind: 'create', venue, kept }
 }
 
-/** The ids of the venues a row may mean: more than one only where name and postcode are all there is to tell. */
+/** The ids of the venues that a row may refer to. More than one is possible only when name and postcode are the only criteria. */
 function candidates(sourceId: string | null, identity: string, lookup: Lookup, memory: ImportState): string[] {
   if (sourceId) {
     const id = lookup.bySource.get(sourceId)?.id ?? memory.bySource(sourceId) ?? lookup.byId.get(sourceId.toLowerCase())?.id
@@ -121,16 +121,16 @@ function planChange({ sourceId, fields, kept }: ReadVenue, present: ExistingVenu
   return { kind: 'change', venue, slug, changes, needsSlug, kept }
 }
 
-/** One field of a venue that differs; `slug` where the address of its page does. */
+/** One changed field of a venue; `slug` when the URL of its page changes. */
 export type FieldChange = { field: string; from: FieldValue; to: FieldValue }
 
-/** What became, or would become, of one row. */
+/** The result of the import, or of its dry run, for one row. */
 export type RowReport = Place &
   (
     | { outcome: 'created'; name: string; slug: string }
     | { outcome: 'changed'; name: string; slug: string; changes: FieldChange[] }
     | { outcome: 'unchanged'; name: string; slug: string }
-    /** The venue of an earlier row: the first one counts. */
+    /** An earlier row described the same venue. Only the first one is imported. */
     | { outcome: 'duplicate'; name: string; first: Place }
     | { outcome: 'refused'; name: string | null; reason: string }
   )
@@ -138,8 +138,7 @@ export type RowReport = Place &
 export type ReportLine = RowReport | Summary
 
 /**
- * The slugs that rows give and may have, by venue id: one that no other venue has or had. The first row that gives a slug
- * has it. The slug that a venue has already is not among them.
+ * The slugs from the rows that no venue has or had, by venue id. The first row with a slug gets it. Excludes the current slug of the venue itself.
  */
 export async function wantedSlugs(tx: Transaction, planned: readonly PlannedChange[], memory: SlugState): Promise<Map<string, string>> {
   const wanted = planned.flatMap((one) => {
