@@ -8,10 +8,7 @@ import { orderByHits } from './order-by-hits.ts'
 import { findTopRows, type Hit } from './ranked-search.ts'
 import type { SearchContext } from './search-context.ts'
 
-/**
- * The best dishes for the words that stand on a visible menu of an active venue, at most ten, best first, and how well the
- * best of them answers.
- */
+/** The ten best dishes for the words, best first, on visible menus of active venues; and how well the first matches. */
 export async function findDishes(
   { db, clock }: SearchContext,
   words: readonly string[],

@@ -7,7 +7,7 @@ import { orderByHits } from './order-by-hits.ts'
 import { findTopRows, type Hit } from './ranked-search.ts'
 import type { SearchContext } from './search-context.ts'
 
-/** The best active venues for the words, at most ten, best first, and how well the best of them answers. */
+/** The ten best active venues for the words, best first, and how well the first matches. */
 export async function findVenues(
   { db, clock }: SearchContext,
   words: readonly string[],

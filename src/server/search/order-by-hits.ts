@@ -1,6 +1,6 @@
 import type { Hit } from './ranked-search.ts'
 
-/** The things that the hits name, in their order; hits without a thing are passed over. */
+/** Returns the entities in the order of the hits. Skips hits without an entity. */
 export function orderByHits<T extends { id: string }>(hits: readonly Hit[], things: readonly T[]): T[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   return hits.flatMap(({ id }) => byId.get(id) ?? [])

@@ -2,39 +2,39 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { anywhere, inName, type Match, type RowQuery, rowsWith } from '../db/tsquery.ts'
 
-/** A table to search: it has `active`, `featured`, `name_key`, `search_vector` and an index by rank. */
+/** A searchable table with `active`, `featured`, `name_key`, `search_vector` and an index by rank. */
 type SearchTable = {
   table: 'menu_items' | 'venues'
-  /** The columns `isPublic` looks at, and `id`. */
+  /** The `id` and the columns that `isPublic` uses. */
   columns: SQL
-  /** Whether the public may see the active row `r`: a subquery, so that it is asked for no more rows than are wanted. */
+  /** Whether the active row `r` is public. A subquery, so that it runs only for the rows that are needed. */
   isPublic: SQL
 }
 
-/** A row's id, and how well it answers. */
+/** The id of a row, and how well it matches. */
 export type Hit = Match & { id: string }
 
-/** A hit, and the same of every row: how often the words were met, anywhere and in names, and how large the table is. */
+/** A hit with statistics that are the same in every row: matches anywhere, matches in names, and the size of the table. */
 type Row = Hit & { words_met: number; names_met: number; table_rows: number }
 
-/** Rows looked at first, from the best rank downwards: frequent words are answered by these alone. */
+/** Rows read in the first step, in order of rank. They are enough for frequent words. */
 const FIRST_WALK = 200
-/** How many times as far the next walk goes while nothing says how far it has to. */
+/** Growth of the next step when its necessary length cannot be estimated. */
 const STRIDE = 4
-/** How much further than expected it goes otherwise, since names are not spread evenly. */
+/** Safety factor on the estimated length, because names are not distributed evenly. */
 const MARGIN = 1.5
-/** Entries of the word index read in the time of one row of the table, see docs/decisions/0003. */
+/** Entries of the word index that are read in the time of one table row, see docs/decisions/0003. */
 const ENTRIES_PER_ROW = 40
 
 const byRank = sql`featured desc nulls last, name_key, id`
 
-/** How many of the tsqueries a row answers. */
+/** The number of tsqueries that a row matches. */
 function count(queries: string[]): SQL {
   const answers = queries.map((query) => sql`(search_vector @@ ${query}::tsquery)::int`)
   return sql.join(answers, sql` + `)
 }
 
-/** SQL for the best public rows among those that `from` reads. What `sorted` is ordered by is the order of search results. */
+/** SQL for the best public rows of `from`. The order of `sorted` is the order of search results. */
 function rankedSubquery({ table, columns, isPublic }: SearchTable, words: readonly string[], from: SQL, limit: number): SQL {
   return sql`
     with scored as materialized (
@@ -48,7 +48,7 @@ function rankedSubquery({ table, columns, isPublic }: SearchTable, words: readon
     from sorted r where ${isPublic} limit ${limit}`
 }
 
-/** How many rows to walk next; null where asking the index `better` is the shorter way. */
+/** The number of rows to read next; null when querying the index for `better` rows is faster. */
 function nextWalk(length: number, walked: readonly Row[], settled: number, better: RowQuery, limit: number): number | null {
   const [first] = walked
   if (!first) return null
@@ -60,16 +60,15 @@ function nextWalk(length: number, walked: readonly Row[], settled: number, bette
 }
 
 /**
- * The `limit` best rows of a shelf for one to six words, best first: more words matched, then more of them in
- * the name, then featured, then by name. Exact at any size: it walks down the ranking while that promises to be shorter
- * than reading all the index finds, then asks the index for what the walk left open.
+ * The `limit` best rows for one to six words, best first: more matching words, then more of them in the name, then featured, then by name. Exact for
+ * tables of any size: reads rows in order of rank while that is expected to be faster, then queries the word index for the rest.
  */
 export async function findTopRows(db: Database, shelf: SearchTable, words: readonly string[], limit: number): Promise<Hit[]> {
   const best = async (from: SQL): Promise<Row[]> => (await db.orm.execute(rankedSubquery(shelf, words, from, limit))).rows as Row[]
   const table = sql.identifier(shelf.table)
   for (let length = FIRST_WALK; ; ) {
     const walked = await best(sql`(select * from ${table} where active order by ${byRank} limit ${length}) walked`)
-    // Of a full list's last and its equals the walk met the first; only rows that answer better can still come before.
+    // Rows were read in rank order, so that only rows that match better can still precede the last one of a full list.
     const last = walked.length === limit ? walked.at(-1) : undefined
     const better = rowsWith(words, last)
     if (!better) return walked

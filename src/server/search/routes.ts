@@ -26,7 +26,7 @@ const find = createRoute({
 export const searchRoutes = createApiRouter().openapi(find, async (c) => {
   const ctx = c.get('ctx')
   const results = await search({ ctx, input: c.req.valid('query') })
-  // Too many menus may begin or end to look for the next: a page that shows results is right for this instant only.
+  // Finding the next menu change is too slow here, so that a rendered page of results is not cached.
   addDependency(c.env.trace, ['menus', 'venues'], ctx.clock())
   return c.json(results, 200)
 })

@@ -7,10 +7,7 @@ import type { SearchContext } from './search-context.ts'
 
 const NOTHING: Match = { matched: 0, named: 0 }
 
-/**
- * The best ten venues and the best ten dishes for what somebody typed, any text, and which of the two to read first;
- * nothing for fewer than two characters.
- */
+/** The ten best venues and the ten best dishes for any text, and which of both lists comes first; empty for fewer than two characters. */
 export async function search({ ctx, input: { q } }: { ctx: SearchContext; input: { q: string } }): Promise<SearchResults> {
   const words = searchWords(q)
   if (words.length === 0) return { query: q, best: 'venues', venues: [], items: [] }
@@ -18,7 +15,7 @@ export async function search({ ctx, input: { q } }: { ctx: SearchContext; input:
   return { query: q, best: isBetterMatch(items.best, venues.best) ? 'items' : 'venues', venues: venues.found, items: items.found }
 }
 
-/** Whether `one` has more of the words, or as many and more of them in its name; nothing answers worst. */
+/** Whether `one` has more of the words, or as many with more of them in its name. An undefined match is worst. */
 function isBetterMatch(one?: Match, other?: Match): boolean {
   const { matched, named } = one ?? NOTHING
   const than = other ?? NOTHING
