@@ -6,13 +6,16 @@ import { entriesOf, toRequest } from '../../domain/reservation/entries.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** A form that works without scripts: it is posted to its own page, which makes the API call that scripts would make. */
+/** A form that works without JavaScript: it is posted to its own page, which makes the same API call as the client script. */
 export type PageForm = {
-  /** The call that the fields stand for: a POST with a JSON body. */
+  /** The API call for the fields: a POST with a JSON body. */
   call(fields: Fields): { path: string; body: object; headers?: Record<string, string> }
-  /** What the page shows again. Never a password or a code. @param answer what the API answered; null for a refusal */
+  /**
+   * The fields that the page shows again. Never a password or a code.
+   * @param answer response of the API; null for an error
+   */
   shown(fields: Fields, answer: unknown): Fields
-  /** Where an accepted form leads; null where its own page shows the result. */
+  /** The URL to redirect to after success; null when the form's own page shows the result. */
   next(answer: unknown): string | null
 }
 
@@ -39,14 +42,14 @@ const reserve: PageForm = {
   next: () => null,
 }
 
-/** As scripts choose it: the same for the same content of the same form, and another one as soon as the content differs. */
+/** The idempotency key, as the client script derives it: the same for the same content of the same form, different for other content. */
 function keyOf(formKey: string, request: object): string {
   return createHash('sha256')
     .update(JSON.stringify([formKey, request]))
     .digest('hex')
 }
 
-/** The form of the page at a path; undefined where the page has none. */
+/** The form of the page at a path; undefined when the page has no form. */
 export function formAt(path: string): PageForm | undefined {
   if (path === '/sign-in') return signIn
   return /^\/venues\/[a-z0-9-]+\/reserve$/.test(path) ? reserve : undefined

@@ -5,27 +5,27 @@ import type { App } from '../app.ts'
 import type { PageForm } from './page-forms.ts'
 import { readFields } from './read-fields.ts'
 
-/** Headers of the request that describe its own body or connection. */
+/** Headers that describe the original request's body or connection. */
 const NOT_PASSED_ON = new Set(['accept-encoding', 'connection', 'content-length', 'content-type', 'expect', 'transfer-encoding'])
 
 type Answered = {
-  /** What the page shows; null where the form leads elsewhere. */
+  /** The data for the page; null for a redirect. */
   posted: PostedForm | null
   location: string | null
   cookies: string[]
 }
 
 /**
- * Whether a browser says that the form is on one of our own pages. The API lets programs pass that name no origin; a form
- * needs one of the two headers, because any site can send one with the visitor's cookies.
+ * Whether the browser confirms that the form is on one of our pages. The API accepts requests without an origin from programs. A form needs one of
+ * the two headers, because any site can post one with the visitor's cookies.
  */
 export function namesItsPage({ headers }: IncomingMessage): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] === 'same-origin'
 }
 
 /**
- * Makes the API call that a posted form stands for, in this process: limits, checks of the origin and refusals are those
- * of the API. @throws UnreadableForm
+ * Makes the API call for a posted form within this process, with the same rate limits, origin checks and errors.
+ * @throws UnreadableForm
  */
 export async function postForm(app: App, publicUrl: string, req: IncomingMessage, form: PageForm): Promise<Answered> {
   const fields = await readFields(req)

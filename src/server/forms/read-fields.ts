@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_JSON_BYTES } from '../http/request-body.ts'
 
-/** A body that is no form: the status to answer it with. */
+/** The body is not a valid form. Contains the HTTP status of the response. */
 export class UnreadableForm extends Error {
   readonly status: 400 | 413 | 415
 
@@ -12,8 +12,9 @@ export class UnreadableForm extends Error {
 }
 
 /**
- * The fields of a form sent as `application/x-www-form-urlencoded`; of a repeated field the last value. Line breaks are
- * what scripts send. @throws UnreadableForm
+ * Reads the fields of an `application/x-www-form-urlencoded` body; the last value of a repeated field. Line breaks are normalised as the client
+ * script sends them.
+ * @throws UnreadableForm
  */
 export async function readFields(req: IncomingMessage): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(req.headers['content-type'] ?? '')) throw new UnreadableForm(415)
@@ -30,7 +31,7 @@ export async function readFields(req: IncomingMessage): Promise<Record<string, s
   return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
 }
 
-/** Whether the escapes are UTF-8: `URLSearchParams` replaces others without saying so. */
+/** Whether the percent-encoding is valid UTF-8. `URLSearchParams` silently replaces invalid bytes. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)

@@ -3,16 +3,16 @@ import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 
 /**
- * Computes what depends on which menus are visible, or gives it as it was computed before: until a menu or a venue changes,
- * or the next menu starts or ends, which is when `until` becomes another instant.
+ * Returns a cached result that depends on visible menus, or computes it. It is valid until a menu or venue changes, or until the next menu starts or
+ * ends at `until`.
  */
 export function cacheUntilMenuChange<T>(ctx: Context, key: string, until: Date | null, compute: () => Promise<T>): Promise<T> {
   return ctx.cached('menus', `${key} until ${until?.getTime()}`, compute)
 }
 
 /**
- * The next instant at which one of the menus that pass `where` starts or has just ended; null without any. A menu is
- * visible at its end still, so it changes one millisecond later: the resolution of the columns.
+ * The next instant at which a menu that matches `where` starts or has ended; null when no menu changes. A menu is visible until its end inclusive, so
+ * that the change is one millisecond later, the resolution of the columns.
  */
 export async function nextMenuChange(ctx: Context, now: Date, where?: SQL): Promise<Date | null> {
   const [row] = await ctx.db.orm
