@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
-/** A database that the guide's tables should not be made in; the message says what it takes. */
+/** The database cannot hold the application's tables. The message says what is required. */
 export class DatabaseUnsuitable extends Error {
   override readonly name = 'DatabaseUnsuitable'
 }
 
-/** What the migrations and the search are written for. */
+/** Oldest PostgreSQL version that the migrations and the search support. */
 const OLDEST_VERSION = 150_000
 
 /**
- * Looks at a new database before anything is made in it: in one of another encoding or without a locale, words with
- * accented capitals would be stored and never found, and nobody would know why.
+ * Checks the encoding and locale of a new database before tables are created. With another encoding or without a locale, words with accented capitals
+ * are stored but never found.
  * @throws DatabaseUnsuitable
  */
 export async function ensureSupportedDatabase(client: pg.Client): Promise<void> {
@@ -20,7 +20,7 @@ export async function ensureSupportedDatabase(client: pg.Client): Promise<void> 
   const { version = 0, encoding = '' } = rows[0] ?? {}
   if (version < OLDEST_VERSION)
     throw new DatabaseUnsuitable(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}: it takes 15 or newer.`)
-  // Asked only where the letters can be stored.
+  // The query only works in UTF-8.
   if (encoding === 'UTF8' && (await foldsCapitals(client))) return
   throw new DatabaseUnsuitable(
     `DATABASE_URL leads to a database of encoding ${encoding}, or without a locale that knows its letters. Make one with ` +

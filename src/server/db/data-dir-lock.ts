@@ -1,9 +1,9 @@
-/** One process per data folder: two on one PGlite folder lose data without a word. */
+/** One process per data directory, because two processes corrupt a PGlite directory. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Thrown when another process holds the data folder. `hint` is already part of the message. */
+/** Thrown when another process has locked the data directory. `hint` is already part of the message. */
 export class DataDirInUseError extends Error {
   readonly dir: string
   constructor(dir: string, options?: ErrorOptions) {
@@ -17,7 +17,7 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** SQLite's result code for "somebody else holds the lock". */
+/** SQLite's result code for a lock held by another connection. */
 const SQLITE_BUSY = 5
 
 function isBusy(error: unknown): boolean {
@@ -25,11 +25,10 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Takes the exclusive lock of a data folder, creating the folder (mode 0700) when it is missing.
- * The kernel holds the lock (an exclusive SQLite transaction on `<dir>/lock`), so it ends with the process
- * however that ends: a `kill -9` leaves nothing stale behind. Not tried on network file systems.
- * @returns a function that gives the lock back; calling it twice does nothing
- * @throws DataDirInUseError when another opener (this process included) holds it; any other file error as it is
+ * Takes the exclusive lock of a data directory, creating the directory (mode 0700) when it is missing. The lock is an exclusive SQLite transaction on
+ * `<dir>/lock`. The kernel releases it when the process ends, even after `kill -9`. Not tested on network file systems.
+ * @returns a function that releases the lock and can be called twice
+ * @throws DataDirInUseError when the lock is held, even by this process; other file errors unchanged
  */
 export function lockDataDir(dir: string): () => void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })

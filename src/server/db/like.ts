@@ -1,4 +1,4 @@
-/** The pattern of LIKE for everything that holds the text; signs that LIKE knows stand for themselves. */
+/** Returns a LIKE pattern that matches any text containing `text`. Escapes LIKE's wildcards. */
 export function likeContains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,36 +1,36 @@
-/** LISTEN on a connection of its own that comes back by itself. */
+/** LISTEN on a separate connection that reconnects automatically. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from './open.ts'
 
 interface ListenHandlers {
-  /** A NOTIFY on the channel; the payload is '' when it had none. */
+  /** Receives the payload of a NOTIFY; '' when it has none. */
   onMessage(payload: string): void
-  /** The connection is gone: messages are missed from now on until `onConnected`. Once per loss. */
+  /** Called once per lost connection. Messages are missed until `onConnected`. */
   onLost(): void
-  /** Listening, for the first time or again. Whatever happened before this call may have been missed. */
+  /** Called when the connection listens, the first time or again. Earlier messages may have been missed. */
   onConnected(): void
 }
 
 export interface Listener {
-  /** Stops listening; none of the handlers is called after this call. */
+  /** Stops listening. No handler is called afterwards. */
   close(): Promise<void>
 }
 
-/** Pause before connecting again: doubles from the first to the longest, in milliseconds. */
+/** Pause before a reconnection, in milliseconds; doubles up to the longest. */
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
-/** A connection that a firewall dropped stays silent for ever unless it is asked. */
+/** Without probes, a connection that a firewall dropped is never detected. */
 const PROBE_EVERY_MS = 15_000
 const PROBE = { text: 'SELECT 1', query_timeout: 5_000 }
-/** Longest wait for a notification of one's own, in milliseconds; PostgreSQL delivers it within a few. */
+/** Longest wait for the notification of a probe, in milliseconds. PostgreSQL delivers it within a few milliseconds. */
 const HEAR_WITHIN_MS = 5_000
-/** Begins the payload of such a notification, which every process on the database receives. */
+/** Prefix of probe payloads, which all processes on the database receive. */
 const PROBE_PREFIX = 'probe '
 
 /**
- * Whether a connection that listens to the channel receives what is sent through the pool. Behind a pooler in transaction
- * mode, LISTEN succeeds and nothing ever arrives.
+ * Whether a connection that listens to the channel receives a notification sent through the pool. Behind a pooler in transaction mode LISTEN
+ * succeeds, but notifications are never delivered.
  */
 export async function hearOwnNotification(client: pg.Client, db: Database, channel: string): Promise<boolean> {
   const payload = `${PROBE_PREFIX}${randomUUID()}`
@@ -52,9 +52,9 @@ export async function hearOwnNotification(client: pg.Client, db: Database, chann
 }
 
 /**
- * Listens to a channel until closed. Failures to connect, the first included, are tried again for ever, after 200 ms
- * doubling to 5 s. Returns at once; `onConnected` tells when messages count. Close it before the database.
- * @param channel any name; quoted, so case matters
+ * Listens to a channel until closed. Failed connections, including the first, are retried without limit, after 200 ms doubling to 5 s. Returns
+ * immediately; messages are reliable after `onConnected`. Close it before the database.
+ * @param channel any name; quoted, so that case matters
  */
 export function listen(db: Database, channel: string, handlers: ListenHandlers): Listener {
   let closed = false
@@ -72,7 +72,7 @@ export function listen(db: Database, channel: string, handlers: ListenHandlers):
       if (closed || client !== mine) return
       client = undefined
       clearInterval(probe)
-      // Ends what is left of it; nobody waits, since the other side may never answer.
+      // Not awaited, because the other side may never respond.
       mine.end().catch(() => {})
       retry = setTimeout(() => void connect(), pause)
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)

@@ -1,4 +1,4 @@
-/** Brings the database's tables to what this version of the code expects. */
+/** Migrates the database to the schema of this version. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -8,7 +8,7 @@ import { ensureSupportedDatabase } from './check-database.ts'
 import type { Database } from './open.ts'
 import { resolveBundledFile } from './resolve-bundled-file.ts'
 
-/** The database holds migrations that this version of the code does not know. */
+/** The database has migrations that this version does not know. */
 export class DatabaseNewerThanCode extends Error {
   override readonly name = 'DatabaseNewerThanCode'
   constructor(unknown: number) {
@@ -19,18 +19,18 @@ export class DatabaseNewerThanCode extends Error {
   }
 }
 
-/** What drizzle-kit writes into `meta/_journal.json`. */
+/** The format of drizzle-kit's `meta/_journal.json`. */
 interface Journal {
   entries: { tag: string; when: number }[]
 }
 
-/** Any number, the same in every Plateful process: the advisory lock's key. */
+/** An arbitrary key of the advisory lock, the same in all processes. */
 const LOCK_KEY = 7_306_080_219
 
-/** Runners in this process, one after the other: the advisory lock is for other processes, and PostgreSQL only. */
+/** Runs within this process are queued here. The advisory lock only covers other processes, and PostgreSQL only. */
 const running = new WeakMap<Database, Promise<unknown>>()
 
-/** The migrations a database has, as the journal numbers them, in order; none where it has no tables yet. */
+/** The applied migrations in order, as numbered in the journal; empty when the database has no tables. */
 export async function appliedMigrations(client: pg.Client): Promise<number[]> {
   const table = await client.query<{ exists: boolean }>(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`)
   if (!table.rows[0]?.exists) return []
@@ -48,7 +48,7 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
   const missing = journal.entries.filter((entry) => !before.has(entry.when))
   if (missing.length === 0) return []
   if (before.size === 0) await ensureSupportedDatabase(client)
-  // Drizzle passes over, without a word, what is dated before the last one applied.
+  // Drizzle silently skips migrations that are dated before the last applied one.
   const latest = Math.max(...before)
   const late = missing.find((entry) => entry.when <= latest)
   if (late) throw new Error(`Migration ${late.tag} is dated before one that was applied already: generate it again`)
@@ -60,11 +60,11 @@ async function migrateLocked(db: Database, folder: string): Promise<string[]> {
   const client = db.newClient()
   try {
     await client.connect()
-    // The embedded database has one process (the data folder's lock sees to that) and knows no timeouts.
+    // The embedded database has one process, due to the lock of the data directory, and no timeouts.
     if (db.kind === 'postgres') {
-      // Building an index over a large table may take its time, and so may waiting for another process.
+      // Creating an index on a large table can take long, and so can waiting for another process.
       await client.query('SET statement_timeout = 0')
-      // Held by the connection, so that it ends with it.
+      // A session lock, so that it ends with the connection.
       await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
     }
     return await applyMissing(client, folder)
@@ -73,17 +73,16 @@ async function migrateLocked(db: Database, folder: string): Promise<string[]> {
   }
 }
 
-/** Where the migrations lie that belong to the code. */
+/** The directory of the migrations of this version. */
 export function migrationsFolder(): string {
   return fileURLToPath(resolveBundledFile(import.meta.url, './migrations', 'migrations'))
 }
 
 /**
- * Applies the migrations that are missing, all or none, one runner at a time across processes. Does nothing when
- * nothing is missing.
- * @param folder the migrations; by default those that belong to the code
- * @returns the names of those applied now, in order
- * @throws DatabaseNewerThanCode; DatabaseUnsuitable for a new one; an Error for a migration dated before an applied one; SQL errors as they are
+ * Applies missing migrations, all or none, in one process at a time. Does nothing when none is missing.
+ * @param folder directory of the migrations; by default that of this version
+ * @returns the names of the applied migrations in order
+ * @throws DatabaseNewerThanCode; DatabaseUnsuitable for a new database; an Error for a migration dated before an applied one; SQL errors unchanged
  */
 export async function migrate(db: Database, folder?: string): Promise<string[]> {
   const from = folder ?? migrationsFolder()

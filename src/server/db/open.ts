@@ -1,4 +1,4 @@
-/** The one place that knows which database is behind the pool. */
+/** Opens PostgreSQL or the embedded database. Other code does not know which is used. */
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -10,7 +10,7 @@ import { NumberClient, pgTypeParsers } from './pg-type-parsers.ts'
 import { createPool, endPool } from './pool.ts'
 import * as schema from './schema/index.ts'
 
-/** What is needed of a logger; pino's fits. */
+/** The methods of pino that the database needs. */
 export interface DatabaseLog {
   warn(fields: object, message: string): void
 }
@@ -18,17 +18,17 @@ export interface DatabaseLog {
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'databasePoolSize' | 'dataDir'>
 
 interface OpenOptions {
-  /** Address of a PostgreSQL server (15 or newer). Absent: the embedded database. */
+  /** URL of a PostgreSQL server (15 or newer). Without it: the embedded database. */
   databaseUrl?: string
-  /** The same server without a pooler in between, for connections that keep a session. Absent: `databaseUrl`. */
+  /** URL of the same server without a pooler, for connections that need a session. Default: `databaseUrl`. */
   listenUrl?: string
-  /** The data folder, for the embedded database alone: its files go to `<dataDir>/pg`. Absent: in memory. */
+  /** The data directory of the embedded database, whose files are in `<dataDir>/pg`. Without it: in memory. */
   dataDir?: string
-  /** For tests: what an embedded database in memory begins from, see `openEmbedded`. */
+  /** For tests: the initial state of an embedded database in memory, see `openEmbedded`. */
   snapshot?: string
-  /** Connections in the pool, 1 or more. Default 10 for PostgreSQL, 4 embedded. */
+  /** Connections in the pool, 1 or more. Default 10 for PostgreSQL, 4 for the embedded database. */
   poolSize?: number
-  /** Called exactly once if the embedded database dies by itself: the process has to end. */
+  /** Called exactly once when the embedded database ends unexpectedly. The process must exit. */
   onFatal(error: Error): void
   log: DatabaseLog
 }
@@ -38,15 +38,15 @@ export interface Database {
   pool: pg.Pool
   orm: NodePgDatabase<typeof schema>
   /**
-   * A connection outside the pool that keeps its session, for LISTEN and for locks; not connected yet. Its owner ends it.
-   * One that is lost rejects the query in hand.
+   * Returns an unconnected client outside the pool that keeps its session, for LISTEN and for locks. The caller ends it. A lost connection rejects
+   * the running query.
    */
   newClient(): pg.Client
-  /** Waits up to 5 s for borrowed connections, then closes all and gives the data folder back. Safe to call twice. */
+  /** Waits up to 5 s for borrowed connections, then closes all connections and releases the data directory. Can be called twice. */
   close(): Promise<void>
 }
 
-/** Where the configuration puts the database. */
+/** The database options of a configuration. */
 export function databaseOf({ databaseUrl, databaseListenUrl, databasePoolSize, dataDir }: DatabaseConfig): Partial<OpenOptions> {
   if (!databaseUrl) return { dataDir }
   return { databaseUrl, poolSize: databasePoolSize, ...(databaseListenUrl ? { listenUrl: databaseListenUrl } : {}) }
@@ -55,7 +55,7 @@ export function databaseOf({ databaseUrl, databaseListenUrl, databasePoolSize, d
 const DEFAULT_CONNECTIONS = 10
 const CONNECTION_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 30_000
-/** Longer than any page may take; migrations switch it off for themselves. */
+/** Longer than any page may take. Migrations disable the timeout. */
 const STATEMENT_TIMEOUT_MS = 15_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
@@ -79,7 +79,7 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOpt
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   }
   const clientConfig = { ...session, connectionString: listenUrl ?? databaseUrl }
-  // A pooler refuses connections that ask for timeouts of their own.
+  // A pooler rejects connections that set timeouts.
   const poolConfig = { ...(listenUrl ? connection : session), connectionString: databaseUrl }
   const pool = createPool({ ...poolConfig, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS }, (error) =>
     log.warn({ error: toLogError(error) }, 'lost an idle connection to PostgreSQL'),
@@ -108,9 +108,9 @@ async function openInFolder({ dataDir, snapshot, poolSize, onFatal }: OpenOption
 }
 
 /**
- * Opens the database: the PostgreSQL at `databaseUrl`, else the embedded one. PostgreSQL is not contacted yet, so a
- * wrong address shows at the first query (`migrate` is the first).
- * @throws DataDirInUseError when another process has the data folder; DatabaseDamaged for embedded files that do not open
+ * Opens the database: PostgreSQL at `databaseUrl`, otherwise the embedded one. Does not connect to PostgreSQL yet, so that a wrong URL fails at the
+ * first query (in `migrate`).
+ * @throws DataDirInUseError when another process has locked the data directory; DatabaseDamaged when embedded files do not open
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { kind, pool, clientConfig, close } = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openInFolder(options)
@@ -121,7 +121,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     orm: drizzle(pool, { schema }),
     newClient() {
       const client = new NumberClient(clientConfig)
-      // Without a listener, a lost connection would end the process as well.
+      // Without a listener, a lost connection would end the process.
       client.on('error', () => {})
       return client
     },

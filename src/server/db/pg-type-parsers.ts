@@ -1,4 +1,4 @@
-/** How values of the database become JavaScript's, the same for every way of asking. */
+/** Converts database values to JavaScript values, for all queries. */
 import pg from 'pg'
 
 type Parser = (text: string) => unknown
@@ -6,8 +6,8 @@ type Parser = (text: string) => unknown
 const asText: Parser = (text) => text
 
 /**
- * By type number. int8 and numeric become numbers: counts, ids and prices stay far below 2^53. Dates and times stay
- * text ('2026-12-24', '19:30:00'): a Date would add a time zone that nobody meant.
+ * By type OID. int8 and numeric become numbers, because counts, ids and prices are far below 2^53. Dates and times stay text ('2026-12-24',
+ * '19:30:00'), because a Date would add a time zone.
  */
 const PARSERS = new Map<number, Parser>([
   [20, Number],
@@ -16,16 +16,15 @@ const PARSERS = new Map<number, Parser>([
   [1083, asText],
 ])
 
-/** The numbers alone, for drizzle, which has its own mind about dates. */
+/** Only numbers for drizzle, which parses dates itself. */
 const NUMBER_TYPES = new Set([20, 1700])
 
 function parserOf(oid: number, format: 'text' | 'binary' | undefined, types: pg.CustomTypesConfig): Parser {
-  // `pg` asks for the binary format only when a query sets `binary`, which none of ours does.
+  // `pg` uses the binary format only when a query sets `binary`, which no query here does.
   const own = format === 'binary' ? undefined : PARSERS.get(oid)
   return own ?? (types.getTypeParser(oid, format) as Parser)
 }
 
-/** For `types` in a client's configuration. */
 export const pgTypeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => parserOf(oid, format, pg.types)) as pg.CustomTypesConfig['getTypeParser'],
 }
@@ -45,10 +44,7 @@ function withNumbers(query: unknown): unknown {
   return { ...query, types: wrapped }
 }
 
-/**
- * A client whose numbers are numbers also for drizzle, which gives its own `types` with every query and so never looks
- * at the client's.
- */
+/** A client that also parses numbers for drizzle, which passes its own `types` with every query and ignores the client's. */
 export class NumberClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)

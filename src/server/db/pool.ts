@@ -1,26 +1,26 @@
-/** Pools that neither crash the process nor hang its end. */
+/** Connection pools that survive lost connections and close within a time limit. */
 import pg from 'pg'
 import { NumberClient } from './pg-type-parsers.ts'
 
-/** How long `endPool` waits for borrowed connections, in milliseconds. */
+/** Longest wait of `endPool` for borrowed connections, in milliseconds. */
 const END_TIMEOUT_MS = 5_000
 
 /**
- * A pool whose lost connections are never an uncaught error.
- * @param onIdleError told when a connection that nobody was using is lost; the pool replaces it by itself
+ * Creates a pool in which a lost connection is never an uncaught error.
+ * @param onIdleError called when an idle connection is lost; the pool replaces it
  */
 export function createPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...config, Client: NumberClient })
   pool.on('error', onIdleError)
-  // The pool listens only while a connection is idle. One lost between two statements of a transaction would otherwise
-  // end the process; its borrower learns of it all the same, because the next statement rejects.
+  // The pool only listens while a connection is idle. Without this listener, a connection lost between two statements of a transaction would end the
+  // process. The next statement still rejects.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Closes the pool: no new queries, borrowed connections get `timeoutMs` milliseconds to come back (default 5,000).
- * @returns false when some did not
+ * Closes the pool: rejects new queries and waits `timeoutMs` milliseconds (default 5,000) for borrowed connections.
+ * @returns false when some were not returned
  */
 export async function endPool(pool: pg.Pool, timeoutMs: number = END_TIMEOUT_MS): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined

@@ -1,14 +1,13 @@
-/** Finds files that lie beside the code, in the source tree and in the bundle alike. */
+/** Finds files beside the code, both in the source tree and in the bundle. */
 import { existsSync } from 'node:fs'
 
-/** A chunk may lie in `dist/server/assets/…`: this many folders up are looked through. */
+/** Directories above a chunk to search, because a chunk may be in `dist/server/assets/…`. */
 const LEVELS_UP = 3
 
 /**
- * Run from TypeScript source, the file `source` beside `moduleUrl`; run from the bundle, `built` in the folder of the
- * chunk or one above it.
+ * Returns the file `source` beside `moduleUrl` when running from source; when running from the bundle, `built` in the chunk's directory or one above.
  * @param moduleUrl the caller's `import.meta.url`
- * @throws Error when the bundle lacks the file: the build must put it there
+ * @throws Error when the bundle lacks the file
  */
 export function resolveBundledFile(moduleUrl: string, source: string, built: string): URL {
   if (moduleUrl.endsWith('.ts')) return new URL(source, moduleUrl)

@@ -1,4 +1,4 @@
-/** Finds out at the start whether a connection keeps its session, which a pooler such as pgbouncer may take away. */
+/** Checks at start-up that a connection keeps its session, which a pooler such as pgbouncer may prevent. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { DatabaseUnsuitable } from './check-database.ts'
@@ -10,8 +10,8 @@ const REFUSED_PARAMETER = /unsupported startup parameter/
 const TIMEOUTS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const
 
 /**
- * Checks that LISTEN works on a connection outside the pool. Migrations, jobs and the page cache rely on it.
- * @throws DatabaseUnsuitable when a pooler refuses the connection's parameters or gives it no session of its own
+ * Checks that LISTEN works on a connection outside the pool. Migrations, jobs and the page cache need it.
+ * @throws DatabaseUnsuitable when a pooler rejects the connection's parameters or does not keep its session
  */
 export async function ensureSession(db: Database, log: DatabaseLog): Promise<void> {
   if (db.kind === 'embedded') return
@@ -36,7 +36,7 @@ export async function ensureSession(db: Database, log: DatabaseLog): Promise<voi
   }
 }
 
-/** A pooler passes no timeouts on, so that they have to be settings of the role. */
+/** A pooler does not forward timeouts, so that they must be set for the database role. */
 async function warnOfMissingTimeouts(db: Database, log: DatabaseLog): Promise<void> {
   const columns = TIMEOUTS.map((name) => `current_setting('${name}') as ${name}`)
   const { rows } = await db.pool.query<Record<string, string>>(`select ${columns.join(', ')}`)

@@ -1,25 +1,22 @@
-/** Transactions that try again when the database asks for it. */
+/** Runs transactions, and retries them when the database requires it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from './open.ts'
 import * as schema from './schema/index.ts'
 
-/** What a verb works with inside a transaction. Ask nothing of `db` while it runs: embedded, that waits for itself. */
+/** The connection of a transaction. Do not use `db` while it runs: the embedded database would deadlock. */
 export type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
 
 const MAX_RETRIES = 3
-/** Upper bound of the first pause, in milliseconds; doubles each time. Random, so that two rivals part. */
+/** Upper limit of the first random pause, in milliseconds; doubles each time. Random, so that two competing writers do not collide again. */
 const FIRST_PAUSE_MS = 10
-/** serialization_failure and deadlock_detected: the same transaction may well succeed the next time. */
+/** serialization_failure and deadlock_detected: a retry may succeed. */
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
-/** How often a write is tried that somebody else keeps coming before. */
+/** Most attempts of a write that conflicts with concurrent writes. */
 const MAX_ATTEMPTS = 20
 
-/**
- * The SQLSTATE of a database error, looked for along the causes (drizzle wraps what `pg` throws); undefined when the
- * error is not the database's.
- */
+/** The SQLSTATE of a database error, searched along the causes, because drizzle wraps errors of `pg`; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
@@ -27,15 +24,15 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether a write was refused because what may be there once only, such as an address or a slug, is there already. */
+/** Whether a write violated a unique constraint, such as an email address or a slug that exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION
 }
 
 /**
- * Runs a write that chooses such a value itself, anew where somebody else took the same one just then; up to 20 times,
- * since with every round one rival is through.
- * @throws what `write` threw
+ * Retries a write that chooses its own unique value when a concurrent write took the same one. Up to 20 times, because one competing write succeeds
+ * per round.
+ * @throws the error of `write`
  */
 export async function retryOnUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts++) {
@@ -48,7 +45,7 @@ export async function retryOnUniqueViolation<T>(write: () => Promise<T>): Promis
 }
 
 async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  // Not `db.orm.transaction`: it keeps the pool's connection for ever when BEGIN fails.
+  // Not `db.orm.transaction`, which never releases the connection when BEGIN fails.
   const client = await db.pool.connect()
   try {
     return await drizzle(client, { schema }).transaction(work)
@@ -58,9 +55,9 @@ async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
 }
 
 /**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Started anew, up to 3 times,
- * on a serialization failure or a deadlock, so `work` must touch nothing but the database.
- * @throws what `work` threw, or the database's error
+ * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. Retries up to 3 times on a serialization failure or a
+ * deadlock, so that `work` must have no other side effects.
+ * @throws the error of `work` or of the database
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries++) {

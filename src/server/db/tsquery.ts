@@ -1,21 +1,21 @@
-/** How well a row answers a query: how many of its words it has, and how many of those in its name. More is better. */
+/** How well a row matches a query: number of matching words, and of those in its name. Higher is better. */
 export type Match = { matched: number; named: number }
 
-/** Anything that begins with the word. Words hold letters and digits alone, so nothing needs escaping. */
+/** Matches the prefix of any word. Words contain only letters and digits, so that they need no escaping. */
 export const anywhere = (word: string): string => `'${word}':*`
-/** As `anywhere`, in the name: there every word stands once more behind a dot. */
+/** As `anywhere`, but only in the name, whose words are indexed a second time with a leading dot. */
 export const inName = (word: string): string => `'.${word}':*`
 
-/** Every way to choose `size` of the terms. */
+/** All combinations of `size` terms. */
 function choices(terms: readonly string[], size: number): string[][] {
   if (size === 0) return [[]]
   return terms.flatMap((term, index) => choices(terms.slice(index + 1), size - 1).map((rest) => [term, ...rest]))
 }
 
-/** Up to this many alternatives are quicker apart, each as an intersection of its own; measured on three and four words. */
+/** Up to this many alternatives are faster as separate intersections; measured with three and four words. */
 const MAX_APART = 6
 
-/** Queries for rows with `count` of the terms or more, to be joined by OR; none where no row can have so many. `count` is 1 or more. */
+/** Queries for rows with at least `count` terms (1 or more), to be joined by OR; empty when that is impossible. */
 function atLeast(terms: readonly string[], count: number): string[] {
   const alternatives = choices(terms, count).map((chosen) => chosen.join(' & '))
   return alternatives.length > MAX_APART ? [together(alternatives)] : alternatives
@@ -25,18 +25,18 @@ function together(alternatives: readonly string[]): string {
   return `(${alternatives.join(' | ')})`
 }
 
-/** Tsqueries to be joined by OR, and which entries of the word index they read: those of words anywhere, those of names. */
+/** Tsqueries to be joined by OR, and the parts of the word index that they read: words anywhere, words in names. */
 export type RowQuery = { anyOf: string[]; readsWords: boolean; readsNames: boolean }
 
 /**
- * Asks for the rows that answer better than `floor`, or, without one, for rows with any of the words.
- * @returns null where no row can
+ * Queries for rows that match better than `floor`, or for rows with any of the words when it is not given.
+ * @returns null when no row can match
  */
 export function rowsWith(words: readonly string[], { matched, named }: Match = { matched: 0, named: 0 }): RowQuery | null {
   const everywhere = words.map(anywhere)
   const moreWords = atLeast(everywhere, matched + 1)
   const moreNamed = named < matched ? atLeast(words.map(inName), named + 1) : []
-  // As many words, and more of them in the name. Where that is all of them, the names alone tell.
+  // As many words, and more of them in the name. When all matching words are in the name, the condition on names is enough.
   const needsWords = named + 1 < matched
   const asGood = needsWords ? [`${together(atLeast(everywhere, matched))} & ${together(moreNamed)}`] : moreNamed
   const anyOf = [...moreWords, ...asGood]

@@ -11,14 +11,14 @@ const NETWORK_ERRORS = new Set([
   'EPIPE',
 ])
 
-/** What `pg` says, without any code, when it cannot get or keep a connection. */
+/** Messages of `pg` without an error code when it cannot get or keep a connection. */
 const DRIVER_MESSAGES =
   /timeout exceeded when trying to connect|connection terminated|cannot use a pool after calling end|client has encountered a connection error/i
 
 /** Class 08 (connection), 53300 (too many connections), 57P01-57P05 (shutting down, starting up). */
 const UNREACHABLE_STATE = /^(08...|53300|57P0[1-5])$/
 
-/** Whether a failure means that the database cannot be reached, rather than that a query is wrong. */
+/** Whether an error means that the database cannot be reached, and not that a query is wrong. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (UNREACHABLE_STATE.test(sqlState(error) ?? '')) return true
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -1,20 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files of the embedded database cannot be used; the message says what may be done about it. */
+/** The files of the embedded database cannot be used. The message says how to repair or replace them. */
 export class DatabaseDamaged extends Error {
   override readonly name = 'DatabaseDamaged'
 }
 
-/** There while a database is being made. */
+/** Marker file that exists while the database is initialised. */
 const NOTE = 'being-made'
 
 /**
- * Sees to it that a database is made only where there is none: PGlite makes a new one over whatever lies in a folder
- * without its first file, and what was there would be gone without a word. A note in the folder says that one is being
- * made, so that a start that broke off in the middle of that begins again; a copy put in its place carries none.
- * @returns what says that the database is there
- * @throws DatabaseDamaged for a folder with files that are no database
+ * Creates the database directory, or throws when it holds files but no database, because PGlite would silently overwrite them. A marker file left by
+ * an interrupted initialisation makes the next start begin again.
+ * @returns a function that removes the marker once the database exists
+ * @throws DatabaseDamaged for a directory with files that are not a database
  */
 export function prepareDatabaseDir(dir: string): () => void {
   const note = join(dir, NOTE)
@@ -29,7 +28,7 @@ export function prepareDatabaseDir(dir: string): () => void {
   return () => rmSync(note)
 }
 
-/** Why the files of a folder did not open: PGlite's own words name neither folder nor reason. */
+/** Explains why the files did not open, because PGlite's error names neither directory nor reason. */
 export function toDatabaseDamagedError(dir: string, cause: unknown): DatabaseDamaged {
   const said = cause instanceof Error && cause.message ? ` (${cause.message})` : ''
   return new DatabaseDamaged(

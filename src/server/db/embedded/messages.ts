@@ -1,10 +1,10 @@
-/** Builds the wire messages the worker writes itself, and reads the strings of those it has to understand. */
+/** Creates the wire messages that the worker sends itself, and parses strings in received ones. */
 import { concatBytes, FRONTEND, type TransactionStatus } from './protocol.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** A message: code, length, body. */
+/** Encodes a message: code, length, body. */
 export function message(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(5 + body.length)
   bytes[0] = type
@@ -13,14 +13,14 @@ export function message(type: number, body: Uint8Array): Uint8Array<ArrayBuffer>
   return bytes
 }
 
-/** A zero-terminated string. Zero bytes inside `text` would end it early, so they are dropped. */
+/** Encodes a zero-terminated string. Removes zero bytes from `text`, which would end it early. */
 export function cString(text: string): Uint8Array<ArrayBuffer> {
   return concatBytes([encoder.encode(text.replaceAll('\0', '')), new Uint8Array(1)])
 }
 
 /**
  * Reads a zero-terminated string.
- * @returns the text and where the next field starts; a missing terminator reads to the end
+ * @returns the text and the start of the next field; reads to the end when the terminator is missing
  */
 export function readCString(bytes: Uint8Array, start: number): { text: string; next: number } {
   const zero = bytes.indexOf(0, start)
@@ -28,15 +28,14 @@ export function readCString(bytes: Uint8Array, start: number): { text: string; n
   return { text: decoder.decode(bytes.subarray(start, end)), next: end + 1 }
 }
 
-/** A simple query. */
 export function queryMessage(sql: string): Uint8Array<ArrayBuffer> {
   return message(FRONTEND.query, cString(sql))
 }
 
-/** Sync: ends a series of the extended protocol. */
+/** Sync: ends a series of extended protocol messages. */
 export const syncMessage = message(FRONTEND.sync, new Uint8Array(0))
 
-/** Close of a prepared statement; closing one that does not exist is no error. */
+/** Close of a prepared statement. Closing an unknown one is not an error. */
 export function closeStatementMessage(name: string): Uint8Array<ArrayBuffer> {
   return message(FRONTEND.close, concatBytes([encoder.encode('S'), cString(name)]))
 }
@@ -56,15 +55,14 @@ export function errorMessage(error: ServerError): Uint8Array<ArrayBuffer> {
   return message(0x45, concatBytes([...fields.map(cString), new Uint8Array(1)]))
 }
 
-/** A ReadyForQuery: the reply is whole, and whether the session stands in a transaction. */
+/** A ReadyForQuery: the end of a reply, with the transaction status. */
 export function readyForQuery(status: TransactionStatus): Uint8Array<ArrayBuffer> {
   return message(0x5a, encoder.encode(status))
 }
 
 /**
- * What a server says when a connection is accepted: authentication passed, its settings, the connection's number
- * and secret (for cancel requests), ready.
- * @param settings whole ParameterStatus messages
+ * The messages after a connection is accepted: authentication, settings, process id and secret key for cancel requests, ready.
+ * @param settings complete ParameterStatus messages
  * @param id the connection's number, 1 to 2^31 - 1; `pg` shows it as `processID`
  */
 export function startupMessages(settings: readonly Uint8Array[], id: number): Uint8Array<ArrayBuffer> {
@@ -73,7 +71,7 @@ export function startupMessages(settings: readonly Uint8Array[], id: number): Ui
   return concatBytes([message(0x52, new Uint8Array(4)), ...settings, message(0x4b, key), readyForQuery('I')])
 }
 
-/** The start-up packet that makes PGlite tell its settings. */
+/** The start-up packet, to which PGlite replies with its settings. */
 export function startupPacket(): Uint8Array<ArrayBuffer> {
   const body = concatBytes([...['user', 'postgres', 'database', 'postgres'].map(cString), new Uint8Array(1)])
   const bytes = new Uint8Array(8 + body.length)

@@ -1,4 +1,4 @@
-/** Opens the embedded database behind an ordinary `pg.Pool`. */
+/** Opens the embedded database as an ordinary `pg.Pool`. */
 import type { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { pgTypeParsers } from '../pg-type-parsers.ts'
@@ -7,41 +7,39 @@ import { prepareDatabaseDir, toDatabaseDamagedError } from './database-dir.ts'
 import { startWorker } from './worker-client.ts'
 
 interface EmbeddedOptions {
-  /** Folder of the database files, created when missing; absent: in memory, gone at close. */
+  /** Directory of the database files, created when missing. Without it the database is in memory and lost at close. */
   dataDir?: string
-  /** File to begin from when in memory (`dumpDataDir` of PGlite): a ready database in half a second, for tests. */
+  /** Initial state of a database in memory (`dumpDataDir` of PGlite). Tests start in half a second with it. */
   snapshot?: string
-  /** Connections in the pool, 1 or more (default 4). All share one PostgreSQL session, so more do not compute faster. */
+  /** Connections in the pool, 1 or more (default 4). All share one PostgreSQL session, so that more connections are not faster. */
   max?: number
-  /** Milliseconds a connection may sit idle in a transaction before it is rolled back and closed (default 10,000). */
+  /** Milliseconds after which a connection idle in a transaction is rolled back and closed (default 10,000). */
   idleInTransactionMs?: number
-  /** Called exactly once if the database dies by itself. Pending queries reject; nothing works after it. */
+  /** Called exactly once when the database ends unexpectedly. Pending queries reject, and later ones fail. */
   onFatal(error: Error): void
 }
 
 export interface Embedded {
   pool: pg.Pool
-  /** For a connection outside the pool, e.g. for LISTEN: `new pg.Client(clientConfig)`. */
+  /** Configuration for a connection outside the pool, for example for LISTEN: `new pg.Client(clientConfig)`. */
   clientConfig: pg.ClientConfig
-  /** Waits up to 5 s for borrowed connections, then closes: nothing committed is lost. Calling it twice is fine. */
+  /** Waits up to 5 s for borrowed connections, then closes the database. No committed data is lost. Can be called twice. */
   close(): Promise<void>
-  /** The database's thread, for diagnostics and tests. */
+  /** The worker thread, for diagnostics and tests. */
   worker: Worker
 }
 
 const DEFAULT_CONNECTIONS = 4
 const DEFAULT_IDLE_IN_TRANSACTION_MS = 10_000
-/** How long a query waits for a free connection. */
+/** Longest wait of a query for a free connection, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 30_000
 
 /**
- * Runs PGlite (PostgreSQL 18) in a worker thread and gives a pool to it. Behaves like a server, with these
- * differences: one statement runs at a time and cannot be cancelled or timed out; `SET`, temporary tables and session
- * advisory locks are shared by all connections (use `set_config(…, true)`); COPY FROM STDIN is refused.
- *
- * What is acknowledged survives a kill of the process, but not for certain a power cut: PGlite never asks the disk to
- * flush (traced: no fsync, not even with `fsync = on`). Who needs that sets DATABASE_URL.
- * @throws DatabaseDamaged when the files cannot be opened. The caller holds the folder's lock (`data-lock.ts`).
+ * Starts PGlite (PostgreSQL 18) in a worker thread and returns a pool for it. Differences from a server: one statement runs at a time and cannot be
+ * cancelled or timed out; `SET`, temporary tables and session advisory locks are shared by all connections (use `set_config(…, true)`); COPY FROM
+ * STDIN is rejected. Commits survive a kill of the process, but possibly not a power cut, because PGlite never calls fsync (traced, even with `fsync
+ * = on`). For that guarantee set DATABASE_URL. The caller holds the lock of the data directory (`data-dir-lock.ts`).
+ * @throws DatabaseDamaged when the files cannot be opened
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, snapshot, idleInTransactionMs = DEFAULT_IDLE_IN_TRANSACTION_MS } = options
@@ -58,11 +56,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     {
       ...clientConfig,
       max: options.max ?? DEFAULT_CONNECTIONS,
-      // An idle connection costs nothing here.
+      // An idle connection needs no resources here.
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     },
-    // Idle connections are lost only when the database dies or closes, and both have their own ways of telling.
+    // Idle connections are only lost when the database fails or closes, which other handlers report.
     () => {},
   )
   let closed: Promise<void> | undefined
@@ -81,7 +79,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
-/** Without a folder nothing can be in its way. */
+/** A database in memory needs no preparation. */
 async function startIn<T>(dir: string | undefined, start: () => Promise<T>): Promise<T> {
   if (dir === undefined) return start()
   const isThere = prepareDatabaseDir(dir)

@@ -1,24 +1,23 @@
-/** The socket `pg` talks through when the database is a worker thread. */
+/** The socket that `pg` uses when the database is a worker thread. */
 import { Duplex } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { concatBytes } from './protocol.ts'
 
 /**
- * A Duplex over a MessagePort, with the few methods of a `net.Socket` that `pg` calls. Give it to `pg` as
- * `stream: () => new PortStream(…)`. Emits 'connect', then behaves like a socket; when the other side goes away it
- * ends and closes.
+ * A Duplex over a MessagePort, with the methods of a `net.Socket` that `pg` calls. Pass it to `pg` as `stream: () => new PortStream(…)`. Emits
+ * 'connect', and ends and closes when the other side disconnects.
  */
 export class PortStream extends Duplex {
   readonly #handOver: (port: MessagePort) => void
   #port: MessagePort | undefined
 
-  /** @param handOver sends the far end to the worker; throws when there is no worker any more */
+  /** @param handOver sends the other port to the worker; throws when the worker has ended */
   constructor(handOver: (port: MessagePort) => void) {
     super()
     this.#handOver = handOver
   }
 
-  /** Opens the channel. Host and port, which `pg` passes, mean nothing here. */
+  /** Opens the channel. Ignores the host and port that `pg` passes. */
   connect(): this {
     const { port1, port2 } = new MessageChannel()
     try {
@@ -37,7 +36,7 @@ export class PortStream extends Duplex {
       this.push(null)
       this.destroy()
     })
-    // As with a socket, never within the call: `pg` puts its listener on afterwards.
+    // Asynchronous like a socket, because `pg` adds its listener after the call.
     setImmediate(() => this.emit('connect'))
     return this
   }
@@ -49,13 +48,13 @@ export class PortStream extends Duplex {
     done()
   }
 
-  /** `pg` corks the messages of one query; they travel as one. */
+  /** `pg` corks the messages of one query; they are sent as one. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#post(chunks.map(({ chunk }) => chunk))
     done()
   }
 
-  /** What was posted before the port closes still arrives. */
+  /** Messages posted before the port closes are still delivered. */
   override _final(done: (error?: Error | null) => void): void {
     this.#port?.close()
     done()
@@ -84,7 +83,7 @@ export class PortStream extends Duplex {
     return this
   }
 
-  /** Copies, since `pg` takes its buffers from a pool that must not change hands. */
+  /** Copies the bytes, because `pg` reuses its buffers and transferring would detach them. */
   #post(chunks: readonly Uint8Array[]): void {
     const bytes = concatBytes(chunks)
     this.#port?.postMessage(bytes, [bytes.buffer])

@@ -1,9 +1,9 @@
 /**
- * The PostgreSQL wire protocol, version 3, as far as the embedded database needs it: cutting a stream of bytes into
- * messages, and writing the few messages the worker answers itself. Pure: no ports, no database.
+ * The PostgreSQL wire protocol, version 3, as far as the embedded database needs it: splits a byte stream into messages and creates a few of them.
+ * Has no dependency on ports or the database.
  */
 
-/** Codes of the messages a client may send (the first byte of each). */
+/** Codes of client messages (their first byte). */
 export const FRONTEND = {
   parse: 0x50,
   bind: 0x42,
@@ -20,7 +20,7 @@ export const FRONTEND = {
   password: 0x70,
 } as const
 
-/** Codes of the messages a server sends that are looked at here. */
+/** Codes of the server messages that are parsed here. */
 export const BACKEND = {
   error: 0x45,
   notification: 0x41,
@@ -28,17 +28,17 @@ export const BACKEND = {
   readyForQuery: 0x5a,
 } as const
 
-/** Transaction status as ReadyForQuery tells it: idle, in a transaction, in a failed transaction. */
+/** Transaction status of ReadyForQuery: idle, in a transaction, in a failed transaction. */
 export type TransactionStatus = 'I' | 'T' | 'E'
 
-/** A complete piece of what a client sent. Only `message` carries bytes, code and length included. */
+/** A complete frame from a client. Only `message` has bytes, including code and length. */
 export type Frame =
   | { kind: 'startup' }
   | { kind: 'encryption' }
   | { kind: 'cancel' }
   | { kind: 'message'; type: number; bytes: Uint8Array<ArrayBuffer> }
 
-/** The client sent something that is not the protocol; the connection cannot go on. */
+/** The client violated the protocol. The connection must be closed. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError'
 }
@@ -46,14 +46,14 @@ export class ProtocolError extends Error {
 const CANCEL_REQUEST = 80877102
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
-/** PostgreSQL's own bound on one message: 1 GiB. */
+/** PostgreSQL's limit of one message: 1 GiB. */
 const LARGEST_MESSAGE = 2 ** 30
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Joins byte arrays into one that owns its memory (safe to transfer to another thread). */
+/** Joins byte arrays into one that owns its memory, so that it can be transferred to another thread. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   let size = 0
   for (const part of parts) size += part.length
@@ -66,14 +66,14 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return whole
 }
 
-/** Cuts what a client sends into frames; bytes may arrive split anywhere. One reader per connection. */
+/** Splits the bytes of one client into frames. Chunks may end anywhere. One instance per connection. */
 export class FrameReader {
   #rest: Uint8Array<ArrayBuffer> = new Uint8Array(0)
   #started = false
 
   /**
-   * @returns the frames completed by this chunk, in order
-   * @throws ProtocolError when a length is impossible (below its own 4 bytes, or above 1 GiB)
+   * @returns the frames that this chunk completes, in order
+   * @throws ProtocolViolation when a length is invalid (below 4 bytes or above 1 GiB)
    */
   push(chunk: Uint8Array<ArrayBuffer>): Frame[] {
     const bytes = this.#rest.length > 0 ? concatBytes([this.#rest, chunk]) : chunk
@@ -81,7 +81,7 @@ export class FrameReader {
     const frames: Frame[] = []
     let at = 0
     for (;;) {
-      // A start-up packet has no code byte in front of its length.
+      // A start-up packet has no code byte before its length.
       const head = this.#started ? 1 : 0
       if (bytes.length - at < head + 4) break
       const length = view.getInt32(at + head)
@@ -100,24 +100,24 @@ export class FrameReader {
 
   #startKind(code: number): Exclude<Frame['kind'], 'message'> {
     if (code === CANCEL_REQUEST) return 'cancel'
-    // After either of these the client sends its start-up packet, so the reader stays where it is.
+    // The client sends its start-up packet after either of these.
     if (code === SSL_REQUEST || code === GSS_REQUEST) return 'encryption'
     this.#started = true
     return 'startup'
   }
 }
 
-/** What a server's reply says about the connection, and the notifications that came along. */
+/** The transaction status and the notifications in a server's reply. */
 interface Reply {
-  /** The last ReadyForQuery's status; null when the reply holds none (it ended in a Flush). */
+  /** Status of the last ReadyForQuery; null when the reply has none, because it ended with a Flush. */
   status: TransactionStatus | null
-  /** Notification messages, each whole. */
+  /** Complete notification messages. */
   notifications: Uint8Array<ArrayBuffer>[]
-  /** The reply without its notifications. Shares memory with the input when it held none. */
+  /** The reply without its notifications. Shares memory with the input when it contains no notifications. */
   rest: Uint8Array<ArrayBuffer>
 }
 
-/** Looks through whole backend messages by their headers alone, so rows cost nothing. */
+/** Parses complete server messages by their headers only, so that rows are skipped quickly. */
 export function readReply(bytes: Uint8Array<ArrayBuffer>): Reply {
   const view = viewOf(bytes)
   const reply: Reply = { status: null, notifications: [], rest: bytes }
@@ -138,7 +138,7 @@ export function readReply(bytes: Uint8Array<ArrayBuffer>): Reply {
   return reply
 }
 
-/** The whole messages of one type in a server's reply. */
+/** The complete messages of one type in a server's reply. */
 export function messagesOfType(bytes: Uint8Array<ArrayBuffer>, type: number): Uint8Array<ArrayBuffer>[] {
   const view = viewOf(bytes)
   const found: Uint8Array<ArrayBuffer>[] = []
@@ -150,7 +150,7 @@ export function messagesOfType(bytes: Uint8Array<ArrayBuffer>, type: number): Ui
   return found
 }
 
-/** The channel a NotificationResponse is for. */
+/** The channel of a NotificationResponse. */
 export function notificationChannel(message: Uint8Array): string {
   // code (1), length (4), process id (4), channel, 0, payload, 0
   return new TextDecoder().decode(message.subarray(9, message.indexOf(0, 9)))

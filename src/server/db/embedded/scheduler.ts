@@ -1,19 +1,22 @@
 /**
- * Who may use the one PostgreSQL session next. Jobs run one at a time in order of arrival; while an owner is inside a
- * transaction only its own jobs run, and an owner that stays idle there is rolled back so that the others get on.
+ * Schedules the use of the one PostgreSQL session. Jobs run one at a time in order of arrival. While an owner is inside a transaction, only its jobs
+ * run. An owner that stays idle in a transaction is rolled back.
  */
 
-/** A piece of work on the session. @returns true when its owner must keep the session (it is in a transaction) */
+/**
+ * A unit of work on the session.
+ * @returns true when its owner must keep the session, because it is in a transaction
+ */
 export type Job = () => Promise<boolean>
 
 interface SchedulerOptions<Owner> {
-  /** How long an owner may hold the session without a job, in milliseconds, above 0. */
+  /** Longest time that an owner may hold the session without a job, in milliseconds, above 0. */
   idleInTransactionMs: number
-  /** Ends whatever the owner left open in the session. */
+  /** Rolls back the transaction that the owner left open. */
   rollBack(owner: Owner): Promise<void>
-  /** Told when an idle owner is put out: tell its client, close its connection. */
+  /** Called when an idle owner loses the session: report it to its client and close the connection. */
   onIdle(owner: Owner): void
-  /** A job or a rollback threw: the session is in an unknown state. */
+  /** Called when a job or a rollback threw, which leaves the session in an unknown state. */
   onFailure(error: unknown): void
 }
 
@@ -22,7 +25,7 @@ interface Entry<Owner> {
   job: Job
 }
 
-/** The turns of all owners; after a failure nothing runs any more. */
+/** Schedules the jobs of all owners. After a failure no job runs. */
 export class Scheduler<Owner extends object> {
   readonly #options: SchedulerOptions<Owner>
   readonly #left = new WeakSet<Owner>()
@@ -37,14 +40,14 @@ export class Scheduler<Owner extends object> {
     this.#options = options
   }
 
-  /** Queues a job; jobs of one owner keep their order. A job of an owner that left is dropped. */
+  /** Queues a job; jobs of one owner stay in order. Ignores jobs of an owner that left. */
   enqueue(owner: Owner, job: Job): void {
     if (this.#left.has(owner)) return
     this.#waiting.push({ owner, job })
     this.#pump()
   }
 
-  /** The owner's client is gone: its waiting jobs are dropped and an open transaction is rolled back. */
+  /** The owner's client disconnected: removes its queued jobs and rolls back an open transaction. */
   leave(owner: Owner): void {
     if (this.#left.has(owner)) return
     this.#left.add(owner)
@@ -52,14 +55,14 @@ export class Scheduler<Owner extends object> {
     this.#pump()
   }
 
-  /** Resolves when no job is running and none can run. */
+  /** Resolves when no job is running and no job can run. */
   async settled(): Promise<void> {
     while (this.#pumping) await this.#pumping
   }
 
   #pump(): void {
     if (this.#running || this.#failed) return
-    // Set before the first job runs: a job may call back into the scheduler at once.
+    // Set before the first job, because a job may call the scheduler synchronously.
     this.#running = true
     this.#pumping = this.#run()
       .catch((error: unknown) => {
@@ -69,7 +72,7 @@ export class Scheduler<Owner extends object> {
       .finally(() => {
         this.#running = false
         this.#pumping = null
-        // What came in while the last job ended found the pump still marked as running.
+        // Jobs that were queued while the last one ended were not started, because the pump was still marked as running.
         if (this.#next() || this.#ownerLeft()) this.#pump()
         else this.#watchIdleOwner()
       })
@@ -103,7 +106,7 @@ export class Scheduler<Owner extends object> {
     this.#idleTimer = undefined
   }
 
-  /** Starts the owner's time, unless it is running: other connections' jobs must not start it afresh. */
+  /** Starts the idle timer of the owner unless it is running: jobs of other connections must not restart it. */
   #watchIdleOwner(): void {
     const owner = this.#owner
     if (!owner || this.#idleTimer || this.#failed) return

@@ -1,34 +1,34 @@
-/** One client of the embedded database, as the worker sees it: a MessagePort that speaks the wire protocol. */
+/** One client of the embedded database in the worker: a MessagePort with the wire protocol. */
 import type { MessagePort } from 'node:worker_threads'
 import { closeStatementMessage, errorMessage, type ServerError, startupMessages, syncMessage } from './messages.ts'
 import { concatBytes, FRONTEND, type Frame, FrameReader, notificationChannel, ProtocolError, readReply } from './protocol.ts'
 import type { Scheduler } from './scheduler.ts'
 import { rewriteStatement, StatementNames } from './statements.ts'
 
-/** Whoever holds the shared PostgreSQL session for a while, and can be put out. */
+/** A holder of the shared PostgreSQL session whose connection can be ended. */
 export interface SessionOwner {
   end(error: ServerError): void
 }
 
-/** What the sessions of one worker share. */
+/** Data shared by the sessions of one worker. */
 interface SessionHost {
   scheduler: Scheduler<SessionOwner>
-  /** All living sessions, this one included. */
+  /** All open sessions, including this one. */
   sessions: Set<Session>
-  /** ParameterStatus messages for the greeting. */
+  /** ParameterStatus messages that are sent after the start-up. */
   settings: readonly Uint8Array[]
-  /** Runs client messages in PGlite and gives the whole reply. */
+  /** Runs client messages in PGlite and returns the complete reply. */
   execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Messages that end a batch: what came before waits for them, since nobody can expect an answer earlier. */
+/** Messages that end a batch. Earlier messages wait for them, because a client expects no reply before. */
 const ENDS_BATCH = new Set<number>([FRONTEND.query, FRONTEND.sync, FRONTEND.flush])
 const JOINS_BATCH = new Set<number>([FRONTEND.parse, FRONTEND.bind, FRONTEND.describe, FRONTEND.execute, FRONTEND.close])
-/** PostgreSQL ignores these outside a COPY, and none can be under way here. */
+/** PostgreSQL ignores these outside a COPY, and COPY is not supported here. */
 const IGNORED = new Set<number>([FRONTEND.copyData, FRONTEND.copyDone, FRONTEND.copyFail, FRONTEND.password])
 const NO_ENCRYPTION = 'N'.charCodeAt(0)
 
-/** One client's connection: takes its messages apart, runs them in its turn, and keeps its prepared statements apart from others'. */
+/** The connection of one client: splits its messages, schedules them, and renames its prepared statements to keep them separate. */
 export class Session implements SessionOwner {
   readonly #host: SessionHost
   readonly #port: MessagePort
@@ -39,7 +39,7 @@ export class Session implements SessionOwner {
   #batch: Uint8Array[] = []
   #inTransaction = false
 
-  /** @param id the connection's number, unique among the worker's connections, from 1 */
+  /** @param id the connection's number, from 1, unique in the worker */
   constructor(host: SessionHost, port: MessagePort, id: number) {
     this.#host = host
     this.#port = port
@@ -50,13 +50,13 @@ export class Session implements SessionOwner {
     port.on('message', (chunk: Uint8Array<ArrayBuffer>) => this.#receive(chunk))
   }
 
-  /** Tells the client why, and closes. What it left open is rolled back. */
+  /** Sends the error to the client and closes. An open transaction is rolled back. */
   end(error: ServerError): void {
     this.#send(errorMessage(error))
     this.#leave()
   }
 
-  /** Passes on a notification of another session, if this one listens to its channel. */
+  /** Forwards a notification of another session when this client listens to its channel. */
   notify(notification: Uint8Array<ArrayBuffer>): void {
     if (this.#channels.has(notificationChannel(notification))) this.#send(notification.slice())
   }
@@ -68,7 +68,7 @@ export class Session implements SessionOwner {
     this.#closeStatements()
   }
 
-  /** The statements would stay in the shared session for ever. The job has an owner of its own: this one has left. */
+  /** Closes the prepared statements, which would otherwise remain in the shared session. Uses a separate owner, because this session has left. */
   #closeStatements(): void {
     const closes = [...this.#names.used].map(closeStatementMessage)
     if (closes.length === 0) return
@@ -94,7 +94,7 @@ export class Session implements SessionOwner {
 
   #handle(frame: Frame): void {
     if (frame.kind === 'encryption') this.#send(new Uint8Array([NO_ENCRYPTION]))
-    // PostgreSQL answers a cancel request with nothing but the end of the connection, granted or not.
+    // PostgreSQL responds to a cancel request only by closing the connection.
     else if (frame.kind === 'cancel') this.#leave()
     else if (frame.kind === 'startup') this.#send(startupMessages(this.#host.settings, this.#id))
     else this.#message(frame.type, frame.bytes)
@@ -110,7 +110,7 @@ export class Session implements SessionOwner {
     }
     if (IGNORED.has(type)) return
     const ends = ENDS_BATCH.has(type)
-    // PGlite does not come back from a message it does not know, so it must never see one.
+    // PGlite never returns after an unknown message, so that such messages must be rejected here.
     if (!ends && !JOINS_BATCH.has(type)) throw new ProtocolError(`invalid frontend message type ${type}`)
     this.#batch.push(this.#names.rewrite(type, rewriteStatement(type, bytes, this.#channels)))
     if (!ends) return
@@ -126,7 +126,7 @@ export class Session implements SessionOwner {
       for (const session of this.#host.sessions) session.notify(notification)
     }
     this.#send(rest)
-    // A batch that ends in a Flush has no status: its implicit transaction stays open until the Sync.
+    // A batch that ends with a Flush has no status: its implicit transaction stays open until the Sync.
     this.#inTransaction = status !== 'I'
     return this.#inTransaction
   }

@@ -1,6 +1,6 @@
 /**
- * What has to be rewritten in a client's messages because all connections share one PostgreSQL session: names of
- * prepared statements, UNLISTEN, and the COPY that PGlite does not survive.
+ * Rewrites client messages, because all connections share one PostgreSQL session: names of prepared statements, UNLISTEN, and the COPY that crashes
+ * PGlite.
  */
 import { cString, message, queryMessage, readCString } from './messages.ts'
 import { concatBytes, FRONTEND } from './protocol.ts'
@@ -8,24 +8,24 @@ import { concatBytes, FRONTEND } from './protocol.ts'
 const STATEMENT = 0x53
 
 /**
- * Gives each connection its own prepared statements: `by_id` of connection 3 is `p3_1` in the session. Short names are
- * made up, not prefixed, since PostgreSQL cuts names at 63 bytes. SQL's PREPARE / EXECUTE are not covered.
+ * Gives each connection its own prepared statements: `by_id` of connection 3 is `p3_1` in the session. Names are generated instead of prefixed,
+ * because PostgreSQL truncates names at 63 bytes. Does not cover SQL's PREPARE and EXECUTE.
  */
 export class StatementNames {
   readonly #prefix: string
   readonly #names = new Map<string, string>()
 
-  /** @param id a number no other living connection has */
+  /** @param id a number that no other open connection has */
   constructor(id: number) {
     this.#prefix = `p${id}_`
   }
 
-  /** Every name used so far, as the session knows it: what to close when the connection goes. */
+  /** All session names used so far, which must be closed when the connection ends. */
   get used(): Iterable<string> {
     return this.#names.values()
   }
 
-  /** The session's name for a client's; the unnamed statement stays unnamed. */
+  /** The session's name of a client's statement; the unnamed statement stays unnamed. */
   of(name: string): string {
     if (name === '') return ''
     let own = this.#names.get(name)
@@ -36,7 +36,7 @@ export class StatementNames {
     return own
   }
 
-  /** Rewrites the statement's name in a Parse, Bind, Describe or Close; other messages come back as they are. */
+  /** Rewrites the statement's name in a Parse, Bind, Describe or Close. Returns other messages unchanged. */
   rewrite(type: number, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     const at = nameAt(type, bytes)
     if (at === null) return bytes
@@ -46,7 +46,7 @@ export class StatementNames {
   }
 }
 
-/** Where in a message the statement's name starts; null when it has none. */
+/** Offset of the statement's name in a message; null when the message has no name. */
 function nameAt(type: number, bytes: Uint8Array): number | null {
   if (type === FRONTEND.parse) return 5
   if (type === FRONTEND.bind) return readCString(bytes, 5).next
@@ -60,10 +60,10 @@ const LISTEN = new RegExp(String.raw`(?:^|;)\s*LISTEN\s+${CHANNEL}`, 'giu')
 const UNLISTEN = new RegExp(String.raw`^\s*UNLISTEN\s+${CHANNEL}\s*;?\s*$`, 'iu')
 const COPY_IN = /\bcopy\s[^;]*\bfrom\s+stdin\b/i
 
-/** A channel nobody listens to, so that an UNLISTEN can be answered without ending it for the others. */
+/** An unused channel, so that UNLISTEN succeeds without ending the subscription of other clients. */
 const NOBODY = 'UNLISTEN plateful_nobody'
 
-/** Raises the refusal inside PostgreSQL, so that a transaction fails as it would for any refused statement. */
+/** Raises the error inside PostgreSQL, so that the transaction fails as for any other rejected statement. */
 const REFUSE_COPY = `DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'feature_not_supported',
   MESSAGE = 'COPY FROM STDIN is not supported by the embedded database',
   HINT = 'Insert rows in batches, or set DATABASE_URL to a PostgreSQL server.'; END $$`
@@ -73,8 +73,8 @@ function channelName(written: string): string {
 }
 
 /**
- * Reads and if need be replaces the SQL of a statement. `channels` is the connection's list of channels it listens to
- * and is kept up to date; a channel that a rolled-back LISTEN put there does no harm.
+ * Replaces LISTEN-related and COPY statements. Updates `channels`, the channels of the connection. A channel that remains after a rolled-back LISTEN
+ * does no harm.
  */
 export function rewriteSql(sql: string, channels: Set<string>): string {
   if (COPY_IN.test(sql)) return REFUSE_COPY
@@ -86,10 +86,10 @@ export function rewriteSql(sql: string, channels: Set<string>): string {
   return NOBODY
 }
 
-/** The words without which `rewriteSql` has nothing to do: a cheap look before anything is decoded. */
+/** Words without which `rewriteSql` changes nothing: a fast test before decoding. */
 const OF_INTEREST = /listen|stdin/i
 
-/** Applies `rewriteSql` to a Query or Parse message; other messages come back as they are. */
+/** Applies `rewriteSql` to a Query or Parse message. Returns other messages unchanged. */
 export function rewriteStatement(type: number, bytes: Uint8Array<ArrayBuffer>, channels: Set<string>): Uint8Array<ArrayBuffer> {
   if (type !== FRONTEND.query && type !== FRONTEND.parse) return bytes
   const name = type === FRONTEND.parse ? readCString(bytes, 5) : { text: '', next: 5 }

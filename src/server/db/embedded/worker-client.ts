@@ -1,19 +1,19 @@
-/** The main thread's side of the worker: starts it, hands it connections, notices its end. */
+/** Starts the worker thread, connects clients to it and detects its end. */
 import { type MessagePort, Worker } from 'node:worker_threads'
 import { resolveBundledFile } from '../resolve-bundled-file.ts'
 import { PortStream } from './port-stream.ts'
 import type { FromWorker, ToWorker, WorkerData } from './worker.ts'
 
 interface WorkerClient {
-  /** The thread itself, for diagnostics and tests. */
+  /** The thread, for diagnostics and tests. */
   worker: Worker
-  /** A stream for one connection; fails with an error once the worker is gone. */
+  /** A stream for one connection; fails with an error after the worker has ended. */
   newStream(): PortStream
-  /** Closes the database and ends the thread. Connections are told; open transactions are rolled back. */
+  /** Closes the database and ends the thread. Connections get an error, and open transactions are rolled back. */
   close(): Promise<void>
 }
 
-/** What to say when the worker ended by itself. */
+/** The worker thread ended unexpectedly. */
 class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
   constructor(cause: unknown) {
@@ -23,8 +23,8 @@ class EmbeddedDatabaseError extends Error {
 
 /**
  * Starts the worker and resolves when its database is open.
- * @param onFatal called once, when the worker ends without having been asked to, after it was ready
- * @throws what kept the database from opening
+ * @param onFatal called once when the worker ends unexpectedly after it was ready
+ * @throws the error that prevented the database from opening
  */
 export async function startWorker(data: WorkerData, onFatal: (error: Error) => void): Promise<WorkerClient> {
   const url = resolveBundledFile(import.meta.url, './worker.ts', 'pglite-worker.js')
@@ -48,11 +48,11 @@ export async function startWorker(data: WorkerData, onFatal: (error: Error) => v
     if (state === 'starting') ready.reject(failure ?? error)
     closed.reject(error)
     state = 'gone'
-    // Their queries would wait for ever.
+    // Otherwise their queries would never settle.
     for (const stream of streams) stream.destroy(error)
     if (wasOpen) onFatal(error)
   })
-  // Nobody waits for this one unless `close` was called.
+  // Prevents an unhandled rejection when `close` is never called.
   closed.promise.catch(() => {})
 
   function send(message: ToWorker, port?: MessagePort): void {

@@ -1,7 +1,7 @@
 /**
- * The embedded database, in a thread of its own: one PGlite, any number of connections, each a MessagePort speaking the
- * PostgreSQL wire protocol. Talks with `worker-client.ts`. Anything that throws here ends the thread, and the main
- * thread ends the process: after an error that is not SQL's, PGlite's state is unknown.
+ * The embedded database in its own thread: one PGlite and any number of connections, each a MessagePort with the PostgreSQL wire protocol.
+ * Communicates with `worker-client.ts`. An exception ends the thread and then the process, because after an error that is not an SQL error PGlite's
+ * state is unknown.
  */
 import { openAsBlob } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
@@ -12,9 +12,9 @@ import { Scheduler } from './scheduler.ts'
 import { Session, type SessionOwner } from './session.ts'
 
 export interface WorkerData {
-  /** Folder of the database; absent: in memory. */
+  /** Directory of the database; in memory without it. */
   dataDir?: string
-  /** File to begin from when in memory: what PGlite's `dumpDataDir` gave. */
+  /** Initial state of a database in memory, from PGlite's `dumpDataDir`. */
   snapshot?: string
   idleInTransactionMs: number
 }
@@ -31,14 +31,14 @@ const database = await PGlite.create(origin)
 
 async function execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
-  // PGlite writes the next chunk over the last one's memory, hence the copies.
+  // Copied, because PGlite reuses the memory of a chunk for the next one.
   await database.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) })
   return concatBytes(chunks)
 }
 
 /**
- * Whatever state the client left: a ROLLBACK ends a transaction, or an implicit one that waits for its Sync. After an
- * error in the extended protocol all is ignored up to a Sync, so a second ROLLBACK follows it.
+ * Ends any transaction: an explicit one, or an implicit one that waits for its Sync. After an error in the extended protocol PostgreSQL ignores
+ * messages until a Sync, so that a second ROLLBACK follows it.
  */
 const END_TRANSACTION = concatBytes([queryMessage('ROLLBACK'), syncMessage, queryMessage('ROLLBACK')])
 

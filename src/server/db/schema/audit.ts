@@ -4,8 +4,7 @@ import type { AuditChange } from '../../../domain/audit.ts'
 import { instant } from './columns.ts'
 
 /**
- * Who changed what and when, written in the transaction of the change. Names are copied, since the entry must still be
- * readable when the person or the thing is gone.
+ * The audit log, written in the transaction of each change. Names are copied, so that an entry stays readable after the user or entity is deleted.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -13,11 +12,11 @@ export const auditEntries = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant().notNull().defaultNow(),
     actor_id: text(),
-    /** The person's address, or 'system' for commands and jobs. */
+    /** The user's email address, or 'system' for commands and jobs. */
     actor_email: text().notNull(),
-    /** IP address of the client; null for commands, jobs, and entries whose address was deleted. */
+    /** IP address of the client; null for commands, jobs, and entries whose IP address was deleted. */
     client_ip: text(),
-    /** What was done, as 'venue.update'. */
+    /** The action, such as 'venue.update'. */
     action: text().notNull(),
     entity: text().notNull(),
     entity_id: text().notNull(),

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment, to the millisecond, as a `Date`. */
+/** An instant with millisecond precision, as a `Date`. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
-/** That a column holds one of the words of a closed list of the domain. */
+/** A check that a column only contains values of a closed list. */
 export function inValues(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sqlStringList(words)})`
 }
 
-/** The words as SQL: 'Daily', 'Specials'. A migration cannot have parameters, and no list of the domain has a quote in it. */
+/** The values as an SQL list: 'Daily', 'Specials'. Without escaping, because a migration has no parameters and the lists contain no quotes. */
 export function sqlStringList(words: readonly string[]): SQL {
   return sql.raw(words.map((word) => `'${word}'`).join(', '))
 }

@@ -3,10 +3,7 @@ import { IMAGE_BUCKETS, type ImageBucket } from '../../../domain/images.ts'
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 
-/**
- * Pictures that were uploaded here, by the address under which they are shown. One that nothing shows, neither a venue nor
- * a menu nor a dish, was replaced or abandoned, and is swept away after a while with its file.
- */
+/** Uploaded images by URL path. The clean-up job deletes an image and its files when no venue, menu or dish uses it. */
 export const images = pgTable(
   'images',
   {

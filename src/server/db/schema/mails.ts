@@ -3,12 +3,12 @@ import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-or
 import { instant } from './columns.ts'
 import { reservations } from './reservations.ts'
 
-/** An iCalendar object and what it asks of the calendar. */
+/** An iCalendar object and its method. */
 export type CalendarAttachment = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 /**
- * The outbox: an email is written in the transaction of what it is about, with a job that sends it afterwards. `sent_at`:
- * accepted by the mail server; `failed_at`: given up. What was sent keeps no text, since that may hold a link that signs in.
+ * The outbox. An email is stored in the transaction of its cause, with a job that sends it. `sent_at`: accepted by the mail server; `failed_at`: no
+ * further attempts. The text is deleted after sending, because it may contain a sign-in link.
  */
 export const mails = pgTable(
   'mails',
@@ -16,25 +16,25 @@ export const mails = pgTable(
     id: uuid().primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** The recipient as `mailboxOf` spells it, for counting; null for emails from before this column. */
+    /** The recipient as normalised by `mailboxOf`, for counting; null for emails older than this column. */
     mailbox: text(),
     subject: text().notNull(),
     text: text(),
     html: text(),
-    /** Who is answered; null: the sender. */
+    /** Reply-To address; null: the sender. */
     reply_to: text(),
-    /** An entry for the reader's calendar. */
+    /** Calendar attachment. */
     calendar: jsonb().$type<CalendarAttachment>(),
-    /** The reservation it tells of: its diner's data go from here too when they go from there. */
+    /** The reservation that the email is about. When the reservation is anonymised, so is the email. */
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),
-    /** The same however often it is sent, so that a reader's mail program shows it once. */
+    /** The same for all attempts, so that mail clients can detect duplicates. */
     message_id: text().notNull().unique(),
     created_at: instant().notNull().defaultNow(),
     sent_at: instant(),
     failed_at: instant(),
-    /** How many attempts were made, as the job queue counted them when the last one ended. */
+    /** Number of attempts, as counted by the job queue when the last one ended. */
     attempts: integer().notNull().default(0),
-    /** How many times it was handed over whole without an answer that became known: it may have arrived that often. */
+    /** Number of attempts that sent the whole email and got no response. The email may have been delivered that often. */
     unanswered: smallint().notNull().default(0),
     last_error: text(),
   },

@@ -9,10 +9,7 @@ import { menus } from './menus.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
 
-/**
- * A photograph or PDF on its way to a menu. The file lies outside `/media`, for those who may edit the menu, until some time
- * after publication.
- */
+/** Menu files to be read. Stored outside `/media`, readable by users who may edit the menu, and deleted some time after publication. */
 export const menuExtractions = pgTable(
   'menu_extractions',
   {
@@ -20,9 +17,9 @@ export const menuExtractions = pgTable(
     venue_id: uuid()
       .notNull()
       .references(() => venues.id, { onDelete: 'cascade' }),
-    /** The menu it became, or for a new photograph of an existing menu, that one. */
+    /** The menu that was created, or the existing menu that the file is compared with. */
     menu_id: uuid().references(() => menus.id, { onDelete: 'cascade' }),
-    /** Whether it is compared with the menu rather than made into one. */
+    /** Whether the file is compared with an existing menu instead of creating one. */
     is_update: boolean().notNull().default(false),
     created_by: text().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
@@ -30,14 +27,14 @@ export const menuExtractions = pgTable(
     state: text().$type<ExtractionState>().notNull().default('queued'),
     /** From 0 to 100. */
     progress: smallint().notNull().default(0),
-    /** Which reader read it; before that, which one was asked for. */
+    /** The reader that was used; before that, the requested one. */
     reader: text().$type<ReaderKind>().notNull(),
-    /** Name of the file in the private store; null once it was deleted. */
+    /** File name in the private store; null after deletion. */
     file_name: text(),
-    /** What the file was called where it came from, for its owner's eyes. */
+    /** Original file name, shown to the user who uploaded it. */
     source_name: text(),
     error_code: text().$type<ErrorCode>(),
-    /** What was read: categories and items with where they stand on the picture and what is doubtful about them. */
+    /** The extraction: categories and items with their positions and doubts. */
     result: jsonb().$type<StoredReading>(),
     /** When the upload was complete; null while its file is being stored. It is not read before. */
     stored_at: instant(),
@@ -58,8 +55,8 @@ export const menuExtractions = pgTable(
 )
 
 /**
- * Files of extractions that were deleted with their menu or venue. A trigger notes them, since a cascade asks nobody; they
- * are deleted with the night's work.
+ * Files of extractions that were deleted with their menu or venue. A trigger adds them, because a cascade does not run application code; the nightly
+ * job deletes them.
  */
 export const orphanedMenuFiles = pgTable('orphaned_menu_files', {
   extraction_id: uuid().primaryKey(),

@@ -20,12 +20,12 @@ export const menus = pgTable(
     start_date: instant().notNull().defaultNow(),
     end_date: instant(),
     image_url: text(),
-    /** What the picture shows, for those who cannot see it. */
+    /** Alternative text of the image. */
     image_alt: text(),
-    /** Median price in pounds of the active items; kept by a trigger on `menu_items`, null without any. */
+    /** Median price in pounds of the active items; maintained by a trigger on `menu_items`, null without active items. */
     typical_price: numeric({ precision: 8, scale: 2, mode: 'number' }),
     created_at: instant().notNull().defaultNow(),
-    /** Whether a reading of its photograph left doubts that nobody has looked at yet; such a menu is not active. */
+    /** Whether an extraction has doubts that no user has reviewed. Such a menu is not active. */
     needs_review: boolean().notNull().default(false),
     updated_at: instant().notNull().defaultNow(),
   },
@@ -67,7 +67,7 @@ export const menuItems = pgTable(
     description: text(),
     price: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
     image_url: text(),
-    /** What the picture shows, for those who cannot see it. */
+    /** Alternative text of the image. */
     image_alt: text(),
     rating: smallint(),
     dietary_info: text().array().$type<DietaryTag[]>().notNull().default(sql`'{}'`),

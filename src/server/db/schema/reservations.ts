@@ -21,20 +21,23 @@ export const reservations = pgTable(
     requested_time: time({ precision: 0 }).notNull(),
     special_requests: text(),
     status: text().$type<ReservationStatus>().notNull().default('pending'),
-    /** When the diner took the request back; the status stays as it was. */
+    /** When the diner withdrew the request; the status does not change. */
     withdrawn_at: instant(),
     decided_at: instant(),
-    /** Who decided; null where a link in a mail did, or the account is gone. */
+    /** The user who decided; null when the decision came from a link in an email, or the account was deleted. */
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
-    /** What the venue told the diner with a refusal. */
+    /** The reason that the venue gave the diner. */
     decline_reason: text(),
-    /** When the venue was reminded, and the diner told, that an answer is due. */
+    /** When the reminder was sent. */
     reminded_12h_at: instant(),
     reminded_24h_at: instant(),
-    /** When the diner's name, address and words were taken out. */
+    /** When the personal data was removed. */
     anonymised_at: instant(),
     created_at: instant().notNull().defaultNow(),
-    /** What the panel's search looks in: stored, since folding thousands of names takes long. Digits once more without what stands between. */
+    /**
+     * The text that the panel's search matches. Stored, because folding thousands of names per query is slow. Contains digits a second time without
+     * separators.
+     */
     search_text: text().generatedAlwaysAs(
       sql`fold_text(first_name || ' ' || last_name || E'\\n' || email || E'\\n' || phone || E'\\n' || regexp_replace(phone, '[^0-9]', '', 'g'))`,
     ),
@@ -54,12 +57,12 @@ export const reservations = pgTable(
   ],
 )
 
-/** Answers already given to an `Idempotency-Key`, so that a retry gets the first answer and makes no second row. */
+/** Responses by `Idempotency-Key`, so that a retry returns the first response and creates no second row. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     key: text().primaryKey(),
-    /** SHA-256 of what was asked, so that a key cannot be used for something else. */
+    /** SHA-256 of the request, so that a key cannot be used for a different one. */
     request_hash: text().notNull(),
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),
     created_at: instant().notNull().defaultNow(),

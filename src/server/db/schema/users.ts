@@ -2,7 +2,7 @@ import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-o
 import { ROLES, type Role } from '../../../domain/account/roles.ts'
 import { instant, inValues } from './columns.ts'
 
-/** People who can sign in. The core tables follow better-auth's schema, so that it can run over them unchanged. */
+/** User accounts. The core tables follow better-auth's schema. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -13,7 +13,7 @@ export const users = pgTable('users', {
   updated_at: instant().notNull().defaultNow(),
   email_confirmed_at: instant(),
   last_sign_in_at: instant(),
-  /** Whether signing in also asks for a code. */
+  /** Whether sign-in requires a second factor. */
   two_factor_enabled: boolean().notNull().default(false),
 })
 
@@ -22,7 +22,7 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     token: text().notNull().unique(),
-    /** The token that this one replaced in the same browser; it signs nobody in. */
+    /** The previous token in the same browser. It is no longer valid. */
     replaced_token: text(),
     user_id: text()
       .notNull()
@@ -32,15 +32,15 @@ export const sessions = pgTable(
     user_agent: text(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
-    /** Whether the second factor was shown; without it, the session of somebody who has one counts for nothing. */
+    /** Whether the second factor was verified. Otherwise the session of a user with a second factor is not valid. */
     second_factor: boolean().notNull().default(false),
-    /** When it was last proven who this is: sensitive changes ask that this be recent. */
+    /** Time of the last authentication. Sensitive actions require it to be recent. */
     proven_at: instant().notNull().defaultNow(),
   },
   (t) => [index('sessions_by_user').on(t.user_id), index('sessions_by_replaced_token').on(t.replaced_token)],
 )
 
-/** Ways in: the password (`provider_id` 'credential') and identities elsewhere. No token of a provider is kept. */
+/** Sign-in methods: the password (`provider_id` 'credential') and external identities. Tokens of providers are not stored. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -63,7 +63,7 @@ export const accounts = pgTable(
   (t) => [unique('accounts_identity').on(t.provider_id, t.account_id), index('accounts_by_user').on(t.user_id)],
 )
 
-/** Links and codes that were mailed, and challenges under way; identifiers are hashes. */
+/** Emailed links and codes, and pending challenges. Identifiers are hashes. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -77,7 +77,7 @@ export const verifications = pgTable(
   (t) => [index('verifications_by_identifier').on(t.identifier), index('verifications_by_expiry').on(t.expires_at)],
 )
 
-/** Authenticator apps, one a user; secret and backup codes are encrypted. Not in force before `verified`. */
+/** Authenticator apps, one per user. Secret and backup codes are encrypted. Not active until `verified`. */
 export const twoFactors = pgTable(
   'two_factors',
   {

@@ -5,29 +5,26 @@ import { PRICE_BANDS, type PriceBand } from '../../../domain/venue/price-bands.t
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 
-/**
- * A `tsvector` column; only the database reads it. Its index has `fastupdate` off: new words go straight into it, so that
- * no search has to read a list of those still pending.
- */
+/** A `tsvector` column. Its index has `fastupdate` off, so that no search must scan a list of pending words. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Text that sorts by code point, whatever collation the database was made with. */
+/** Text that sorts by code point, regardless of the database's collation. */
 const codePointText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** What a name is sorted by, from A to Z: the name folded. Stored, since folding thousands of names to sort them takes long. */
+/** The sort key of a name: the name folded. Stored, because folding thousands of names per query is slow. */
 export const sortNameColumn = () => codePointText().generatedAlwaysAs(sql`fold_text(name)`)
 
 export const venues = pgTable(
   'venues',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The id this venue has where it was imported from; null for those made here. */
+    /** The venue's id in its import source; null for venues created here. */
     source_id: text().unique(),
     name: text().notNull(),
     name_key: sortNameColumn(),
     slug: text().notNull().unique(),
     image_url: text(),
-    /** What the picture shows, for those who cannot see it. */
+    /** Alternative text of the image. */
     image_alt: text(),
     /** Always the first of `cuisines`. */
     cuisine: text().$type<Cuisine>().generatedAlwaysAs(sql`cuisines[1]`),
@@ -66,14 +63,14 @@ export const venues = pgTable(
     index('venues_featured').on(t.name_key, t.id).where(sql`active and featured`),
     index('venues_new').on(t.created_at.desc(), t.id).where(sql`active and new`),
     index('venues_located').on(t.latitude, t.longitude).where(sql`active and latitude is not null and longitude is not null`),
-    // As the import compares postcodes: `comparablePostcode` in SQL.
+    // The same expression as `comparablePostcode`.
     index('venues_by_postcode').on(sql`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`),
     index('venues_search').using('gin', t.search_vector).with({ fastupdate: false }).where(sql`active`),
     index('venues_by_rank').on(t.featured.desc(), t.name_key, t.id).where(sql`active`),
   ],
 )
 
-/** Slugs a venue had before it was renamed; their addresses redirect to its present one. */
+/** Former slugs of renamed venues. Their URLs redirect to the current one. */
 export const venueOldSlugs = pgTable('venue_old_slugs', {
   slug: text().primaryKey(),
   venue_id: uuid()
@@ -81,7 +78,7 @@ export const venueOldSlugs = pgTable('venue_old_slugs', {
     .references(() => venues.id, { onDelete: 'cascade' }),
 })
 
-/** Which venue an owner looks after: one venue per owner, several owners per venue. */
+/** Venue assignments: one venue per owner, several owners per venue. */
 export const venueOwners = pgTable(
   'venue_owners',
   {
