@@ -13,7 +13,10 @@ import { exportedVenues } from './venues.ts'
 
 export type ExportInput = { what: ExportName; format: ExportFormat }
 
-/** All venues, menus, users or reservations as the text of a file, piece by piece. @throws DomainError not_allowed, before the first piece */
+/**
+ * All venues, menus, users or reservations as a file, in chunks.
+ * @throws DomainError not_allowed, before the first chunk
+ */
 export function exportData({ ctx, input: { what, format } }: { ctx: Context; input: ExportInput }): AsyncGenerator<string> {
   const authorized = authorize(ctx.actor, 'guide:export', undefined)
   const written = <Thing>(table: ExportTable<Thing>) => (format === 'json' ? toJson(table) : toCsv(table))
@@ -31,7 +34,7 @@ export function exportData({ ctx, input: { what, format } }: { ctx: Context; inp
 
 type Noted = { action: 'user.export' | 'reservation.export'; name: string; format: ExportFormat }
 
-/** Personal data leave the guide: the audit log says who took them, before the first piece. */
+/** Exports contain personal data, so that the audit log records them before the first chunk. */
 async function* noted(
   ctx: Context,
   authorized: Authorized<'guide:export'>,
@@ -44,7 +47,7 @@ async function* noted(
 }
 
 /**
- * An export as the body of an answer. Where it breaks off, so does the answer, and the log says why.
+ * An export as a response body. An error aborts the response and is logged.
  * @throws DomainError not_allowed
  */
 export function exportStream(ctx: Context, input: ExportInput): ReadableStream {

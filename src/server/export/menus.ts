@@ -18,13 +18,13 @@ type ExportedMenu = Pick<
 > & { venue_slug: string; venue_name: string; categories: ExportedCategory[] }
 
 const { menu_id, venue_id, venue_slug, ...ofMenus } = MENU_CELLS
-/** The columns that the import reads, and the venue's name, which is for people. */
+/** The columns that the import reads, and the venue's name for information. */
 const MENU_COLUMNS = { menu_id, venue_id, venue_slug, venue_name: 'venue_name', ...ofMenus } as const satisfies Record<
   string,
   keyof ExportedMenu
 >
 
-/** Every menu with everything in it, hidden ones too, as `import menus` reads it. */
+/** All menus with their contents, including hidden ones, in the format of `import menus`. */
 export function exportedMenus({ db, clock }: Pick<Context, 'db' | 'clock'>): ExportTable<ExportedMenu> {
   return {
     columns: [...Object.keys(MENU_COLUMNS), ...Object.keys(CATEGORY_CELLS), ...Object.keys(ITEM_CELLS)],
@@ -60,7 +60,7 @@ function toExported(menu: ManagedMenu | undefined): ExportedMenu[] {
   return [{ ...head, name, menu_type, description, active, start_date, end_date, image_url, image_alt, categories }]
 }
 
-/** A row an item; a category without items, and a menu without categories, has one of its own. */
+/** One row per item. A category without items, and a menu without categories, has one row. */
 function rowsOf(menu: ExportedMenu): Record<string, unknown>[] {
   const ofMenu = pick(menu, MENU_COLUMNS)
   if (menu.categories.length === 0) return [ofMenu]

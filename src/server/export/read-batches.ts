@@ -1,9 +1,9 @@
-/** Rows asked for at once: a batch is in memory, never the whole. */
+/** Rows per query, so that only one batch is in memory. */
 const BATCH = 500
 
 /**
- * Rows in batches, each read after the last id of the one before. No transaction stays open between them: whoever takes the
- * file slowly holds nobody up, and what changes meanwhile may be in it or not.
+ * Reads rows in batches, each after the last id of the previous one. No transaction is open between batches, so that a slow client blocks no one.
+ * Concurrent changes may or may not be included.
  */
 export async function* readBatches<Row extends { id: string }>(
   read: (after: string | null, limit: number) => Promise<Row[]>,

@@ -23,7 +23,7 @@ const COLUMNS = {
   withdrawn_at: reservations.withdrawn_at,
 }
 
-/** Every reservation of every venue. Anonymised ones are included without personal data, as they are stored. */
+/** All reservations of all venues. Anonymised ones are included without personal data, as stored. */
 export function exportedReservations({ db }: Pick<Context, 'db'>) {
   const batches = readBatches(async (after, limit) => {
     const rows = await db.orm

@@ -38,7 +38,7 @@ const file = createRoute({
   },
 })
 
-/** The guide's contents as files. */
+/** Endpoints that export data as files. */
 export const exportRoutes = createValidatingRouter().openapi(file, (c) => {
   const ctx = c.get('ctx')
   const { what } = c.req.valid('param')

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { guardCell } from '../../domain/spreadsheet.ts'
 
-/** Tells spreadsheets that the file is UTF-8; whoever imports it passes over it. */
+/** Marks the file as UTF-8 for spreadsheets. The import skips it. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A table as CSV with a header line: quoted where RFC 4180 requires it, guarded against being taken for a formula, lists with '|' between. */
+/** A table as CSV with a header line: quoted as in RFC 4180, formulas escaped, lists joined with '|'. */
 export async function* toCsv<Thing>({ batches, columns, rowsOf }: ExportTable<Thing>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([columns])
   for await (const batch of batches) {
@@ -12,7 +12,7 @@ export async function* toCsv<Thing>({ batches, columns, rowsOf }: ExportTable<Th
   }
 }
 
-/** The things as a JSON array, one a line. */
+/** The items as a JSON array, one per line. */
 export async function* toJson<Thing>({ batches }: ExportTable<Thing>): AsyncGenerator<string> {
   let isFirst = true
   for await (const batch of batches) {
@@ -33,10 +33,10 @@ function lines(rows: readonly (readonly unknown[])[]): string {
   return stringify([...rows] as unknown[][])
 }
 
-/** What is exported, batch by batch: as objects, and as rows of a table, whose columns these are. */
+/** The exported items in batches, as objects and as rows with these columns. */
 export type ExportTable<Thing> = {
   batches: AsyncIterable<Thing[]>
   columns: readonly string[]
-  /** One thing as one or more rows of the table. */
+  /** Converts an item to one or more rows of the table. */
   rowsOf(thing: Thing): Record<string, unknown>[]
 }

@@ -28,7 +28,7 @@ type ExportedUser = {
   email_confirmed_at: Date | null
 }
 
-/** Every user as the users' table shows them: nothing that signs in. */
+/** All users as in the users' table, without credentials. */
 export function exportedUsers({ db }: Pick<Context, 'db'>): ExportTable<ExportedUser> {
   return {
     columns: Object.keys(COLUMNS),

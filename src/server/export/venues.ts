@@ -5,7 +5,7 @@ import { type ManagedRow, managedColumns } from '../venue/managed-venues.ts'
 import { readBatches } from './read-batches.ts'
 import type { ExportTable } from './serialise.ts'
 
-/** In the order of the form, what an import keeps in a new guide last. */
+/** In the order of the form, followed by the columns for the import into another installation. */
 const COLUMNS = [
   'id',
   'name',
@@ -37,7 +37,7 @@ type ExportedVenue = Pick<ManagedRow, (typeof COLUMNS)[number]> & { former_slugs
 
 const former_slugs = sql<string[]>`array(select o.slug from venue_old_slugs o where o.venue_id = venues.id order by o.slug)`
 
-/** Every venue, inactive ones too, as `import venues` reads it. */
+/** All venues, including inactive ones, in the format of `import venues`. */
 export function exportedVenues({ db }: Pick<Context, 'db'>): ExportTable<ExportedVenue> {
   const columns = Object.fromEntries(COLUMNS.map((column) => [column, managedColumns[column]])) as Pick<
     typeof managedColumns,

@@ -3,15 +3,15 @@ import { CsvError, parse } from 'csv-parse'
 import { unguardCell } from '../../domain/spreadsheet.ts'
 import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
 
-/** What a spreadsheet separates columns with, by country. */
+/** Separators that spreadsheets use, depending on the country. */
 const DELIMITERS = [',', ';', '\t'] as const
 
 type Parsed = { record: string[]; info: { lines: number }; raw: string }
 
 /**
- * CSV with a header line; separated by commas, semicolons or tabs, whichever the header has most of. Line ends within
- * quotes become LF. Lines without a value are passed over.
- * @throws UnreadableFileError where a quote is never closed
+ * Parses CSV with a header line. The separator is the most frequent of comma, semicolon and tab in the header. Line ends in quotes become LF. Skips
+ * empty lines.
+ * @throws UnreadableFile when a quote is not closed
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const [firstLine, all] = await peekLine(unixLineEnds(text))
@@ -48,7 +48,7 @@ function rowOf(header: string[], { record, info, raw }: Parsed): SourceRow {
   if (record.length !== header.length) {
     return { line, unreadable: `This row has ${record.length} columns, the header line has ${header.length}` }
   }
-  // Not through assignment: a column may be called __proto__.
+  // Not by assignment, because a column may be named __proto__.
   return { line, columns: Object.fromEntries(header.map((name, index) => [name, unguardCell(record[index] ?? '')])) }
 }
 
@@ -63,7 +63,7 @@ function delimiterOf(header: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
 }
 
-/** CRLF and lone CR as LF, also where a piece ends between the two. */
+/** Converts CRLF and CR to LF, even when a chunk ends between the two. */
 async function* unixLineEnds(text: AsyncIterable<string>): AsyncGenerator<string> {
   let heldBack = ''
   for await (const chunk of text) {
@@ -74,7 +74,7 @@ async function* unixLineEnds(text: AsyncIterable<string>): AsyncGenerator<string
   if (heldBack) yield '\n'
 }
 
-/** The first line that is not blank, and the whole text again. */
+/** Returns the first non-blank line, and the complete text. */
 async function peekLine(text: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
   let seen = ''
   for (;;) {

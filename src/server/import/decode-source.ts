@@ -2,13 +2,13 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { MAX_ROW_LENGTH, UnreadableFileError } from './source-row.ts'
 
-/** Enough to see what a file is. */
+/** Number of bytes needed to detect the file type. */
 const HEAD_BYTES = 4
 
 /**
- * The text of a file, decompressed when it is gzip, decoded as its byte order mark says, else as UTF-8; the mark itself
- * is dropped. Bytes that are no text become U+FFFD, which no row may hold.
- * @throws UnreadableFileError for damaged gzip, a spreadsheet or another archive
+ * Decodes a file to text: decompresses gzip, and uses the encoding of its byte order mark, otherwise UTF-8. The mark is removed. Invalid bytes become
+ * U+FFFD, which rows must not contain.
+ * @throws UnreadableFile for damaged gzip, a spreadsheet or another archive
  */
 export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const [head, all] = await peek(bytes)
@@ -34,7 +34,7 @@ function isGzip(head: Uint8Array): boolean {
 
 async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip()
-  // The error also reaches whoever reads from `gunzip`, which is the loop below.
+  // The loop below also receives the error from `gunzip`.
   pipeline(Readable.from(bytes), gunzip, () => {})
   try {
     yield* gunzip as AsyncIterable<Buffer>
@@ -44,7 +44,7 @@ async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** The first bytes, and all of them again. */
+/** Returns the first bytes, and the complete stream. */
 async function peek(bytes: AsyncIterable<Uint8Array>): Promise<[Uint8Array, AsyncGenerator<Uint8Array>]> {
   const iterator = bytes[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
@@ -61,17 +61,17 @@ async function peek(bytes: AsyncIterable<Uint8Array>): Promise<[Uint8Array, Asyn
   return [head, all()]
 }
 
-/** A line without its end; `text` is null where the line is too long to be a row. `line` counts from 1. */
+/** A line without its line end; `text` is null when the line exceeds the limit. `line` starts at 1. */
 type Line = { line: number; text: string | null }
 
-/** Bytes as text, whatever pieces they come in; those that are no text become U+FFFD. */
+/** Decodes chunks of bytes as text. Invalid bytes become U+FFFD. */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding = 'utf-8'): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const piece of bytes) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
-/** Cuts text into lines at LF or CRLF, whatever pieces it comes in. A last line without an end counts. */
+/** Splits chunks of text into lines at LF or CRLF. The last line needs no line end. */
 export async function* linesOf(text: AsyncIterable<string>, maxLength: number = MAX_ROW_LENGTH): AsyncGenerator<Line> {
   let line = 1
   let rest: string | null = ''

@@ -2,8 +2,8 @@ import { linesOf } from './decode-source.ts'
 import { MAX_ROW_LENGTH, parseJsonRow, type SourceRow, TOO_LONG, UnreadableFileError } from './source-row.ts'
 
 /**
- * Cuts the elements out of a JSON document as it streams by, without holding it: those of the array it is, or of the
- * array under the key `data` of the object it is. What stands beside `data` is passed over.
+ * Extracts the elements from a streamed JSON document without storing it: those of a top-level array, or of the array `data` of a top-level object.
+ * Ignores other properties.
  */
 class JsonArrayStreamer {
   #line = 1
@@ -13,7 +13,7 @@ class JsonArrayStreamer {
   /** The depth within the array of rows; null outside it. */
   #rowsDepth: number | null = null
   #rowsEnded = false
-  /** The last string at depth 1 of an object document: a key, if a colon follows. */
+  /** The last string at depth 1 of an object: a key when a colon follows. */
   #key = ''
   #afterColon = false
   #element = ''
@@ -88,8 +88,8 @@ class JsonArrayStreamer {
 }
 
 /**
- * A JSON array of objects, or an object with such an array under `data`, as the API answers its lists.
- * @throws UnreadableFileError where there is no such array, or it does not end
+ * Parses a JSON array of objects, or an object with such an array under `data`, as in the API's lists.
+ * @throws UnreadableFile when there is no such array, or it does not end
  */
 export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const cutter = new JsonArrayStreamer()
@@ -97,7 +97,7 @@ export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<Sou
   if (!cutter.ended) throw new UnreadableFileError('The file is not a complete JSON array, nor an object with one under "data"')
 }
 
-/** One JSON object a line; blank lines are passed over. */
+/** Parses one JSON object per line. Skips blank lines. */
 export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   for await (const { line, text: json } of linesOf(text)) {
     if (json === null) yield { line, unreadable: TOO_LONG }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../domain/errors.ts'
 
-/** A value as a field wants it; or why it cannot be read. */
+/** A parsed value, or the error code. */
 export type ParseResult<T> = { value: T } | { error: ErrorCode }
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
@@ -13,7 +13,7 @@ const FLAGS = new Map([
   ['0', false],
 ])
 
-/** The name of a column whatever way it is written: 'Menu Name' is 'menu_name'. */
+/** Normalises a column name: 'Menu Name' becomes 'menu_name'. */
 export function normaliseColumnName(column: string): string {
   return column
     .trim()
@@ -21,33 +21,33 @@ export function normaliseColumnName(column: string): string {
     .replace(/[\s-]+/g, '_')
 }
 
-/** Text without white space at its ends; a number counts as its digits: a place may be called 1921. */
+/** Reads trimmed text. A number becomes its digits, because a venue may be called 1921. */
 export function readText(cell: unknown): ParseResult<string> {
   if (typeof cell === 'number') return { value: String(cell) }
   if (typeof cell !== 'string') return { error: 'invalid_request' }
-  // A letter that was already lost when the file was decoded: keeping the mark in its place helps nobody.
+  // A replacement character means that the original one was lost when the file was decoded.
   return cell.includes('\uFFFD') ? { error: 'field_unstorable' } : { value: cell.trim() }
 }
 
-/** A decimal number, as such or as text with a point. */
+/** Reads a decimal number, or text of one with a decimal point. */
 export function readNumber(cell: unknown, error: ErrorCode): ParseResult<number> {
   if (typeof cell === 'number') return { value: cell }
   return typeof cell === 'string' && NUMBER.test(cell.trim()) ? { value: Number(cell) } : { error }
 }
 
-/** true or false, as such or in one of the words that spreadsheets use. */
+/** Reads a boolean, or text that spreadsheets use for one. */
 export function readFlag(cell: unknown): ParseResult<boolean> {
   const value = FLAGS.get(String(cell).trim().toLowerCase())
   return value === undefined ? { error: 'flag_invalid' } : { value }
 }
 
-/** The parts of a list, or of text with '|', ';' or ',' between them. */
+/** Splits a list, or text separated by '|', ';' or ','. */
 export function partsOf(cell: unknown): unknown[] {
   if (typeof cell === 'string') return cell.split(/[|;,]/)
   return Array.isArray(cell) ? cell : [cell]
 }
 
-/** A value as it is compared: files keep neither white space at the ends of a text nor the kind of its line ends. */
+/** Normalises a value for comparison, because files do not preserve surrounding white space and line ends. */
 export function normaliseForComparison<T>(value: T): T | string {
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
 }

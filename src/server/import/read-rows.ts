@@ -3,14 +3,13 @@ import { textOf } from './decode-source.ts'
 import { readJson, readNdjson } from './json.ts'
 import { parseJsonRow, type RowParser, type SourceRow, UnreadableFileError } from './source-row.ts'
 
-/** How much is looked at to tell what a file is, in characters: one long first line. */
+/** Number of characters that are examined to detect the file type: one long first line. */
 const PEEK_LENGTH = 1_000_000
 
 /**
- * The rows of a CSV, JSON or NDJSON file, each also gzipped, one after the other as it streams by. What it is shows in
- * its content; `name` is asked only where that leaves a doubt.
- * @param name the file's name, empty when there is none
- * @throws UnreadableFileError with a sentence, also midway
+ * Streams the rows of a CSV, JSON or NDJSON file, optionally gzipped. Detects the type by content, and by `name` when that is ambiguous.
+ * @param name the file's name, empty when unknown
+ * @throws UnreadableFile with a sentence for the user, also after some rows
  */
 export async function* readRows(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<SourceRow> {
   const text = textOf(bytes)
@@ -41,7 +40,7 @@ function readerOf(start: string, name: string): RowParser {
   return isList(line, name) ? readJson : readNdjson
 }
 
-/** Whether an object at the beginning of a file is the list itself, rather than its first row. */
+/** Whether an object at the beginning of a file is the list, and not its first row. */
 function isList(line: string, name: string): boolean {
   if (/^\{\s*("data"\s*:\s*\[|$)/.test(line)) return true
   const row = parseJsonRow(1, line)

@@ -3,27 +3,27 @@ import { MESSAGES } from '../../domain/messages.ts'
 
 export type FieldValue = string | number | boolean | readonly string[] | null
 
-/** Where a row stands in its file: the line on which it begins, and the how manieth row it is. Both count from 1. */
+/** Position of a row: the line on which it begins, and its row number. Both start at 1. */
 export type Place = { line: number; row: number }
 
-/** What became, or would become, of what a row means. */
+/** The result of the import, or of its dry run, for one row. */
 export type Outcome = 'created' | 'changed' | 'unchanged' | 'duplicate' | 'refused'
 
-/** The last line of a report. */
+/** The last entry of a report. */
 export type Summary = {
   outcome: 'summary'
-  /** False for a dry run: nothing was written. */
+  /** False for a dry run. */
   applied: boolean
   rows: number
   counts: Record<Outcome, number>
-  /** Columns of the file that nothing was made of. */
+  /** Columns of the file that the import does not use. */
   unusedColumns: string[]
 }
 
-/** Names of unused columns remembered: a file may have a name of its own in every row. */
+/** Most unused columns that are reported. The keys of JSON rows are unbounded. */
 const MAX_UNUSED = 100
 
-/** Counts what goes by, for the summary. */
+/** Counts outcomes for the summary. */
 export class OutcomeCounter {
   readonly #counts: Record<Outcome, number> = { created: 0, changed: 0, unchanged: 0, duplicate: 0, refused: 0 }
   readonly #unused = new Set<string>()
@@ -43,7 +43,7 @@ export class OutcomeCounter {
   }
 }
 
-/** Why a row is refused, as text: 'address_city and address_postcode are missing. price: Please choose a price from …'. */
+/** The errors of a row as text: 'address_city and address_postcode are missing. price: Please choose a price from …'. */
 export function rejectionMessage(errors: readonly FieldError[]): string {
   const missing = errors.filter(({ code }) => code === 'required_fields').map(({ field }) => field)
   const wrong = errors.filter(({ code }) => code !== 'required_fields').map(({ field, code }) => `${field}: ${MESSAGES[code]}`)

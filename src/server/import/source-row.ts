@@ -1,24 +1,24 @@
-/** One row of a file as it was read, before anything is made of it. `line` counts from 1: where the row begins. */
+/** One unparsed row of a file. `line` is where it begins, starting at 1. */
 export type SourceRow =
   | { line: number; columns: Record<string, unknown> }
-  /** What stands there is no row: why not, as a sentence. The rows after it are read all the same. */
+  /** Not a valid row; `unreadable` is a sentence that gives the reason. Reading continues with the next row. */
   | { line: number; unreadable: string }
 
-/** Longest row read, in characters. A venue fills a few thousand; without a bound one stray quote could fill the memory. */
+/** Longest row, in characters. A venue has a few thousand. Without a limit, an unclosed quote could exhaust memory. */
 export const MAX_ROW_LENGTH = 1_000_000
 
-/** The file as a whole cannot be read, or not beyond a point; the message is a sentence for whoever gave it. */
+/** The file cannot be read, or not completely. The message is a sentence for the user. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError'
 }
 
-/** What reads one kind of file from its text. */
+/** Parses one file type. */
 export type RowParser = (text: AsyncIterable<string>) => AsyncGenerator<SourceRow>
 
 export const TOO_LONG = 'This row is longer than any can be'
 const NO_OBJECT = 'This row is not a JSON object'
 
-/** A row from the JSON text that stands at a line. */
+/** Parses a row of JSON text. */
 export function parseJsonRow(line: number, json: string): SourceRow {
   let value: unknown
   try {
