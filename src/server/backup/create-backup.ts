@@ -22,21 +22,21 @@ import {
   TABLES,
 } from './format.ts'
 
-/** Beginning of the folder in which tables wait to be packed. */
+/** Prefix of the temporary directory for dumped tables. */
 const SPOOL = 'backup-'
 /** Longer than any backup takes, in milliseconds. */
 const LEFT_OVER_MS = DAY_MS
 
 /**
- * A backup of the whole guide as a stream: database, files and the secret of its own. Whoever reads it to its end has all
- * of it; an error on the stream means that it is worth nothing.
+ * A backup of the database, the files and the stored auth secret as a stream. It is complete when the stream ends without an error; otherwise it must
+ * be discarded.
  */
 export function createBackupStream(parts: Pick<Parts, 'db' | 'config' | 'clock'>): Readable {
   const packed = pack()
   const zipped = createGzip()
   const giveUp = (error: unknown) => packed.destroy(error instanceof Error ? error : new Error(String(error)))
   packAll(parts, packed).catch(giveUp)
-  // What goes wrong on the way is told by the stream that is handed out.
+  // The returned stream reports the error.
   pipeline(packed, zipped).catch(() => {})
   return zipped
 }
@@ -59,7 +59,7 @@ async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clo
     for (const from of STORE_FOLDERS) {
       for await (const key of store.list(from)) {
         const bytes = await store.read(key)
-        // One that is gone by now was shown by nothing.
+        // A file deleted in the meantime was not referenced by any row.
         if (bytes) await add(FILES_PREFIX + key, bytes)
       }
     }
@@ -76,7 +76,7 @@ async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clo
   }
 }
 
-/** What a process that was killed left behind, as long as no other can still be at it. */
+/** Deletes directories of killed processes that are too old to belong to a running backup. */
 async function removeStaleDumps(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name)
@@ -84,7 +84,7 @@ async function removeStaleDumps(dataDir: string): Promise<void> {
   }
 }
 
-/** Waits until whoever reads has taken it, so that no more than one entry's piece is in memory. */
+/** Waits until the stream's reader has consumed the entry, so that only one chunk is in memory. */
 function addEntry(
   packed: Pack,
   header: { name: string; size: number },

@@ -8,19 +8,18 @@ import type { Checksums, Manifest } from './format.ts'
 import { leftOutOf } from './left-out.ts'
 import { listColumns, listTables, qualifiedName, readSequences } from './table-metadata.ts'
 
-/** Rows read at once: a hundred kilobytes, and 50 MB of the largest readings of menus. */
+/** Rows per query: about 100 KB, or 50 MB of the largest menu extractions. */
 const BATCH = 100
 
 type Spooled = {
   manifest: Omit<Manifest, 'format' | 'version' | 'created_at'>
-  /** Of each table's file, by the table's name. */
+  /** Checksums of the table files by table name. */
   checksums: Checksums
 }
 
 /**
- * Writes every table as one moment shows it into `folder`, a line of JSON a row, as `TABLE.ndjson`. To the disk and not
- * straight to whoever asked: the embedded database waits as long as the transaction lasts, and a slow reader must not
- * decide for how long.
+ * Writes a consistent snapshot of all tables into `folder`, one file `TABLE.ndjson` per table and one row per line. To disk instead of the response,
+ * because the embedded database is blocked during the transaction, and a slow client must not block it.
  */
 export async function dumpTables(db: Database, folder: string): Promise<Spooled> {
   const client = db.newClient()

@@ -1,6 +1,6 @@
 /**
- * What a backup is: a gzipped tar of `manifest.json`, the files of the store under `files/`, where the guide has one of its
- * own `auth-secret`, one `database/TABLE.ndjson` for each table, and last `checksums.json`.
+ * The content of a backup: a gzipped tar of `manifest.json`, the stored files under `files/`, `auth-secret` when the secret is stored in the data
+ * directory, one `database/TABLE.ndjson` per table, and last `checksums.json`.
  */
 
 export const MANIFEST_ENTRY = 'manifest.json'
@@ -9,26 +9,26 @@ export const AUTH_SECRET_ENTRY = 'auth-secret'
 export const FILES_PREFIX = 'files/'
 export const TABLES = 'database/'
 
-/** Goes up when older programs could not read what newer ones write. */
+/** Incremented when older versions cannot read the new format. */
 export const FORMAT_VERSION = 1
 
 export type Manifest = {
   format: 'plateful-backup'
   version: number
   created_at: string
-  /** Migrations the database had, as drizzle's journal numbers them. */
+  /** Applied migrations, as numbered in drizzle's journal. */
   migrations: number[]
-  /** Names of the tables, so that each comes after those it refers to. */
+  /** Table names in the order of their foreign keys: referenced tables first. */
   tables: string[]
   sequences: Sequence[]
 }
 
 export type Sequence = { name: string; last_value: string; is_called: boolean }
 
-/** Of every entry before it, by name. `sha256` in hexadecimal, `size` in bytes. */
+/** Checksums of all earlier entries by name. `sha256` in hexadecimal, `size` in bytes. */
 export type Checksums = Record<string, { size: number; sha256: string }>
 
-/** Why a file is no backup that can be used, or may not be restored here; the message is for whoever asked. */
+/** The file is not a valid backup, or may not be restored here. The message is shown to the user. */
 export class InvalidBackupError extends Error {
   override readonly name = 'InvalidBackupError'
 }

@@ -1,6 +1,6 @@
 import type { MailKind } from '../mail/mail.ts'
 
-/** Emails that hold a link or a code which signs in, sets a password or confirms an address. */
+/** Emails with a link or code that signs in, sets a password or confirms an email address. */
 const SECRET_MAILS = [
   'confirm-email',
   'choose-password',
@@ -13,9 +13,8 @@ const SECRET_MAILS = [
 ] as const satisfies readonly MailKind[]
 
 /**
- * Rows that are not part of a backup, by table, as a condition in SQL: counts of rate limits, sessions, and pending links and codes. A person who
- * has the file must not be able to use them. They are dropped when a backup is restored too, because older versions
- * stored them.
+ * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, and pending links and codes. Access to the file must not allow
+ * their use. A restore excludes them too, because backups of older versions contain them.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   rate_limits: 'true',
@@ -24,7 +23,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   mails: `text is not null and kind in (${SECRET_MAILS.map((kind) => `'${kind}'`).join(', ')})`,
 }
 
-/** The condition for rows of a table that are not part of a backup; `false` when all are. */
+/** The condition for excluded rows of a table; `false` when a backup contains all rows. */
 export function leftOutOf(table: string): string {
   return LEFT_OUT[table] ?? 'false'
 }

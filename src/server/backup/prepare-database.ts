@@ -9,8 +9,8 @@ import { listTables, qualifiedName } from './table-metadata.ts'
 type Journal = { entries: { tag: string; when: number }[] }
 
 /**
- * Accepts a database that has no tables yet, or those that the backup was made of.
- * @throws InvalidBackupError when the versions do not match, or when there is a guide and `force` does not say to replace it
+ * Accepts a database without tables, or with the tables of the backup's version.
+ * @throws BackupRefused when the versions differ, or when the database has data and `force` is not set
  */
 export async function requireRestorable(db: Database, { migrations }: Manifest, force: boolean): Promise<void> {
   const known = new Set((await readJournal()).entries.map(({ when }) => when))
@@ -23,7 +23,7 @@ export async function requireRestorable(db: Database, { migrations }: Manifest, 
     throw new InvalidBackupError('The backup was made by an older version of Plateful: restore it into a new, empty database.')
 }
 
-/** Creates the tables that the backup was made of. Does nothing when the database has tables. */
+/** Creates the tables of the backup's version. Does nothing when the database has tables. */
 export async function createTables(db: Database, { migrations }: Manifest): Promise<void> {
   const { applied } = await stateOf(db)
   if (applied.length === 0) await migrateTo(db, await readJournal(), migrations)
@@ -48,7 +48,7 @@ async function stateOf(db: Database): Promise<{ applied: number[]; isEmpty: bool
   }
 }
 
-/** An older backup is read into its own tables; what came since is applied to its rows afterwards. */
+/** An older backup is restored into its own version of the tables; later migrations then convert its rows. */
 async function migrateTo(db: Database, journal: Journal, migrations: readonly number[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'plateful-migrations-'))
   try {

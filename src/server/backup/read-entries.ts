@@ -5,32 +5,36 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { type Checksums, InvalidBackupError } from './format.ts'
 
-/** Largest entry that is read into memory, in bytes: ten times the largest upload. Tables are read piece by piece. */
+/** Largest entry that is read into memory, in bytes: ten times the largest upload. Tables are streamed. */
 const MAX_BYTES = 50 * 1024 * 1024
 
 export type ReadEntry = {
   name: string
-  /** The whole content. @param max the largest size in bytes (default 50 MB) @throws InvalidBackupError when it is larger */
+  /**
+   * The complete content.
+   * @param max the largest size in bytes (default 50 MB)
+   * @throws BackupRefused when it is larger
+   */
   bytes(max?: number): Promise<Buffer>
-  /** Piece by piece. */
+  /** The content as a stream. */
   pieces(): AsyncIterable<Uint8Array>
-  /** Reads it for its checksum alone. */
+  /** Reads the content only to compute its checksum. */
   skip(): Promise<void>
 }
 
 /**
- * The entries of a backup as they come; each has to be read before the next. Notes in `seen` what was read of each.
- * @throws InvalidBackupError where it is no gzipped tar, or a damaged one
+ * Yields the entries of a backup in order; each must be read before the next. Records the checksum of each in `seen`.
+ * @throws BackupRefused when the file is not a gzipped tar, or is damaged
  */
 export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenerator<ReadEntry> {
   const tar = extract()
   const unpacked = pipeline(source, createGunzip(), tar)
-  // Told where the entries are read.
+  // The loop below throws the error.
   unpacked.catch(() => {})
   try {
     for await (const entry of tar) {
       const name = entry.header.name
-      // The library's own type leaves open what its streams are made of.
+      // The library's type does not state the type of the chunks.
       const pieces = () => withChecksum(entry as AsyncIterable<Uint8Array>, name, seen)
       yield { name, pieces, bytes: (max = MAX_BYTES) => joined(pieces(), max), skip: () => drained(pieces()) }
       entry.resume()
@@ -43,14 +47,14 @@ export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenera
   }
 }
 
-/** @throws InvalidBackupError unless exactly the entries noted were read, byte for byte */
+/** @throws BackupRefused unless exactly the listed entries were read, with equal checksums */
 export function compare(checksums: Checksums, seen: Checksums): void {
   const names = Object.keys(checksums)
   for (const name of names) verifyChecksum(name, checksums, seen)
   if (Object.keys(seen).length !== names.length) throw new InvalidBackupError('The backup is damaged: something was added to it.')
 }
 
-/** @throws InvalidBackupError unless the entry that was read is the one noted, byte for byte */
+/** @throws BackupRefused unless the entry's checksum equals the listed one */
 export function verifyChecksum(name: string, checksums: Checksums, seen: Checksums): void {
   const [noted, read] = [checksums[name], seen[name]]
   if (!noted || noted.sha256 !== read?.sha256 || noted.size !== read.size)
@@ -92,7 +96,7 @@ function toBackupError(error: unknown): unknown {
   return error instanceof Error && isCorruptArchive(error) ? new InvalidBackupError('This is no backup, or a damaged one.') : error
 }
 
-/** What unzipping says has a code; what unpacking says has none but words. */
+/** Errors of gunzip have a code; errors of the tar parser only have a message. */
 function isCorruptArchive(error: Error): boolean {
   return (
     ('code' in error && /^Z_|^ERR_STREAM_PREMATURE_CLOSE$/.test(String(error.code))) || /tar|Unexpected end of data/i.test(error.message)

@@ -24,31 +24,30 @@ import { keyOf, type RestoringFiles, restoreFiles } from './restore-files.ts'
 import { beginRestore, type Loading } from './restore-tables.ts'
 
 type Restored = {
-  /** When the backup was made. */
   created_at: string
   rows: number
   files: number
-  /** False where the backup's second factors need another secret than the one configured. */
+  /** False when the backup's second factors need a different secret than the configured one. */
   hasSecret: boolean
 }
 
-/** What a complete and undamaged backup says about itself. */
+/** The contents of a verified backup. */
 type Verified = { manifest: Manifest; checksums: Checksums; secret: string | undefined }
 
 type Options = { db: Database; config: Config; force: boolean }
 
-/** Largest list of checksums, in bytes: about 1.5 million files. */
+/** Largest size of `checksums.json`, in bytes: about 1.5 million files. */
 const MAX_CHECKSUMS_BYTES = 256 * 1024 * 1024
 const INCOMPLETE = 'The backup is not whole: its end is missing.'
 
 /**
- * Restores a backup into a database and a store, completely or not at all. The backup is read twice. The first pass
- * compares every byte with the checksums and writes nothing. The second pass writes the files and then fills the tables
- * in one transaction. The files come first because the database ends a transaction that waits for slow storage.
- * @param open begins to read the backup
+ * Restores a backup into a database and a store, completely or not at all. Reads the backup twice: the first pass verifies all checksums and writes
+ * nothing, the second writes the files and then the tables in one transaction. Files come first, because the database ends a transaction that waits
+ * for slow storage.
+ * @param open opens a new stream of the backup
  * @param options.db open, but not migrated; an embedded one without other users
- * @param options.force replaces the guide that is there
- * @throws InvalidBackupError; errors of the database and the store
+ * @param options.force replaces existing data
+ * @throws BackupRefused; errors of the database and the store
  */
 export async function restoreBackup(open: () => Readable, { db, config, force }: Options): Promise<Restored> {
   const store = await createBlobStore(config)
@@ -56,10 +55,10 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
   await createTables(db, verified.manifest)
   const files = restoreFiles(store)
   const rows = await restoreFilesAndCommit(open(), { db, files }, verified)
-  // The rows are committed: if anything fails from here on, their files must stay.
+  // The rows are committed: if a later step fails, their files must remain.
   if (files.changed.size > 0) await replaceFiles(open(), store, files)
   await migrate(db)
-  // Jobs are not in a backup.
+  // A backup contains no jobs.
   const jobs = await openJobQueue(db)
   await enqueueWaitingMails({ db, jobs })
   await enqueueWaitingExtractions({ db, jobs })
@@ -69,7 +68,7 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
 }
 
 /**
- * Reads a backup to its end and compares it with its checksums.
+ * Reads the complete backup and verifies its checksums.
  * @param check called with the manifest before the rest is read
  * @throws InvalidBackupError; errors of `check`
  */
@@ -113,7 +112,7 @@ async function restoreFilesAndCommit(
     for await (const entry of entriesOf(source, seen)) {
       if (entry.name.startsWith(FILES_PREFIX)) {
         const bytes = await entry.bytes()
-        // The backup may have been written to since the first pass.
+        // The file may have changed since the first pass.
         verifyChecksum(entry.name, checksums, seen)
         await files.add(keyOf(entry), bytes)
       } else if (entry.name.startsWith(TABLES)) {
@@ -131,7 +130,7 @@ async function restoreFilesAndCommit(
   }
 }
 
-/** Writes the files whose keys held other content. */
+/** Overwrites the files whose content differs. */
 async function replaceFiles(source: Readable, store: BlobStore, { changed }: RestoringFiles): Promise<void> {
   for await (const entry of entriesOf(source, {})) {
     if (entry.name.startsWith(FILES_PREFIX) && changed.has(keyOf(entry))) await store.write(keyOf(entry), await entry.bytes())
@@ -148,13 +147,13 @@ async function readManifest(entry: ReadEntry): Promise<Manifest> {
   return manifest
 }
 
-/** What this program wrote as JSON; whatever else stands there was not written by it. */
+/** Parses JSON that this program wrote; the checksums guarantee it. */
 function parsed<What extends Manifest | Checksums>(bytes: Buffer): What {
   try {
     const value: What | null = JSON.parse(bytes.toString('utf8'))
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // Told below.
+    // The error is thrown below.
   }
   throw new InvalidBackupError('This is no backup, or a damaged one.')
 }

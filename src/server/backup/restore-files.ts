@@ -2,21 +2,20 @@ import { type BlobStore, STORE_FOLDERS } from '../files/blob-store.ts'
 import { isBucket, isFileName } from '../files/file-storage.ts'
 import { FILES_PREFIX, InvalidBackupError } from './format.ts'
 
-/** The files of one restore. */
 export type RestoringFiles = {
-  /** Keys of every file that belongs to the restored guide. */
+  /** Keys of all files in the backup. */
   keys: ReadonlySet<string>
-  /** Keys that hold another content than the backup does: they are replaced after the rows are committed. */
+  /** Keys of files that differ from the backup. They are replaced after the commit. */
   changed: ReadonlySet<string>
-  /** Stores a file unless its key exists already. */
+  /** Stores a file unless its key exists. */
   add(key: string, bytes: Uint8Array): Promise<void>
-  /** Deletes what `add` stored. */
+  /** Deletes the files that `add` stored. */
   undo(): Promise<void>
-  /** Deletes the files of the store that the backup does not have. */
+  /** Deletes the files of the store that the backup does not contain. */
   removeOthers(): Promise<void>
 }
 
-/** Starts to restore files into a store. Until the rows are committed, no existing file is changed. */
+/** Starts to restore files into a store. No existing file is changed before the commit. */
 export function restoreFiles(store: BlobStore): RestoringFiles {
   const keys = new Set<string>()
   const changed = new Set<string>()
@@ -44,14 +43,17 @@ export function restoreFiles(store: BlobStore): RestoringFiles {
   }
 }
 
-/** The store's key of an entry of the backup. @throws InvalidBackupError when the entry is not one of the guide's files */
+/**
+ * Returns the store's key of a backup entry.
+ * @throws BackupRefused when it is not a stored file
+ */
 export function keyOf({ name }: { name: string }): string {
   const key = name.slice(FILES_PREFIX.length)
   if (!isKey(key)) throw new InvalidBackupError(`The backup holds a file that is none of the guide's: ${name}`)
   return key
 }
 
-/** Accepts keys of the store alone, so that no backup can write anywhere else. */
+/** Accepts only valid keys, so that a backup cannot write outside the store. */
 function isKey(key: string): boolean {
   const parts = key.split('/')
   const [folder = '', bucket = ''] = parts

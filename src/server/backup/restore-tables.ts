@@ -6,22 +6,22 @@ import type { Manifest } from './format.ts'
 import { leftOutOf } from './left-out.ts'
 import { listColumns, listTables, qualifiedName, setSequences } from './table-metadata.ts'
 
-/** Rows written at once, and with how many characters a batch is full before: rows may be as long as a menu's reading. */
+/** Rows per statement, and the size in characters at which a smaller batch is written. One row can be a complete menu extraction. */
 const BATCH = 500
 const BATCH_LENGTH = 8 * 1024 * 1024
-/** Longest row, in characters: a menu's whole reading is one. */
+/** Longest row, in characters: a complete menu extraction. */
 const MAX_LINE = 50 * 1024 * 1024
 
 export type Loading = {
-  /** Writes the rows of a table, lines of JSON. */
+  /** Writes the rows of a table from newline-delimited JSON. */
   table(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
-  /** Makes all of it true at once. Resolves to how many rows there are. */
+  /** Commits the transaction. Resolves to the number of rows. */
   finish(): Promise<number>
-  /** Leaves the database as it was. Does nothing when it has ended. */
+  /** Rolls the transaction back. Does nothing after it has ended. */
   giveUp(): Promise<void>
 }
 
-/** Begins the one transaction in which tables are filled; rows that are there go with it. */
+/** Begins the transaction that deletes all rows and fills the tables. */
 export async function beginRestore(db: Database, manifest: Manifest): Promise<Loading> {
   const client = db.newClient()
   await client.connect()
@@ -29,7 +29,7 @@ export async function beginRestore(db: Database, manifest: Manifest): Promise<Lo
   await client.query('begin')
   if (db.kind === 'postgres') await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
   await client.query(`truncate ${tables.map(qualifiedName).join(', ')} restart identity`)
-  // What triggers would compute is in the backup.
+  // The backup contains the values that triggers compute.
   await setTriggers(client, tables, 'disable')
   let rows = 0
   return {

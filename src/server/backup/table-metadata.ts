@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Manifest, Sequence } from './format.ts'
 
-/** The guide's tables, each after those it refers to. The job queue's are its own and are filled again from the outbox. */
+/** The application's tables in the order of their foreign keys. Excludes the job queue, which is filled again from the outbox. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refers_to: string[] }>(`
     select t.relname as name, coalesce(array_agg(r.relname) filter (where r.relname <> t.relname), '{}')::text[] as refers_to
@@ -21,7 +21,7 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return ordered
 }
 
-/** The columns of a table that are stored, quoted and joined; generated ones follow from them. */
+/** The stored columns of a table, quoted and joined. Generated columns are excluded. */
 export async function listColumns(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -31,7 +31,7 @@ export async function listColumns(client: pg.Client, table: string): Promise<str
   return rows.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
 }
 
-/** Where the numbers of identity columns stand. */
+/** The current values of identity sequences. */
 export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
@@ -45,7 +45,7 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** @throws nothing: a sequence the database does not have any more is passed over */
+/** Sets the sequences; skips those that the database does not have. */
 export async function setSequences(client: pg.Client, { sequences }: Pick<Manifest, 'sequences'>): Promise<void> {
   for (const { name, last_value, is_called } of sequences) {
     await client.query('select setval(to_regclass($1), $2, $3) where to_regclass($1) is not null', [
@@ -56,7 +56,7 @@ export async function setSequences(client: pg.Client, { sequences }: Pick<Manife
   }
 }
 
-/** A table's name for SQL, whatever the search path. */
+/** A table's schema-qualified name for SQL. */
 export function qualifiedName(table: string): string {
   return `public.${pg.escapeIdentifier(table)}`
 }

@@ -9,18 +9,18 @@ import { adminRoute, backupRoute, exportRoute, importRoute } from './routes.ts'
 import { isSocketInUse, socketPath } from './socket.ts'
 
 export type ControlServer = {
-  /** Takes no more commands; those under way end after the batch in hand. */
+  /** Accepts no more commands. Running imports end after their current batch. */
   close(): Promise<void>
 }
 
-/** How long commands under way may take to end, in milliseconds: a batch takes far less. */
+/** Longest wait for running commands at close, in milliseconds. A batch takes far less. */
 const GRACE_MS = 5_000
 
 /**
- * Listens for commands on `DATA_DIR/control.sock`, which only this account may open: whoever can is the system. Needed
- * with the embedded database alone, whose folder has room for one process; with PostgreSQL it does nothing. Call it
- * once the folder's lock is won: a socket that is there then was left behind.
- * @throws Error where the socket cannot be made
+ * Listens for commands on `DATA_DIR/control.sock`, which only this operating system user can open. Its clients act as the system. Only needed for the
+ * embedded database, which one process can open; does nothing with PostgreSQL. Call it while holding the data directory's lock, because it deletes a
+ * stale socket.
+ * @throws Error when the socket cannot be created
  */
 export async function startControlServer(parts: Parts): Promise<ControlServer> {
   if (parts.db.kind === 'postgres') return { close: async () => {} }
@@ -40,7 +40,7 @@ export async function startControlServer(parts: Parts): Promise<ControlServer> {
     .route('/', exportRoute(ctx))
     .route('/', backupRoute(ctx))
   const server = createServer(getRequestListener(app.fetch))
-  // An import of a whole country may take longer than any time limit for requests.
+  // Importing a whole country can take longer than a normal request timeout.
   server.requestTimeout = 0
   const drain = trackConnections(server)
   await listenPrivately(server, path)
@@ -52,7 +52,7 @@ export async function startControlServer(parts: Parts): Promise<ControlServer> {
   }
 }
 
-/** The socket is made with its final permissions (0600), so that there is no moment in which others may open it. */
+/** Creates the socket with its final permissions (0600), so that other users can never open it. */
 function listenPrivately(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

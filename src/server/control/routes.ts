@@ -16,12 +16,12 @@ import { makeAdmin, type NewAdmin } from '../user/make-admin.ts'
 import { importVenues } from '../venue/import/import-venues.ts'
 import { abortable, parseNdjson, ServerStoppingError, serialiseNdjson } from './ndjson-stream.ts'
 
-/** What the socket answers: the report, and as the last line, where it could not be finished, why. */
+/** A line of the response: the report, or as the last line the reason of a failure. */
 export type ImportAnswer<Line> = Line | { outcome: 'failed'; reason: string }
 
 /**
- * `POST /import-venues?apply=1&batch=500` and `POST /import-menus?apply=1`, `/import-users?apply=1`: lines of `SourceRow` in, lines of
- * `ImportAnswer` out, both while they come. Ends between two batches when `stopping` says so or the other side goes away.
+ * `POST /import-venues?apply=1&batch=500`, `POST /import-menus?apply=1` and `/import-users?apply=1`. The request contains lines of `SourceRow`, the
+ * response lines of `ImportAnswer`; both are streamed. Ends between two batches when `stopping` aborts or the client disconnects.
  */
 export function importRoute(ctx: Context, stopping: AbortSignal): Hono {
   const rowsOf = (c: HonoContext) => parseNdjson<SourceRow>(abortable(c.req.raw.body ?? Readable.from([]), stopping))
@@ -54,7 +54,7 @@ function reasonOf(error: unknown): string {
   return MESSAGES[error instanceof DomainError ? error.code : 'internal']
 }
 
-/** `GET /export/venues?format=csv`, and likewise menus and users: the file. Where it breaks off, so does the answer. */
+/** `GET /export/venues?format=csv`, and the same for the other lists. Aborts the response when the export fails. */
 export function exportRoute(ctx: Context): Hono {
   return new Hono().get('/export/:what', (c) => {
     const what = c.req.param('what') as ExportName
@@ -63,7 +63,7 @@ export function exportRoute(ctx: Context): Hono {
   })
 }
 
-/** `POST /backup`: the backup, which is whole where the answer ends in order. */
+/** `POST /backup`. The backup is complete when the response ends without an error. */
 export function backupRoute(ctx: Context): Hono {
   return new Hono().post('/backup', (c) => {
     const backup = createBackupStream(ctx)
@@ -72,10 +72,10 @@ export function backupRoute(ctx: Context): Hono {
   })
 }
 
-/** What the socket answers to `POST /admin`. */
+/** The response of `POST /admin`. */
 export type AdminAnswer = NewAdmin | { reason: string }
 
-/** `POST /admin` with `{ email }`: makes an administrator of whoever has the address. */
+/** `POST /admin` with `{ email }`: makes the user with this email address an administrator. */
 export function adminRoute(ctx: Context): Hono {
   return new Hono().post('/admin', bodyLimit({ maxSize: MAX_JSON_BYTES }), async (c) => {
     const { email } = await c.req.json<{ email: string }>()
