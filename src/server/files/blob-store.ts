@@ -3,30 +3,30 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import type { Config } from '../config.ts'
 
-/** Bytes by key, such as 'media/venue-images/x.webp', wherever they lie. */
+/** Stores bytes by key, such as 'media/venue-images/x.webp'. */
 export type BlobStore = {
-  /** Null where there is nothing. */
+  /** Null when the key does not exist. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>
   write(key: string, bytes: Uint8Array): Promise<void>
   exists(key: string): Promise<boolean>
-  /** Does nothing where there is nothing. */
+  /** Does nothing when the key does not exist. */
   remove(key: string): Promise<void>
-  /** Every key below a folder such as 'media', in no order. */
+  /** All keys below a directory such as 'media', in no order. */
   list(folder: string): AsyncGenerator<string>
 }
 
-/** What there is in a store. */
+/** The top-level directories of a store. */
 export const STORE_FOLDERS = ['media', 'private'] as const
 
-/** Opens the store that the configuration names: S3, else the data folder. Nothing is asked of it yet. */
+/** Creates the configured store: S3, otherwise the data directory. Does not access it yet. */
 export async function createBlobStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<BlobStore> {
   if (!config.s3) return storeOver(new FSDriver({ location: resolve(config.dataDir), visibility: 'private' }))
-  // The client of S3 takes a while to load, and few guides have one.
+  // Loaded on demand, because the S3 client is large and rarely used.
   const { s3Driver } = await import('./s3-driver.ts')
   return storeOver(s3Driver(config.s3), config.s3.prefix)
 }
 
-/** @param prefix what stands before every key: '' or a path that ends with '/' */
+/** @param prefix prefix of all keys: '' or a path that ends with '/' */
 function storeOver(driver: DriverContract, prefix = ''): BlobStore {
   return {
     async read(key) {

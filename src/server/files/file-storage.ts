@@ -3,49 +3,50 @@ import type { Config } from '../config.ts'
 import { createEtag } from '../http/etag.ts'
 import { type BlobStore, createBlobStore } from './blob-store.ts'
 
-/** A stored file as it is served. */
+/** A stored file with its entity tag. */
 type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
-/** Where uploaded pictures live, by the address `/media/{bucket}/{name}`, and files that are nobody's to see. */
+/** Uploaded images, by their URL path `/media/{bucket}/{name}`, and private files. */
 export type FileStorage = {
-  /** Null where there is no such file. */
+  /** Null when the file does not exist. */
   read(bucket: ImageBucket, name: string): Promise<StoredFile | null>
-  /** Stores a new file. @throws Error where the name is taken: nothing is overwritten */
+  /**
+   * Stores a new file.
+   * @throws Error when the name exists
+   */
   write(bucket: ImageBucket, name: string, bytes: Uint8Array): Promise<void>
   exists(bucket: ImageBucket, name: string): Promise<boolean>
-  /** Does nothing where there is no such file. */
+  /** Does nothing when the file does not exist. */
   remove(bucket: ImageBucket, name: string): Promise<void>
-  /** Files without an address, for those a verb shows them to. */
+  /** Files without a URL. Use cases decide who may read them. */
   private: PrivateFiles
 }
 
-/** Files kept outside `/media`, by their name alone. */
 export type PrivateFiles = {
-  /** Null where there is no such file. */
+  /** Null when the file does not exist. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Stores a new file. @throws Error where the name is taken: nothing is overwritten */
+  /**
+   * Stores a new file.
+   * @throws Error when the name exists
+   */
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** Does nothing where there is no such file. */
+  /** Does nothing when the file does not exist. */
   remove(name: string): Promise<void>
 }
 
-/** A name that is one plain path segment: no separators, no leading dot, nothing an address would have to escape. */
+/** One path segment: no separators, no leading dot, and no character that needs escaping in a URL. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
 
-/** Whether `name` can name a stored file. */
+/** Whether `name` is a valid file name. */
 export function isFileName(name: string): boolean {
   return NAME.test(name)
 }
 
-/** Whether `bucket` is one of ours. */
 export function isBucket(bucket: string): bucket is ImageBucket {
   return (IMAGE_BUCKETS as readonly string[]).includes(bucket)
 }
 
-/**
- * The files of a guide: in its data folder, `DATA_DIR/media/{bucket}/{name}` and `DATA_DIR/private/{name}`, or under the
- * same keys in S3 where that is configured.
- */
+/** Creates the file storage: `DATA_DIR/media/{bucket}/{name}` and `DATA_DIR/private/{name}`, or the same keys in S3 when it is configured. */
 export async function createFileStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStorage> {
   const store = await createBlobStore(config)
   return {
@@ -64,7 +65,7 @@ export async function createFileStorage(config: Pick<Config, 'dataDir' | 's3'>):
   }
 }
 
-/** Names are new ones by their maker's doing; looking first is the second lock on the door. */
+/** Callers generate unique names. This check is a second safeguard against overwriting a file. */
 async function writeNew(store: BlobStore, key: string, bytes: Uint8Array): Promise<void> {
   if (await store.exists(key)) throw new Error(`the file ${key} exists already`)
   await store.write(key, bytes)
@@ -78,7 +79,7 @@ function privateKey(name: string): string {
   return `private/${checked(name)}`
 }
 
-/** The drivers throw synchronously on `..`; such names do not get that far. */
+/** The drivers throw synchronously on `..`; this check rejects such names first. */
 function checked(name: string): string {
   if (!isFileName(name)) throw new Error(`'${name}' is not a file name`)
   return name

@@ -7,7 +7,7 @@ import { createSocialImages } from '../image/social-images.ts'
 import { QueueFullError } from '../limit-concurrency.ts'
 import { type FileStorage, isBucket, isFileName } from './file-storage.ts'
 
-/** How files are answered by the end of their name; all others do not exist. Never taken from what an uploader said. */
+/** Media types by file extension; other extensions return 404. The type that the uploader's client sent is never used. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -17,12 +17,12 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** How long a browser keeps a picture, in seconds, before it asks again. */
+/** Cache lifetime of an image in the browser, in seconds. */
 const MAX_AGE_S = 3600
 
 const socialImage = createSocialImages()
 
-/** `/media/{bucket}/{name}`: stored pictures, as nothing but pictures; and as `{name}.og.jpg` what shared links show of them. */
+/** `/media/{bucket}/{name}`: stored images, and as `{name}.og.jpg` their preview images for shared links. */
 export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) => {
   const { bucket, name } = c.req.param()
   const type = TYPES[name.split('.').at(-1)?.toLowerCase() ?? '']
@@ -42,7 +42,7 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
   return c.body(file.bytes, 200, { ...headers, 'Content-Type': type, 'Content-Length': String(file.bytes.byteLength) })
 })
 
-/** The image that shared links show of a stored one; null where there is none, or what is there is no image. */
+/** The preview image for shared links; null when the stored image is missing or cannot be decoded. */
 async function readShared(files: FileStorage, bucket: ImageBucket, source: string) {
   const file = await files.read(bucket, source)
   if (!file) return null

@@ -1,12 +1,12 @@
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Config } from '../config.ts'
 
-/** Longest a call may wait for the other side, in milliseconds. */
+/** Timeout of a call to the service, in milliseconds. */
 const TIMEOUT_MS = 15_000
 
 /**
- * Files in a bucket of S3 or of a service that speaks it. The bucket is private: whoever may see a file gets it from the
- * guide. Only what every such service knows is asked of it: no access lists, no checksums of Amazon's own.
+ * Files in a bucket of S3 or a compatible service. The bucket is private, because the server checks who may read a file. Uses no access lists and no
+ * Amazon-specific checksums, which other services lack.
  */
 export function s3Driver({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config): S3Driver {
   return new S3Driver({
@@ -14,7 +14,7 @@ export function s3Driver({ bucket, region, endpoint, accessKeyId, secretAccessKe
     visibility: 'private',
     supportsACL: false,
     region,
-    // Services beside Amazon's seldom have a host name for each bucket.
+    // Compatible services rarely have a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId, secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -6,12 +6,12 @@ import { images, menuItems, menus, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { deleteImageFiles } from './upload-image.ts'
 
-/** How long a form may stay open with a picture that nothing shows yet, in milliseconds. */
+/** Lifetime of an unused image, in milliseconds: the longest time that its form may stay open. */
 const GRACE_MS = DAY_MS
 
 /**
- * Removes the pictures that were uploaded more than a day ago and that nothing shows: abandoned with their form, or
- * replaced. Not sooner, since a page that shows a replaced one may still be open. Resolves to how many.
+ * Deletes images that were uploaded more than a day ago and are not used: from abandoned forms, or replaced ones. Not earlier, because an open page
+ * may still show a replaced image. Resolves to their number.
  */
 export async function deleteUnusedImages(parts: Pick<Parts, 'db' | 'files' | 'clock'>): Promise<number> {
   const { db, clock } = parts
@@ -23,8 +23,8 @@ export async function deleteUnusedImages(parts: Pick<Parts, 'db' | 'files' | 'cl
 }
 
 /**
- * One at a time, since it may have found its place meanwhile: whoever saves it holds its row until they are done. The
- * files go first, so that a crash leaves a row for the next night and never a file that nobody knows of.
+ * Deletes one image under a lock of its row, because a concurrent save may start to use it. Deletes the files first, so that a crash leaves a row for
+ * the next run and no file without a row.
  */
 async function sweepOne({ files }: Pick<Parts, 'files'>, tx: Transaction, url: string, before: Date): Promise<boolean> {
   const [image] = await tx

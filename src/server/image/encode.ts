@@ -6,14 +6,14 @@ import type { EncodedImage } from './write-picture.ts'
 
 const QUALITY = 80
 
-/** How far the memory of the child process may rise, in megabytes. The heaviest accepted image takes less than 200 MB. */
+/** Memory limit of the child process, in megabytes. The largest accepted image needs less than 200 MB. */
 const MEMORY_MB = 256
-/** Longest that one image may take, in milliseconds: 20 s to decode it, the rest to write it. */
+/** Time limit per image, in milliseconds: 20 s to decode it, the rest to encode it. */
 const TIMEOUT_MS = 40_000
-/** How long the child process is kept for the next image, in milliseconds: it holds some 70 MB and starts in 0.2 s. */
+/** Time until an idle child process is stopped, in milliseconds. It uses about 70 MB and starts in 0.2 s. */
 const IDLE_MS = 5 * 60_000
 
-/** One image at a time: the memory of one is limited, and the other core serves pages. */
+/** One image at a time, to limit memory and to leave a processor core for pages. */
 const child = createLimitedChild<ToImageWorker, FromImageWorker>(
   () => resolveBundledFile(import.meta.url, './worker.ts', 'image-worker.js'),
   {
@@ -24,11 +24,11 @@ const child = createLimitedChild<ToImageWorker, FromImageWorker>(
 )
 
 /**
- * Decodes a picture and writes it anew as WebP, in a child process with limited memory and time: upright, in sRGB, without
- * anything else the file held, once for each width and never wider than it was.
+ * Decodes an image and encodes it as WebP, in a child process with limited memory and time: rotated upright, in sRGB, without metadata, once per
+ * width and never enlarged.
  * @param widths in pixels
  * @param options.quality of the WebP, up to 100
- * @throws DomainError file_unreadable for what cannot be decoded whole, is too large in pixels, or takes too much memory or time
+ * @throws DomainError file_unreadable when the image cannot be decoded completely, has too many pixels, or needs too much memory or time
  */
 export async function encodeImage(bytes: Uint8Array, widths: readonly number[], { quality = QUALITY } = {}): Promise<EncodedImage> {
   let picture: FromImageWorker = null

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { SHARED_SIZE } from '../../domain/images.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
-/** Most images in memory, about 100 KB each. */
+/** Most cached images, about 100 KB each. */
 const MAX_CACHED = 64
-/** One at a time: each takes a thread and some megabytes. */
+/** One at a time: each uses a thread and some megabytes. */
 const LIMITS = { maxConcurrent: 1, maxQueued: 100 }
 
 type StoredImage = { key: string; bytes: Uint8Array }

@@ -1,12 +1,12 @@
 import { slugify } from '../../domain/venue/slug.ts'
 
-/** Endings that a name keeps; any other is part of the name. */
+/** File extensions that are recognised and removed; any other remains part of the name. */
 const ENDING = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i
 
 /**
- * The name under which an upload is stored, from its own: '1764547200000-menu-1.jpg.webp' for 'menu (1).JPG'. One plain
- * path segment of a-z, 0-9, hyphens and dots, whatever the file was called.
- * @param attempt from 1; later ones are numbered, for when a name is taken
+ * Returns the name under which an upload is stored: '1764547200000-menu-1.jpg.webp' for 'menu (1).JPG'. One path segment of a-z, 0-9, hyphens and
+ * dots, for any file name.
+ * @param attempt from 1; later attempts are numbered, for names that exist
  */
 export function pictureName(fileName: string, at: Date, attempt = 1): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)

@@ -11,7 +11,7 @@ import { encodeImage } from './encode.ts'
 import { pictureName } from './stored-image-name.ts'
 import type { EncodedImage } from './write-picture.ts'
 
-/** Uploads of one name within one millisecond; beyond it something is wrong. */
+/** Most attempts to find a free name for uploads of one name within one millisecond. */
 const MAX_ATTEMPTS = 100
 
 type UploadedImage = { url: string; width: number; height: number }
@@ -19,8 +19,7 @@ type UploadedImage = { url: string; width: number; height: number }
 type Input = { bucket: ImageBucket; file: File | null }
 
 /**
- * Stores a picture: decoded and written anew, once for each width. It belongs to nothing yet; until a venue, a menu or a
- * dish shows it, it is swept away after a day.
+ * Decodes an uploaded image and stores it once per width. The clean-up job deletes it after a day unless a venue, menu or dish uses it.
  * @throws DomainError not_allowed, file_missing, picture_too_large, picture_expected, file_unreadable
  */
 export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: Context; input: Input }): Promise<UploadedImage> {
@@ -37,7 +36,7 @@ export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: Conte
   return { url, width: picture.width, height: picture.height }
 }
 
-/** The row comes first: its key settles who has the name, and whatever happens next, the sweep knows the files. */
+/** Inserts the row before the files: its primary key reserves the name, and the clean-up job finds the files after a crash. */
 async function claimUrl(
   { db, clock, actor }: Context,
   { subject: { bucket } }: Authorized<'image:upload'>,
@@ -53,7 +52,7 @@ async function claimUrl(
   throw new Error('no URL is left for an image of this name')
 }
 
-/** Writes the files of a picture, all or none. */
+/** Writes all files of an image, or none. */
 async function store(ctx: Context, { bucket, url, picture }: { bucket: ImageBucket; url: string; picture: EncodedImage }): Promise<void> {
   try {
     for (const variant of imageVariants(url)) {
@@ -68,7 +67,7 @@ async function store(ctx: Context, { bucket, url, picture }: { bucket: ImageBuck
   }
 }
 
-/** Removes the files of a picture; does nothing where they are gone. */
+/** Deletes the files of an image; does nothing when they do not exist. */
 export async function deleteImageFiles({ files }: Pick<Context, 'files'>, bucket: ImageBucket, url: string): Promise<void> {
   for (const variant of imageVariants(url)) await files.remove(bucket, nameOf(variant.url))
 }

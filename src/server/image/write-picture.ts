@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { type PictureKind, pictureKindOf } from '../../domain/image-file.ts'
 
 /**
- * Most pixels decoded of each kind, so that the worst picture of any takes less than 200 MB: measured with 16 bits a
- * colour, interlaced and turned on its side.
+ * Most pixels per image format, so that any image needs less than 200 MB to decode. Measured with 16 bits per channel, interlaced and rotated by 90
+ * degrees.
  */
 const MAX_PIXELS: Record<PictureKind, number> = {
   jpeg: 48_000_000,
@@ -12,26 +12,26 @@ const MAX_PIXELS: Record<PictureKind, number> = {
   gif: 16_000_000,
   heif: 9_000_000,
 }
-/** The same of a JPEG that comes in several passes, all of which are held until the last. */
+/** The limit of a progressive JPEG, because the decoder keeps all its passes in memory. */
 const MAX_PROGRESSIVE_PIXELS = 24_000_000
-/** How many times as high as wide a picture may be kept. WebP ends at 16,383 pixels. */
+/** Largest ratio of height to width of a stored image. WebP allows at most 16,383 pixels. */
 const MAX_HEIGHT = 4
-/** Longest that decoding may take, in seconds. */
+/** Time limit of decoding, in seconds. */
 const TIMEOUT_S = 20
 
 type Encoded = { width: number; bytes: Uint8Array }
 export type EncodedImage = {
-  /** One for each width asked for, the widest first. */
+  /** One file per requested width, the widest first. */
   files: Encoded[]
-  /** Of the widest, in pixels. */
+  /** Of the widest file, in pixels. */
   width: number
   height: number
 }
 
-// Nothing is decoded twice, so that keeping what was decoded is memory lost.
+// Images are never decoded twice, so that a cache would only waste memory.
 sharp.cache(false)
 
-/** Decodes and encodes in this process; null for a file that cannot be decoded. Only the child process of `encode.ts` calls it. */
+/** Decodes and encodes an image in this process; null when the file cannot be decoded. Only the child process of `encode.ts` calls it. */
 export async function writePicture(bytes: Uint8Array, widths: readonly number[], quality: number): Promise<EncodedImage | null> {
   const [widest = 0, ...narrower] = widths.toSorted((a, b) => b - a)
   const decoded = await decode(bytes, widest).catch(() => null)
@@ -47,7 +47,7 @@ export async function writePicture(bytes: Uint8Array, widths: readonly number[],
   return { files, width: info.width, height: info.height }
 }
 
-/** The pixels at the widest width: decoded once, since that is what takes memory. */
+/** The pixels at the largest width. Decoded once, because decoding needs the most memory. */
 async function decode(bytes: Uint8Array, width: number) {
   return sharp(bytes, { limitInputPixels: await pixelLimit(bytes), failOn: 'error', sequentialRead: true })
     .rotate()
@@ -58,7 +58,7 @@ async function decode(bytes: Uint8Array, width: number) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** @throws Error where the decoder takes it for something else than its first bytes say */
+/** @throws Error when the decoder detects a different format than the first bytes */
 async function pixelLimit(bytes: Uint8Array): Promise<number> {
   const kind = pictureKindOf(bytes)
   const { format, isProgressive } = await sharp(bytes).metadata()
