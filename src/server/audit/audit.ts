@@ -5,18 +5,18 @@ import type { Context } from '../context.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** What was done to which entity. The entity is the first part of the action: 'venue.update' was done to a venue. */
+/** What was done to which entity. The first part of the action names the entity: 'venue.update' changes a venue. */
 export type AuditEvent<E extends AuditEntity = AuditEntity> = {
   action: `${E}.${string}`
   id: string
-  /** The name of the entity at that time: entries are kept after the entity is deleted. */
+  /** The name of the entity at that time, because entries are kept after the entity is deleted. */
   name: string
   changes?: readonly AuditChange[]
 }
 
 type OfMenus = 'menu:manage' | 'venue:manage' | 'guide:import'
 
-/** The permissions of which one is needed to change an entity of each kind. */
+/** The permissions of which one is needed to change each kind of entity. */
 type Permissions = {
   venue: 'venue:manage' | 'guide:import'
   menu: OfMenus
@@ -44,9 +44,9 @@ type Permissions = {
 type Recorder = Pick<Context, 'actor' | 'clock' | 'clientIp'>
 
 /**
- * Records who did what, in the transaction that does it, so that both are stored or neither. Administrators read the
- * entries: pass no passwords, tokens or links.
- * @param _authorized proof that the actor may do it
+ * Records an audit event in the transaction of the change, so that both are stored or neither. Administrators read the entries: pass no passwords,
+ * tokens or links.
+ * @param _authorized evidence that the actor may make the change
  */
 export function recordAudit<E extends AuditEntity>(
   tx: Transaction,
@@ -57,7 +57,7 @@ export function recordAudit<E extends AuditEntity>(
   return insertEntries(tx, ctx, events)
 }
 
-/** Records that somebody failed to sign in to an account. Nobody is authorised to fail, so there is no proof to pass. */
+/** Records a failed sign-in to an account. It needs no permission, so that no evidence is passed. */
 export function recordFailedSignIn(tx: Transaction, ctx: Recorder, event: AuditEvent<'user'>): Promise<void> {
   return insertEntries(tx, ctx, [event])
 }
@@ -84,7 +84,7 @@ async function insertEntries(
   )
 }
 
-/** A visitor who withdraws a request is a diner. Entries are kept after the diner is anonymised, so they have no IP address. */
+/** A visitor who withdraws a request is a diner. The IP address is left out, because the entry is kept after the diner is anonymised. */
 function isDiner(actor: Actor, action: AuditAction): boolean {
   return actor.kind === 'visitor' && action.startsWith('reservation.')
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../domain/durations.ts'
 import type { Parts } from '../context.ts'
 import { auditEntries } from '../db/schema/index.ts'
 
-/** How long entries name the client's IP address, which is personal data, in milliseconds: 90 days. */
+/** Time until the client's IP address, which is personal data, is deleted from entries, in milliseconds: 90 days. */
 const KEPT_MS = 90 * DAY_MS
 
 /** Deletes the IP addresses of old audit entries. @returns the number of entries changed */

@@ -11,7 +11,7 @@ import { namesOf, venueNamesOf } from './names.ts'
 type Asked = z.output<typeof auditParams>
 
 /**
- * What was done, the newest first. Pages are cut by the last entry seen, so that what is done meanwhile shifts none.
+ * Audit entries, the newest first. Pages start after the last entry of the previous page, so that new entries do not shift them.
  * @throws DomainError not_allowed
  */
 export async function listAuditEntries({ ctx, input }: { ctx: Context; input: Asked }): Promise<List<AuditEntry>> {

@@ -6,7 +6,7 @@ import { isUuid } from '../db/uuid.ts'
 
 type Named = readonly { id: string; name: string }[]
 
-/** What venues, menus and categories are called now, by their ids; what is gone has no name. */
+/** The current names of venues, menus and categories by id; deleted ones are missing. */
 export async function namesOf({ db: { orm } }: Pick<Context, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = ids.filter(isUuid)
   if (asked.length === 0) return new Map()
@@ -15,7 +15,7 @@ export async function namesOf({ db: { orm } }: Pick<Context, 'db'>, ids: readonl
   return mapOf(await unionAll(named(venues), named(menus), named(menuCategories)))
 }
 
-/** The names of the venues that menus, categories and items belong to, by the ids of these. */
+/** The venue names of menus, categories and items, by the ids of these. */
 export async function venueNamesOf({ db: { orm } }: Pick<Context, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = ids.filter(isUuid)
   if (asked.length === 0) return new Map()

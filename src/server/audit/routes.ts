@@ -33,7 +33,6 @@ const list = createRoute({
   responses: signedInResponses(listOf(auditEntry, 'AuditEntries'), 'A page of entries', { data: [entryExample], total: 41, next: '1041' }),
 })
 
-/** The audit log, for administrators. */
 export const auditRoutes = createValidatingRouter().openapi(list, async (c) =>
   c.json(await listAuditEntries({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE),
 )

@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 
 /**
- * Gives an owner a venue in place of the one they had, or none: the old link goes and the new one comes in one transaction.
+ * Assigns a venue to an owner, or none. Replaces the previous assignment in one transaction.
  * @throws DomainError not_allowed, user_not_found, user_not_owner or venue_not_found
  */
 export async function assignVenue({

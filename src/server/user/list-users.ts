@@ -11,7 +11,7 @@ import { likeContains } from '../db/like.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import { listOf, pageOffset } from '../http/list.ts'
 
-/** What stands for each column; what is not there comes last, whichever way. */
+/** The expression of each sortable column. Missing values come last in both directions. */
 const SORTED_BY: Record<UserColumn, SQL> = {
   email: sql`${users.email}`,
   venue: sql`${venues.name_key}`,
@@ -22,8 +22,8 @@ const SORTED_BY: Record<UserColumn, SQL> = {
 }
 
 /**
- * Users, the newest first unless sorted otherwise. Which ones, how many and what is said of them are asked apart: a
- * database leaves out what a question does not need, so that 27,000 venues are not gone through for twenty names.
+ * Users, the newest first by default. Ids, total and details are separate queries, so that PostgreSQL can leave out unused joins; otherwise a page of
+ * 20 users scans 27,000 venues.
  * @throws DomainError not_allowed
  */
 export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<typeof userQuery> }): Promise<List<User>> {
@@ -60,7 +60,7 @@ export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<
   return listOf(inOrder, counted[0]?.total ?? 0, input)
 }
 
-/** The role and the venue of users, where they have them. */
+/** Joins the role and the venue of users. */
 function joined<Q extends PgSelect>(query: Q) {
   return query
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
@@ -73,7 +73,7 @@ function orderOf(sort: UserSort): SQL {
   return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
 }
 
-/** Case does not matter, nor do accents in names of venues. */
+/** Ignores case, and accents in venue names. */
 function holds(text: string): SQL | undefined {
   return or(ilike(users.email, likeContains(text)), like(venues.name_key, likeContains(foldText(text))))
 }

@@ -13,14 +13,14 @@ import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** How long the printed link sets a password, in seconds: a day. */
+/** Lifetime of the printed link, in seconds: a day. */
 const LINK_LIFETIME_S = 24 * 60 * 60
 
 export type NewAdmin = { email: string; isNew: boolean; link: string }
 
 /**
- * Makes the user with an email address an administrator, creating the account if there is none. Returns a link that sets the
- * password once, within a day.
+ * Makes the user with this email address an administrator, and creates the account if it does not exist. Returns a link that sets the password once,
+ * within a day.
  * @throws DomainError not_allowed or email_invalid
  */
 export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: string } }): Promise<NewAdmin> {

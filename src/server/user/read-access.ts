@@ -7,13 +7,19 @@ import { listOf, type PageRequest, pageOffset } from '../http/list.ts'
 
 type Query = PageRequest & { user_id?: string | undefined }
 
-/** Users read what is about them, administrators everything. @throws DomainError not_allowed */
+/**
+ * Authorises reading: users may read their own data, administrators all data.
+ * @throws DomainError not_allowed
+ */
 function authorizeReading(ctx: Context, action: Extract<Action, 'role:read' | 'assignment:read'>, userId: string | undefined): void {
   if (userId === undefined) authorize(ctx.actor, 'user:list', undefined)
   else authorize(ctx.actor, action, { userId })
 }
 
-/** Who has which role, by user. @throws DomainError not_allowed */
+/**
+ * Roles by user.
+ * @throws DomainError not_allowed
+ */
 export async function listRoles({ ctx, input }: { ctx: Context; input: Query }): Promise<List<typeof userRoles.$inferSelect>> {
   authorizeReading(ctx, 'role:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(userRoles.user_id, input.user_id)
@@ -21,7 +27,10 @@ export async function listRoles({ ctx, input }: { ctx: Context; input: Query }):
   return listOf(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(userRoles, where), input)
 }
 
-/** Which venue each owner looks after, by user. @throws DomainError not_allowed */
+/**
+ * Venue assignments by user.
+ * @throws DomainError not_allowed
+ */
 export async function listOwners({ ctx, input }: { ctx: Context; input: Query }): Promise<List<typeof venueOwners.$inferSelect>> {
   authorizeReading(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueOwners.user_id, input.user_id)

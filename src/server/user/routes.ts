@@ -145,7 +145,7 @@ const assignments = createRoute({
   }),
 })
 
-/** Users, their roles and which venue they look after. */
+/** Endpoints for users, their roles and venue assignments. */
 export const userRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listUsers({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(create, async (c) => {
@@ -179,8 +179,8 @@ export const userRoutes = createValidatingRouter()
   .openapi(assignments, async (c) => c.json(await listAssignments({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
 
 /**
- * Requires recent authentication of administrators, because a stolen session must not be enough to add or remove
- * administrators, or to weaken how others sign in. Everyone else is refused by the use case.
+ * Requires recent re-authentication of administrators, because a stolen session must not be enough to add or remove administrators, or to weaken how
+ * others sign in. The use case rejects other users.
  * @throws DomainError proof_required
  */
 function requireRecentAuthOfAdmin(c: Context<AppEnv>): void {

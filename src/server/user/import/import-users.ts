@@ -14,7 +14,7 @@ import { type ReadUser, readUser } from './read-user.ts'
 
 type FieldChange = { field: string; from: FieldValue; to: FieldValue }
 
-/** What became, or would become, of one row. */
+/** The result of the import, or of its dry run, for one row. */
 export type UserReport = Place &
   (
     | { outcome: 'created' | 'unchanged'; name: string }
@@ -26,8 +26,8 @@ export type UserReport = Place &
 type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 
 /**
- * Imports users with role and assignment, one transaction a row, and reports row by row; the last line is the summary. A
- * row means the user with its email address. New users get an invitation by email, since no file holds a password.
+ * Imports users with role and venue, one transaction per row. Yields one report per row, then the summary. A row matches the user with its email
+ * address. New users get an invitation by email, because files contain no passwords.
  * @throws DomainError not_allowed; errors of reading the rows
  */
 export async function* importUsers({ ctx, input }: { ctx: Context; input: Input }): AsyncGenerator<UserReport | Summary> {
@@ -102,7 +102,10 @@ async function importUser(
   return changes
 }
 
-/** The venue of a row, by the guide's id, else by the id of the source it was imported from. @throws DomainError venue_not_found */
+/**
+ * Finds the venue of a row by our id, otherwise by the id in its import source.
+ * @throws DomainError venue_not_found
+ */
 async function venueOf({ db }: Context, { venueId }: ReadUser): Promise<string | null> {
   if (venueId === null) return null
   const bySource = eq(venues.source_id, venueId)

@@ -15,7 +15,7 @@ import { invitation } from '../../mail/templates/account.ts'
 
 type NewUser = { id: string | null; email: string; name: string; role: Role; venueId: string | null }
 
-/** Creates a user without a password and sends the link that sets one, in one transaction. The id is kept where it is free. */
+/** Creates a user without a password and queues the email with the link that sets one, in one transaction. Uses the given id when it is free. */
 export async function inviteUser(
   ctx: Context,
   authorized: Authorized<'guide:import'>,

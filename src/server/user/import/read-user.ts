@@ -5,16 +5,16 @@ import type { FieldError } from '../../../domain/errors.ts'
 import { isUnstorable } from '../../../domain/text.ts'
 import { normaliseColumnName, readText } from '../../import/parse-cells.ts'
 
-/** What a row says of a user. `null` where it says nothing. */
+/** The values of a user that a row contains; `null` for missing values. */
 export type ReadUser = { id: string | null; email: string; name: string; role: Role | null; venueId: string | null }
 
 const COLUMNS = ['id', 'email', 'name', 'role', 'venue_id'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Form of the ids that the guide makes, for ids of an export. */
+/** Format of our user ids, for ids from an export. */
 const USER_ID = /^[\w-]{1,64}$/
 
-/** The user that a row describes, or everything that is wrong with it. */
+/** Returns the user that a row describes, or all its errors. */
 export function readUser(columns: Record<string, unknown>): { unused: string[] } & ({ user: ReadUser } | { errors: FieldError[] }) {
   const unused: string[] = []
   const given: Partial<Record<Column, string>> = {}
