@@ -17,12 +17,12 @@ export const DEMO_ACCOUNTS: readonly { email: string; role: Role; is: string }[]
   { email: 'newowner@plateful.test', role: 'venue_owner', is: 'owner without a venue' },
 ]
 
-/** Any number, the same in every process: the advisory lock's key. */
+/** An arbitrary key of the advisory lock, the same in all processes. */
 const LOCK_KEY = 7_306_080_222
 
 /**
- * Makes the demo's accounts in an empty database, before its venues. Resolves to whether they are there to be used: a
- * database with venues of its own must not get accounts whose password everybody knows.
+ * Creates the demo's accounts in an empty database, before its venues. Resolves to whether they exist: a database with other venues must not get
+ * accounts with a public password.
  */
 export async function seedDemoAccounts({ db, clock, hasher }: Parts): Promise<boolean> {
   const password = await hasher.hash(DEMO_PASSWORD)
@@ -42,7 +42,7 @@ export async function seedDemoAccounts({ db, clock, hasher }: Parts): Promise<bo
   })
 }
 
-/** Gives the demo's owner their venue, once the demo's venues are there. Resolves to its id; null without the two. */
+/** Assigns the demo venue to the demo's owner. Resolves to its id; null when the venue or the owner is missing. */
 export async function assignDemoVenue(tx: Transaction): Promise<string | null> {
   const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.name, OWNED_VENUE))
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, OWNER))

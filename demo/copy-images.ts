@@ -7,7 +7,7 @@ import { pictureAlt } from './drawings/alt.ts'
 
 type Copy = { bucket: ImageBucket; name: string; source: string }
 
-/** The pictures that demo content shows, from `pictures/` beside this file to where uploads live. */
+/** Copies the images of demo content from `pictures/` to the file storage. */
 export class DemoImages {
   readonly #files: FileStorage
   readonly #stamp: number
@@ -19,7 +19,7 @@ export class DemoImages {
     this.#stamp = now.getTime()
   }
 
-  /** What a row keeps of the picture with this base name, which `store` then copies with its narrower variants. */
+  /** Returns the image columns of a row for a base name. `store` copies the image with its narrower variants. */
   columns(bucket: ImageBucket, picture: string | null): { image_url: string | null; image_alt: string | null } {
     if (picture === null) return { image_url: null, image_alt: null }
     const url = `/media/${bucket}/${this.#stamp}-${picture}.webp`
@@ -31,12 +31,15 @@ export class DemoImages {
     return { image_url: url, image_alt: pictureAlt[picture] || null }
   }
 
-  /** What is known of the pictures noted, as of any that were uploaded. */
+  /** The rows of the referenced images, as for uploads. */
   rows(): (typeof images.$inferInsert)[] {
     return [...this.#urls].map(([url, bucket]) => ({ url, bucket, created_at: new Date(this.#stamp) }))
   }
 
-  /** Copies every picture noted that is not there yet. @throws Error where a picture's file is missing */
+  /**
+   * Copies the referenced images that are not stored yet.
+   * @throws Error when the file of an image is missing
+   */
   async store(): Promise<void> {
     const folder = resolveBundledFile(import.meta.url, './pictures/', 'demo-pictures/')
     for (const { bucket, name, source } of this.#copies.values()) {

@@ -7,14 +7,14 @@ import type { Transaction } from '../src/server/db/transaction.ts'
 
 type Row = typeof reservations.$inferInsert
 type DemoReservation = Pick<Row, 'first_name' | 'last_name' | 'phone' | 'party_size' | 'status' | 'special_requests' | 'decline_reason'> & {
-  /** Days after the first that can be booked. */
+  /** Days after the first bookable date. */
   day: number
   time: string
-  /** Hours ago that it was asked for. */
+  /** Hours since the request. */
   askedHoursAgo: number
 }
 
-/** Invented diners; the numbers are of the range that Ofcom keeps free for drama. */
+/** Fictional diners. Ofcom reserves their phone numbers for drama. */
 const REQUESTS: readonly DemoReservation[] = [
   {
     ...{ first_name: 'Priya', last_name: 'Raman', phone: '07700 900142', party_size: 6, status: 'pending' },
@@ -55,7 +55,7 @@ const REQUESTS: readonly DemoReservation[] = [
   },
 ]
 
-/** Lets a few invented diners ask for a table of the demo's owner: some wait, some were answered within two hours. */
+/** Creates reservation requests of fictional diners for the demo owner's venue: some pending, some decided within two hours. */
 export async function seedDemoReservations(tx: Transaction, { clock, config }: Parts, venueId: string): Promise<void> {
   const now = clock()
   const { first } = bookingWindow(now, config.timeZone)

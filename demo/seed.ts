@@ -10,7 +10,7 @@ import { seedDemoReservations } from './reservations.ts'
 import type { DemoCategory, DemoMenu, DemoVenue } from './types.ts'
 import { demoVenues } from './venues.ts'
 
-/** Any number, the same in every process: the advisory lock's key. */
+/** An arbitrary key of the advisory lock, the same in all processes. */
 const LOCK_KEY = 7_306_080_220
 
 type Rows = {
@@ -21,8 +21,8 @@ type Rows = {
 }
 
 /**
- * Fills a database for trying the guide: the accounts, and what `seedDemo` makes. Where there is anything of somebody
- * else's, an account or a venue, it adds nothing. Resolves to whether the demo's accounts are there to be used.
+ * Fills a database with the demo's accounts and the content of `seedDemo`. Adds nothing when the database has other accounts or venues. Resolves to
+ * whether the demo's accounts exist.
  */
 export async function fillDemo(parts: Parts): Promise<boolean> {
   const hasAccounts = await seedDemoAccounts(parts)
@@ -31,9 +31,8 @@ export async function fillDemo(parts: Parts): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with invented venues, their pictures and, where the demo's owner is there, requests for their
- * venue, all or nothing; does nothing where there is a venue already. Of several processes at once one fills it.
- * Resolves to whether this one did.
+ * Fills an empty database with fictional venues, their images and, when the demo's owner exists, reservation requests, all or nothing. Does nothing
+ * when a venue exists. One of several concurrent processes fills it. Resolves to whether this one did.
  */
 export async function seedDemo(parts: Parts): Promise<boolean> {
   const hasSeeded = await parts.changes.write(async (tx, touch) => {
@@ -57,7 +56,7 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
   return hasSeeded
 }
 
-/** The rows of venues and of all they contain; pictures are noted with `pictures`, which knows their addresses. */
+/** The rows of venues and their contents. Registers images with `pictures`, which returns their URLs. */
 function rowsOf(content: readonly DemoVenue[], pictures: DemoImages, now: Date): Rows {
   const rows: Rows = { venues: [], menus: [], categories: [], items: [] }
   for (const venue of content) addVenue(rows, venue, pictures, now)

@@ -4,14 +4,14 @@ import type { Rating } from '../src/domain/menu/rating.ts'
 import type { Cuisine } from '../src/domain/venue/cuisines.ts'
 import type { PriceBand } from '../src/domain/venue/price-bands.ts'
 
-/** Demo content as written by hand; everything relative in time so that it is always fresh. */
+/** Demo content. Dates are relative, so that it is always up to date. */
 export type DemoItem = {
   name: string
   description: string | null
   /** In pounds. */
   price: number
   rating: Rating | null
-  /** Only what is true of the dish as described. 'vegan' stands alone: it includes vegetarian and dairy-free. */
+  /** Only what is true of the dish as described. 'vegan' is used without 'vegetarian' and 'dairy-free', which it includes. */
   dietary: DietaryTag[]
   featured?: boolean
   /** Base name of a file in `pictures/`, without extension. */
@@ -27,9 +27,9 @@ export type DemoMenu = {
   picture?: string
   /** Default true. */
   active?: boolean
-  /** Days from today; negative is past. Left out: some days ago. */
+  /** Days from today; negative is in the past. Default: some days ago. */
   startsInDays?: number
-  /** Days from today; negative has ended. Left out: no end. */
+  /** Days from today; negative has ended. Default: no end. */
   endsInDays?: number
   categories: DemoCategory[]
 }
@@ -37,7 +37,7 @@ export type DemoMenu = {
 export type DemoVenue = {
   name: string
   picture: string | null
-  /** The first one is the venue's cuisine; three at most. */
+  /** At most three; the first one is the venue's cuisine. */
   cuisines: Cuisine[]
   description: string
   price: PriceBand | null

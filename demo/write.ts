@@ -1,7 +1,7 @@
 import type { DietaryTag } from '../src/domain/menu/dietary-tags.ts'
 import type { DemoItem } from './types.ts'
 
-/** The letters a printed menu would use, so that a dish fits on one line. */
+/** The abbreviations of a printed menu, so that a dish fits on one line. */
 export const v = 'vegetarian' satisfies DietaryTag
 export const ve = 'vegan' satisfies DietaryTag
 export const gf = 'gluten-free' satisfies DietaryTag
@@ -10,7 +10,7 @@ export const nf = 'nut-free' satisfies DietaryTag
 export const halal = 'halal' satisfies DietaryTag
 export const kosher = 'kosher' satisfies DietaryTag
 
-/** One line of a menu, in the order it is read: name, price, what comes with it, stars, tags. */
+/** One dish: name, price, description, rating, tags. */
 export function dish(
   name: string,
   price: number,
@@ -22,7 +22,7 @@ export function dish(
   return { name, description, price, rating, dietary, ...more }
 }
 
-/** For a dish on the home page: `dish(…, featured('dish-raspberry-tart'))`. */
+/** The fields of a dish on the home page: `dish(…, featured('dish-raspberry-tart'))`. */
 export function featured(picture: string): Pick<DemoItem, 'featured' | 'picture'> {
   return { featured: true, picture }
 }

@@ -1,7 +1,7 @@
-// What stands on a table, from the side: s is the scale, base the height of its foot.
+// Objects on a table, seen from the side: s is the scale, base the y of their foot.
 import { dark, light, mix } from './sheet.mjs'
 
-/** An outline mirrored about x: pairs of half width and height above base. */
+/** An outline mirrored about x, from pairs of half width and height above base. */
 const sym = (x, base, prof) => {
   const R = prof.map(([u, v]) => [x + u, base - v]),
     L = prof
@@ -21,7 +21,7 @@ const sym = (x, base, prof) => {
   return `${d}Z`
 }
 
-/** The shadow a thing throws along the table. */
+/** The shadow of an object on the table. */
 function cast(S, x, base, wd, len) {
   S.flat(
     S.poly([
@@ -35,7 +35,6 @@ function cast(S, x, base, wd, len) {
   )
 }
 
-/** A glass of wine. */
 export function wine(S, x, base, s, c) {
   cast(S, x, base, 16 * s, 120 * s)
   const bowlD = sym(x, base, [
@@ -63,7 +62,6 @@ export function wine(S, x, base, s, c) {
   S.line(`M${x - 36 * s} ${base - 250 * s}Q${x - 52 * s} ${base - 200 * s} ${x - 40 * s} ${base - 160 * s}`, '#ffffff', 7 * s, 0.7)
 }
 
-/** A bottle with a label. */
 export function bottle(S, x, base, s, c, label, mark) {
   cast(S, x, base, 44 * s, 210 * s)
   const d = sym(x, base, [
@@ -86,7 +84,7 @@ export function bottle(S, x, base, s, c, label, mark) {
   S.line(`M${x - 34 * s} ${base - 240 * s}V${base - 40 * s}`, '#ffffff', 7 * s, 0.25)
 }
 
-/** A short drink on ice, with orange. */
+/** A whisky glass with ice and orange. */
 export function tumbler(S, x, base, s, c, P) {
   cast(S, x, base, 44 * s, 120 * s)
   const d = sym(x, base, [
@@ -130,7 +128,6 @@ export function tumbler(S, x, base, s, c, P) {
   S.sprig(x - 20 * s, base - 130 * s, 90 * s, -1.9, P.leaf, 5)
 }
 
-/** A cocktail with a cherry. */
 export function coupe(S, x, base, s, c) {
   cast(S, x, base, 16 * s, 110 * s)
   const d = `M${x - 74 * s} ${base - 210 * s}H${x + 74 * s}Q${x + 60 * s} ${base - 120 * s} ${x} ${base - 116 * s}Q${x - 60 * s} ${base - 120 * s} ${x - 74 * s} ${base - 210 * s}Z`
@@ -149,7 +146,6 @@ export function coupe(S, x, base, s, c) {
   S.cut(S.disc(x - 20 * s, base - 184 * s, 13 * s), '#c8303a', { sh: 2, shade: 0.5 })
 }
 
-/** A pint of beer. */
 export function pint(S, x, base, s) {
   cast(S, x, base, 44 * s, 150 * s)
   const d = sym(x, base, [
@@ -169,14 +165,12 @@ export function pint(S, x, base, s) {
   S.line(`M${x - 34 * s} ${base - 180 * s}L${x - 26 * s} ${base - 30 * s}`, '#ffffff', 7 * s, 0.4)
 }
 
-/** An orange, apple or lemon. */
 export function fruit(S, x, base, r, c) {
   cast(S, x, base, r * 0.7, r * 1.6)
   S.cut(S.disc(x, base - r, r), c, { sh: 0, shade: 0.75, glow: 0.4 })
   S.cut(S.leafD(x, base - r * 1.9, r * 0.8, r * 0.24, -0.5), '#5d8a3a', { sh: 2, shade: 0.4 })
 }
 
-/** A candle, alight. */
 export function candle(S, x, base, s, P) {
   cast(S, x, base, 16 * s, 160 * s)
   S.cut(S.blob(x, base - 6 * s, 42 * s, 12 * s, 0.01, 12), P.prop, { sh: 0, shade: 0.5 })
@@ -197,7 +191,6 @@ export function candle(S, x, base, s, P) {
   S.flat(S.blob(x, base - 208 * s, 7 * s, 12 * s, 0.02, 9), '#fff3c0')
 }
 
-/** Flowers. */
 export function vase(S, x, base, s, P) {
   cast(S, x, base, 30 * s, 150 * s)
   for (let i = 0; i < 5; i++) S.sprig(x, base - 130 * s, (190 + S.R(-30, 50)) * s, -1.57 + (i - 2) * 0.3, P.leaf, 6)

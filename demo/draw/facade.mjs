@@ -1,4 +1,4 @@
-/** A street front in cut paper. front: pub | georgian | mansard | arches | modern | noren | lantern | harbour. */
+/** A street front in the style of cut paper. front: pub | georgian | mansard | arches | modern | noren | lantern | harbour. */
 import { dark, lum, mix } from './sheet.mjs'
 import { icon, pot, tree, windowUp } from './street.mjs'
 
@@ -37,7 +37,7 @@ function drawSky(S, P, m) {
   else S.scatter(w / 2, 0, w * 0.7, 40, 30, ([a, b]) => b > 0 && b < h * 0.4 && S.flat(S.disc(a, b, S.R(1.5, 3)), '#fff3cf', 0.8))
 }
 
-/** The roofs behind. */
+/** The roofs in the background. */
 function drawStreet(S, P, m) {
   const { w, h, evening, ground, sky } = m
   const bg = mix(P.wall, sky, 0.55)
@@ -70,7 +70,7 @@ function drawStreet(S, P, m) {
   }
 }
 
-/** The house to either side. */
+/** The houses on both sides. */
 function drawNeighbours(S, P, m) {
   const { w, evening, ground, W, X, H } = m
   const nl = mix(P.prop, P.sky, 0.25)
@@ -92,7 +92,7 @@ function drawNeighbours(S, P, m) {
   })
 }
 
-/** Walls, roof and chimneys, by the kind of front. */
+/** Walls, roof and chimneys of each kind of front. */
 function drawHouse(S, P, m) {
   const { ground, front, W, X, H, top, wall, trim, roofC } = m
   if (['pub', 'harbour', 'noren', 'lantern'].includes(front)) {
@@ -157,7 +157,7 @@ function drawHouse(S, P, m) {
   for (let i = 0; i < 46; i++) S.flat(S.rect(S.R(X + 10, X + W - 40), S.R(top + 30, ground - 30), 26, 9, 1), dark(wall, 0.16), 0.5)
 }
 
-/** The upper floor, with flower boxes. */
+/** The windows of the upper storey, with flower boxes. */
 function drawWindows(S, P, m) {
   const { evening, front, W, X, H, top, trim, roofC } = m
   const nW = front === 'modern' ? 3 : S.pick([3, 4]),
@@ -236,7 +236,6 @@ function drawShopWindows(S, P, m) {
   }
 }
 
-/** The door. */
 function drawDoor(S, P, m) {
   const { ground, trim, fy, fh, dX, dW } = m
   const dy = fy + fh * 0.3
@@ -253,7 +252,7 @@ function drawDoor(S, P, m) {
   S.cut(S.rect(dX - 16, ground - 10, dW + 32, 14, 1), P.ware, { sh: 3, shade: 0.3 })
 }
 
-/** The board above the window, with the sign of the house. */
+/** The board above the window, with the sign. */
 function drawFascia(S, P, m) {
   const { sign, W, X, shop, fy, fh } = m
   const fasc = Math.abs(lum(P.ink) - lum(shop)) > 0.2 ? P.ink : P.ware,
@@ -320,7 +319,6 @@ function drawAwning(S, P, m) {
   }
 }
 
-/** Five paper lanterns. */
 function drawLanterns(S, P, m) {
   const { front, W, X, fy, fh } = m
   if (front === 'lantern')
@@ -336,7 +334,6 @@ function drawLanterns(S, P, m) {
     }
 }
 
-/** The sign on its bracket. */
 function drawHangingSign(S, P, m) {
   const { front, sign, W, X, H, fy } = m
   if (front === 'pub' || front === 'harbour' || S.chance(0.5)) {
@@ -397,7 +394,7 @@ function drawPavement(S, P, m) {
   }
 }
 
-/** Perhaps a tree, perhaps a string of lights. */
+/** Optionally a tree or a string of lights. */
 function drawTreeAndLights(S, P, m) {
   const { w, h, evening, H, top } = m
   if (S.chance(0.7)) tree(S, S.chance(0.5) ? w * S.R(0.03, 0.09) : w * S.R(0.91, 0.97), h * 0.46, 104, P.leaf)
@@ -418,7 +415,7 @@ function drawTreeAndLights(S, P, m) {
   }
 }
 
-/** Draws the whole picture. The order of the steps is the order of the random numbers: do not shuffle them. */
+/** Draws the complete facade. The order of the calls determines the random numbers, so that changing it changes the images. */
 export function facade(S, P, front, sign) {
   const { w, h } = S
   const evening = S.chance(0.4)

@@ -1,6 +1,6 @@
-// What the dishes are made of. Each draws around (x, y) on the sheet S.
+// Parts of dishes. Each function draws around (x, y) on the sheet S.
 import { dark, light, lum, mix } from './sheet.mjs'
-/** A plate; `style` is its rim. */
+/** A plate; `style` is the style of its rim. */
 export const plate = (S, P, x, y, R, o = {}) => {
   const c = o.color ?? P.ware
   S.cut(S.disc(x, y, R), c, { sh: o.sh ?? 13, shade: 0.42, tone: dark(c, 0.3, '#8a6238'), so: 0.32 })
@@ -32,7 +32,7 @@ export const bowl = (S, x, y, R, color, soup) => {
   })
 }
 
-/** A colour of crockery that stands out from the table. */
+/** A crockery colour with enough contrast to the table. */
 export const wareColor = (S, P) =>
   S.pick([P.ware, P.ware, P.cloth, P.prop].filter((c) => Math.abs(lum(c) - lum(P.table)) > 0.12).concat(P.ware))
 
@@ -95,7 +95,6 @@ export const chips = (S, x, y, R, n) =>
 export const peas = (S, x, y, R, n) =>
   S.scatter(x, y, R, n, 12, ([a, b]) => S.cut(S.disc(a, b, 8.5), mix('#86b04a', '#5b8a3a', S.r()), { sh: 2.5, shade: 0.6 }))
 
-/** A fried egg. */
 export const egg = (S, x, y, r) => {
   S.cut(S.blob(x, y, r, r, 0.12, 9), '#fffaf0', { sh: 5, shade: 0.35, tone: '#d8c9ae' })
   S.cut(S.disc(x + S.R(-4, 4), y, r * 0.42), '#f2a52a', { sh: 2, shade: 0.6, tone: '#d4631c', glow: 0.4 })
@@ -111,7 +110,6 @@ export const halfEgg = (S, x, y, r, a) => {
   })
 }
 
-/** A slice of tomato. */
 export const tomato = (S, x, y, r, c = '#d8432f') => {
   S.cut(S.disc(x, y, r), c, { sh: 4, shade: 0.6 })
   S.flat(S.disc(x, y, r * 0.82), mix(c, '#ff9a6a', 0.35))
@@ -130,7 +128,6 @@ export const steakD = (S, x, y, r, a) => {
   })
 }
 
-/** A slice of meat, pink within. */
 export const slice = (S, x, y, w, h, a, rare = '#c65a4c') => {
   S.cut(S.blob(x, y, w, h, 0.05, 10, a), '#6b3424', { sh: 6, shade: 0.5 })
   S.cut(S.blob(x, y, w * 0.86, h * 0.8, 0.05, 10, a), rare, { sh: 0, shade: 0.6, tone: dark(rare, 0.35) })
@@ -184,7 +181,6 @@ export const fishD = (S, x, y, L, a, c) => {
   S.flat(S.disc(e[0], e[1], 4.4), '#1d1420')
 }
 
-/** A mound of rice. */
 export const rice = (S, x, y, r) => {
   S.cut(S.blob(x, y, r, r, 0.04, 12), '#fbf3df', { sh: 5, shade: 0.45, tone: '#cdb98e' })
   seeds(S, x, y, r * 0.88, 60, '#e6d7b2', 4)
@@ -222,7 +218,6 @@ export const leafy = (S, P, x, y, R, n, base) =>
     )
   })
 
-/** A wooden board. */
 export const board = (S, x, y, w, h, a, c = '#b97a45') => {
   const pts = S.rot(
     [
@@ -252,7 +247,6 @@ export const board = (S, x, y, w, h, a, c = '#b97a45') => {
   })
 }
 
-/** A slice of bread. */
 export const bread = (S, x, y, r, a) => {
   S.cut(S.blob(x, y, r * 1.25, r * 0.8, 0.05, 10, a), '#b06a2e', { sh: 6, shade: 0.6 })
   S.cut(S.blob(x, y, r * 1.08, r * 0.64, 0.06, 10, a), '#f0d19a', { sh: 0, shade: 0.4, tone: '#c89050' })

@@ -1,4 +1,4 @@
-// The three kinds of picture. Each returns SVG text, the same text for the same words.
+// The three kinds of image. Each function returns SVG text, which is the same for the same arguments.
 
 import { facade } from './facade.mjs'
 import { FOODS } from './foods/index.mjs'
@@ -13,12 +13,12 @@ import { hash, Sheet } from './sheet.mjs'
 import { drinks, room } from './still.mjs'
 import { cloth, fork, glassTop, knife, tabletop } from './tabletop.mjs'
 
-/** Foods wider than a plate: no cutlery to both sides of them. */
+/** Foods wider than a plate, which are drawn without cutlery on both sides. */
 const WIDE = ['fish', 'sushi', 'duck', 'skewers', 'pide', 'cheese', 'empanadas']
 
 /**
- * A dish from above, 4:3, or drinks from the side. `seed` and `cuisine` settle everything that chance decides,
- * `food` is what lies on the plate, `hint` its colour where it has one, `things` the drinks.
+ * A dish from above, 4:3, or drinks from the side. `seed` and `cuisine` determine all random choices, `food` is the dish, `hint` its colour if it has
+ * one, `things` the drinks.
  */
 export function dishArt({ seed, cuisine, food, hint, things, width }) {
   const [w, h] = [960, 720]
@@ -30,7 +30,7 @@ export function dishArt({ seed, cuisine, food, hint, things, width }) {
     return S.svg(width)
   }
   tabletop(S, P, ['planks', 'tiles', 'terrazzo'].includes(c.cloth) ? c.cloth : 'plain')
-  // the camera: nearer or farther, never quite square to the table, the plate allowed to leave the frame
+  // the camera: varying distance and angle; the plate may extend beyond the frame
   const z = S.pick([1.08, 1.22, 1.22, 1.4, 1.62]),
     tilt = S.R(-9, 9),
     tx = w / 2 + S.R(-0.06, 0.06) * w * z,
@@ -45,7 +45,7 @@ export function dishArt({ seed, cuisine, food, hint, things, width }) {
     y = h / 2 + S.R(-20, 14),
     wide = WIDE.includes(food)
   const far = left ? 1 : -1
-  // things under the plate edge first
+  // objects below the edge of the plate first
   if (!wide || S.chance(0.5)) {
     const gx = x + far * R * S.R(1.42, 1.62),
       gy = h * S.R(0.1, 0.22)
@@ -79,7 +79,7 @@ export function dishArt({ seed, cuisine, food, hint, things, width }) {
     S.cut(S.disc(ox, oy, R * 0.3), P.prop, { sh: 9, shade: 0.6 })
     S.cut(S.disc(ox, oy, R * 0.24), S.pick(['#f7efd2', P.pop, '#7f9a3c', '#4a1a14']), { sh: 0, shade: 0.5, ang: 3.9 })
   }
-  // crumbs, salt, a fallen leaf: the table is in use
+  // crumbs, salt or a leaf on the table
   for (let i = 0; i < 8; i++)
     S.flat(
       S.blob(x + far * R * S.R(1.05, 1.9), h * S.R(0.3, 0.75), S.R(2, 5), S.R(2, 4), 0.3, 6),
@@ -90,7 +90,7 @@ export function dishArt({ seed, cuisine, food, hint, things, width }) {
   return S.svg(width)
 }
 
-/** How each scene of a venue is drawn; `c` is its cuisine, `how` the rest of its drawing. */
+/** How each scene of a venue is drawn; `c` is its cuisine, `how` its other options. */
 const SCENES = {
   street: (S, c, { front }) => facade(S, c.p, front ?? c.front, c.sign),
   inside: (S, c) => room(S, c.p),
@@ -101,12 +101,12 @@ const SCENES = {
   table: (S, c, { foods }) => laidTable(S, { ...c.p, eastern: c.set === 'chopsticks' }, c.cloth, foods),
 }
 
-/** A venue, 3:2, in one of the scenes. Half of them are mirrored. */
+/** A venue in one of the scenes, 3:2. Half of them are mirrored. */
 export function venueArt({ seed, cuisine, scene, width, ...how }) {
   const [w, h] = [1200, 800]
   const c = CUISINES[cuisine]
   const S = new Sheet(w, h, hash(`venue:${cuisine}:${seed}`))
-  // One number of chance is left unused, so that earlier pictures stay as they were drawn.
+  // One random number stays unused, so that existing images do not change.
   S.r()
   const mirror = S.chance(0.5)
   if (mirror) S.raw(`<g transform="translate(${w} 0) scale(-1 1)">`)
@@ -115,7 +115,7 @@ export function venueArt({ seed, cuisine, scene, width, ...how }) {
   return S.svg(width)
 }
 
-/** A long table from above with several cuisines on it, the middle left free for a title. */
+/** A long table from above with dishes of several cuisines, with space for a title in the middle. */
 export function tableArt({ seed, width, tall = false }) {
   const [w, h] = tall ? [900, 560] : [1600, 720]
   const S = new Sheet(w, h, hash(`table:${seed}`)),

@@ -1,11 +1,11 @@
 /**
- * Draws every picture of the demo once and writes it as WebP, in all its widths:
+ * Draws the images of the demo and writes them as WebP in all widths:
  *
- *   node demo/drawing/render.mjs                 all of them, a few minutes
- *   node demo/drawing/render.mjs dish-pho hero   only those whose name holds one of these words
- *   node demo/drawing/render.mjs --sheet out.png [words]   an overview to look at; writes nothing else
+ *   node demo/draw/render.mjs                 all images; takes a few minutes
+ *   node demo/draw/render.mjs dish-pho hero   only images whose name contains one of these words
+ *   node demo/draw/render.mjs --sheet out.png [words]   only an overview for viewing
  *
- * Pictures of venues and dishes go to demo/pictures, those of the home page to src/web/pictures.
+ * Writes images of venues and dishes to demo/pictures, those of the home page to src/web/pictures.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ const DEMO = fileURLToPath(new URL('../pictures/', import.meta.url))
 const HOME = fileURLToPath(new URL('../../src/web/pictures/', import.meta.url))
 const KB = 1024
 
-/** Widths, widest first, each with the most it may weigh. */
+/** Widths in pixels, the widest first, each with its largest file size. */
 const VENUE = [
   [1440, 96 * KB],
   [720, 38 * KB],
@@ -67,15 +67,15 @@ const all = [
   ...HOME_DRAWINGS.map((drawing) => ({ ...drawing, folder: HOME })),
 ]
 
-/** The picture at one width, as raw pixels. Drawn at that width: nothing is ever enlarged. */
+/** The image at one width, as raw pixels. Rendered at that width, because enlarging blurs it. */
 async function rasterise(draw, width) {
   return sharp(Buffer.from(draw(width))).removeAlpha()
 }
 
-/** Below this quality the stipple breaks into blocks: better to soften the picture a little. */
+/** Lowest WebP quality. Below it, the stipple shows block artefacts, and blurring the image is better. */
 const LEAST_QUALITY = 34
 
-/** WebP of the best quality that stays under `most` bytes, softened as little as that takes. */
+/** Encodes WebP with the best quality of at most `most` bytes, and with as little blur as possible. */
 async function encode(image, most) {
   for (const blur of [0, 0.5, 0.7, 0.9, 1.2]) {
     const soft = blur ? sharp(await image.clone().png().toBuffer()).blur(blur) : image.clone()
@@ -95,7 +95,7 @@ async function encode(image, most) {
   throw new Error(`Cannot be made smaller than ${most} bytes`)
 }
 
-/** Widest from the drawing, the narrower ones from the widest: the stipple thins out instead of shimmering. */
+/** Renders the widest image from the SVG and the others from it, which avoids moiré in the stipple. */
 async function render({ name, folder, sizes, draw }) {
   const [[widest]] = sizes
   const full = await (await rasterise(draw, widest)).png({ compressionLevel: 1 }).toBuffer()

@@ -1,10 +1,8 @@
 /**
- * The drawing kit: seeded chance, hand-cut outlines, hard shadows and stippled shade, as plain SVG text.
- * The same seed gives the same picture, so a re-render changes nothing that was not changed on purpose.
- *
- * Names used throughout: S is the Sheet, P the palette (see palettes.mjs), R a radius, (x, y) a middle.
+ * Drawing functions: seeded random numbers, outlines, hard shadows and stippled shading, as SVG text. The same seed gives the same image. Names: S is
+ * the Sheet, P the palette (see palettes.mjs), R a radius, (x, y) a centre.
  */
-/** FNV-1a of a text: the seed of a picture. */
+/** FNV-1a hash of a text: the seed of an image. */
 export const hash = (s) => {
   let h = 2166136261
   for (const c of s) {
@@ -13,7 +11,7 @@ export const hash = (s) => {
   }
   return h >>> 0
 }
-/** mulberry32: numbers in [0, 1), the same for the same seed. */
+/** mulberry32: random numbers from 0 to below 1, determined by the seed. */
 const rng = (seed) => {
   let a = seed >>> 0
   return () => {
@@ -25,9 +23,9 @@ const rng = (seed) => {
   }
 }
 const f = (n) => (Math.round(n * 10) / 10).toString()
-/** '#rrggbb' as three numbers. */
+/** '#rrggbb' as three numbers from 0 to 255. */
 const hex = (c) => [1, 3, 5].map((i) => parseInt(c.slice(i, i + 2), 16))
-/** The colour a fraction t of the way from a to b. */
+/** The colour at the fraction t between a and b. */
 export const mix = (a, b, t) => {
   const A = hex(a),
     B = hex(b)
@@ -39,13 +37,13 @@ export const mix = (a, b, t) => {
 }
 export const dark = (c, t = 0.25, to = '#26102a') => mix(c, to, t)
 export const light = (c, t = 0.25) => mix(c, '#fff6df', t)
-/** Rough brightness, 0 to 1. */
+/** Approximate brightness, 0 to 1. */
 export const lum = (c) => {
   const [r, g, b] = hex(c)
   return (0.3 * r + 0.59 * g + 0.11 * b) / 255
 }
 
-/** One picture in the making. Units are those of the viewBox; `svg(width)` decides the pixels. */
+/** An image under construction. Units are those of the viewBox; `svg(width)` sets the size in pixels. */
 export class Sheet {
   constructor(w, h, seed) {
     this.w = w
@@ -57,16 +55,16 @@ export class Sheet {
     this.inkShadow = '#1c0b22'
     this.tones = new Map()
   }
-  /** stipple filter for one colour: noise against the alpha of a gradient, dots of flat colour */
+  /** stipple filter of one colour: noise masked by the alpha of a gradient */
   st(color) {
     if (!this.tones.has(color)) this.tones.set(color, `t${this.tones.size}`)
     return this.tones.get(color)
   }
-  /** A number between a and b. */
+  /** A random number between a and b. */
   R(a, b) {
     return a + (b - a) * this.r()
   }
-  /** A whole number from a to b, both included. */
+  /** A random integer from a to b, both inclusive. */
   I(a, b) {
     return Math.floor(this.R(a, b + 1))
   }
@@ -82,9 +80,8 @@ export class Sheet {
   raw(s) {
     this.out.push(s)
   }
-  // Outlines: each returns path data.
+  // Outlines: each method returns path data.
 
-  /** A closed curve through the points. */
   smooth(pts) {
     const n = pts.length
     let d = `M${f(pts[0][0])} ${f(pts[0][1])}`
@@ -100,7 +97,7 @@ export class Sheet {
   poly(pts) {
     return `M${pts.map((p) => `${f(p[0])} ${f(p[1])}`).join('L')}Z`
   }
-  /** An uneven ellipse. */
+  /** An irregular ellipse. */
   blob(x, y, rx, ry = rx, jit = 0.05, n = 11, rot = 0) {
     const o = this.R(0, 6.28),
       pts = []
@@ -131,7 +128,7 @@ export class Sheet {
   rot(pts, cx, cy, a) {
     return pts.map(([x, y]) => [cx + (x - cx) * Math.cos(a) - (y - cy) * Math.sin(a), cy + (x - cx) * Math.sin(a) + (y - cy) * Math.cos(a)])
   }
-  /** A strip of paper of length len, turned by a. */
+  /** A strip of length len, rotated by a. */
   bar(x, y, len, w, a, j = 1.5, taper = 1) {
     const k = () => this.R(-j, j),
       h = w / 2
@@ -149,7 +146,7 @@ export class Sheet {
       ),
     )
   }
-  /** A leaf from its stalk at (x, y), turned by a. */
+  /** A leaf from its stalk at (x, y), rotated by a. */
   leafD(x, y, len, w, a) {
     const c = Math.cos(a),
       s = Math.sin(a),
@@ -157,13 +154,13 @@ export class Sheet {
     const b = this.R(0.85, 1.15)
     return `M${q(0, 0)}C${q(len * 0.25, -w * b)} ${q(len * 0.7, -w)} ${q(len, 0)}C${q(len * 0.7, w * 0.9)} ${q(len * 0.25, w * b)} ${q(0, 0)}Z`
   }
-  /** A slice of a disc between two angles. */
+  /** A sector of a disc between two angles. */
   wedge(x, y, r, a0, a1) {
     return `M${f(x)} ${f(y)}L${f(x + r * Math.cos(a0))} ${f(y + r * Math.sin(a0))}A${f(r)} ${f(r)} 0 0 1 ${f(x + r * Math.cos(a1))} ${f(y + r * Math.sin(a1))}Z`
   }
-  // Paint: each adds to the sheet.
+  // Painting: each method adds elements to the sheet.
 
-  /** A straight gradient of one colour between two opacities; returns its id. */
+  /** A linear gradient of one colour between two opacities; returns its id. */
   grad(color, ang, from, to) {
     const id = this.id(),
       c = Math.cos(ang) / 2,
@@ -173,7 +170,7 @@ export class Sheet {
     )
     return id
   }
-  /** The same, from the middle outwards. */
+  /** A radial gradient of one colour between two opacities; returns its id. */
   rad(color, from, to, mid = 0.55) {
     const id = this.id()
     this.defs.push(
@@ -181,7 +178,7 @@ export class Sheet {
     )
     return id
   }
-  /** a cut piece of paper: hard shadow, flat colour, stippled shade on the side away from the light */
+  /** a piece of cut paper: hard shadow, flat colour, and stippled shading on the side away from the light */
   cut(d, fill, o = {}) {
     const { sh = 5, shade = 0.55, tone, ang = 0.8, so = 0.26, glow = 0 } = o
     if (sh) this.raw(`<path d="${d}" fill="${this.inkShadow}" opacity="${so}" transform="translate(${f(sh * 0.9)} ${f(sh)})"/>`)
@@ -209,7 +206,7 @@ export class Sheet {
   ring(x, y, r0, r1, fill) {
     this.raw(`<path fill-rule="evenodd" fill="${fill}" d="${this.disc(x, y, r1)}${this.disc(x, y, r0)}"/>`)
   }
-  /** spread n points inside a disc with a minimum distance */
+  /** n random points inside a disc with a minimum distance */
   spread(x, y, R, n, min) {
     const pts = []
     for (let t = 0; t < n * 30 && pts.length < n; t++) {
@@ -220,7 +217,7 @@ export class Sheet {
     }
     return pts
   }
-  /** Draws at each of n such points: `draw([x, y], index)`. */
+  /** Calls `draw([x, y], index)` at n random points inside a disc. */
   scatter(x, y, R, n, min, draw) {
     for (const [i, point] of this.spread(x, y, R, n, min).entries()) draw(point, i)
   }
@@ -247,7 +244,7 @@ export class Sheet {
         })
     }
   }
-  /** The picture as SVG text; `width` in pixels, so that the rasteriser need not enlarge anything. */
+  /** The image as SVG text; `width` in pixels, so that the rasteriser does not enlarge it. */
   svg(width = this.w) {
     const height = Math.round((width * this.h) / this.w)
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.w} ${this.h}" width="${width}" height="${height}"><defs>${[...this.tones].map(([c, id]) => `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".62" numOctaves="2" seed="7" result="n"/><feColorMatrix in="n" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3.2 0 0 0 -1.1" result="m"/><feComposite in="SourceAlpha" in2="m" operator="arithmetic" k2="1" k3="1" k4="-1" result="a"/><feComponentTransfer in="a" result="b"><feFuncA type="linear" slope="4"/></feComponentTransfer><feFlood flood-color="${c}"/><feComposite in2="b" operator="in"/></filter>`).join('')}${this.defs.join('')}</defs>${this.out.join('\n')}</svg>`

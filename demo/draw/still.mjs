@@ -2,7 +2,7 @@
 import * as thing from './drinks.mjs'
 import { dark, light, lum, mix } from './sheet.mjs'
 
-/** What may stand on the table of a room; one row is chosen. */
+/** Arrangements of objects on the table of a room; one is chosen. */
 const LAID = [
   ['bottle', 'wine', 'vase', 'candle', 'wine', 'fruit'],
   ['fruit', 'pint', 'vase', 'pint', 'candle'],
@@ -12,7 +12,7 @@ const LAID = [
   ['candle', 'bottle', 'wine', 'fruit', 'fruit', 'wine'],
 ]
 
-/** A window with hills and a low sun; returns where its left edge is. */
+/** A window with hills and a low sun; returns the x of its left edge. */
 function drawWindow(S, P, base) {
   const { w, h } = S
   const kind = S.pick(['arch', 'arch', 'sash', 'wide', 'round']),
@@ -78,7 +78,7 @@ function drawLamps(S, P) {
   }
 }
 
-/** Two framed pictures, on the side where the window is not. */
+/** Two framed pictures, on the side without the window. */
 function drawFrames(S, P, fx) {
   const { h } = S
   for (let i = 0; i < 2; i++) {
@@ -124,7 +124,7 @@ function drawTable(S, P, base, wall) {
     )
 }
 
-/** Sets the things down in a row, every other one nearer. */
+/** Places the objects in a row, every second one closer to the viewer. */
 function drawThings(S, P, things, span, base, s) {
   const { w, h } = S
   const wineColour = S.pick(['#8c1d3a', '#e9c25a', '#e58a7a'])
@@ -156,7 +156,7 @@ function drawWall(S, P, wall) {
   S.raw(`<path d="M0 0H${w}V${h}H0Z" fill="${shade}" filter="url(#${S.st(dark(wall, 0.4, P.ink))})"/>`)
 }
 
-/** A laid table by a window, under three lamps. */
+/** A laid table by a window, below three lamps. */
 export function room(S, P) {
   const { w, h } = S
   const base = h * 0.8
@@ -168,7 +168,7 @@ export function room(S, P) {
   drawThings(S, P, S.pick(LAID), w * 0.8, base, h / 720)
 }
 
-/** Two or three drinks close up, before a window, a disc or a curtain. `things` names them: wine, bottle, pint, … */
+/** Two or three drinks at close range, in front of a window, a disc or a curtain. `things` are their names: wine, bottle, pint, … */
 export function drinks(S, P, things) {
   const { w, h } = S
   const base = h * 0.8

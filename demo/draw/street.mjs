@@ -1,10 +1,10 @@
-// What a street is made of.
+// Parts of a street.
 import { dark, light, mix } from './sheet.mjs'
 
-/** A window with a round head. */
+/** A window with a round arch. */
 const arch = (x, y, w, h) => `M${x} ${y + h}V${y + w / 2}A${w / 2} ${w / 2} 0 0 1 ${x + w} ${y + w / 2}V${y + h}Z`
 
-/** The sign of a house: fish, leaf, crown, glass, moon, bull, sun or knife and fork. */
+/** The sign of a building: fish, leaf, crown, glass, moon, bull, sun or knife and fork. */
 export function icon(S, kind, x, y, r, c) {
   if (kind === 'fish') {
     S.flat(S.leafD(x - r * 0.9, y, r * 1.5, r * 0.6, 0), c)
@@ -56,7 +56,6 @@ export function icon(S, kind, x, y, r, c) {
   }
 }
 
-/** A street tree. */
 export function tree(S, x, y, r, c) {
   S.cut(S.bar(x, y + r * 1.2, r * 2.6, r * 0.14, 1.57, 1, 1), '#4a2f2a', { sh: 5, shade: 0.5 })
   for (let i = 0; i < 3; i++)
@@ -70,7 +69,6 @@ export function tree(S, x, y, r, c) {
   )
 }
 
-/** A plant in a pot. */
 export function pot(S, x, y, s, P) {
   for (let i = 0; i < 7; i++)
     S.cut(
@@ -90,7 +88,7 @@ export function pot(S, x, y, s, P) {
   )
 }
 
-/** A window with its frame, lit or not; style plain, arch or shutter. */
+/** A window with its frame, lit or dark; style plain, arch or shutter. */
 export function windowUp(S, x, y, w, h, P, lit, frame, style) {
   const d = style === 'arch' ? arch(x, y, w, h) : S.rect(x, y, w, h, 1.5),
     g = lit ? S.pick(['#f7c65a', '#f3b24a', '#ffd98a']) : mix(P.ink, P.sky, 0.3)

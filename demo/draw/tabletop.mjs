@@ -1,7 +1,7 @@
-// What lies around the plate.
+// The table and the objects around the plate.
 import { dark, lum, mix } from './sheet.mjs'
 
-/** The table itself, with light from a window lying across it. */
+/** The table with light from a window. */
 export function tabletop(S, P, style) {
   const { w, h } = S
   S.flat(S.rect(-20, -20, w + 40, h + 40, 0), P.table)
@@ -37,7 +37,7 @@ export function tabletop(S, P, style) {
   if (style === 'terrazzo')
     for (let i = 0; i < 130; i++)
       S.flat(S.blob(S.R(0, w), S.R(0, h), S.R(5, 20), S.R(4, 13), 0.3, 6, S.R(0, 3)), S.pick([P.cloth, P.prop, P.ware, P.pop, P.ink]), 0.8)
-  // light from a window lying across the table
+  // light from a window
   const lx = S.R(-0.3, 0.3) * w,
     sk = S.R(0.35, 0.6) * h
   for (let i = 0; i < 3; i++)
@@ -54,7 +54,7 @@ export function tabletop(S, P, style) {
   S.raw(`<path d="M0 0H${w}V${h}H0Z" fill="url(#${S.grad(P.ink, 0.75, 0, 0.36)})" filter="url(#${S.st(P.ink)})"/>`)
 }
 
-/** A cloth, a little askew. */
+/** A tablecloth, slightly rotated. */
 export function cloth(S, P, style) {
   const { w, h } = S,
     a = S.R(-0.28, 0.28),
@@ -101,7 +101,7 @@ export function cloth(S, P, style) {
 }
 const steel = '#d9d3c8'
 
-/** A fork of length L, turned by a. */
+/** A fork of length L, rotated by a. */
 export function fork(S, x, y, L, a, c = steel) {
   S.raw(`<g transform="rotate(${(a * 57.3).toFixed(1)} ${x} ${y})">`)
   const d = `M${x - 7} ${y + L / 2}C${x - 9} ${y + L * 0.1} ${x - 4} ${y - L * 0.1} ${x - 6} ${y - L * 0.18}C${x - 22} ${y - L * 0.24} ${x - 20} ${y - L * 0.32} ${x - 20} ${y - L / 2}h7v${L * 0.18}h7v${-L * 0.18}h11v${L * 0.18}h7v${-L * 0.18}h7C${x + 20} ${y - L * 0.32} ${x + 22} ${y - L * 0.24} ${x + 6} ${y - L * 0.18}C${x + 4} ${y - L * 0.1} ${x + 9} ${y + L * 0.1} ${x + 7} ${y + L / 2}Q${x} ${y + L / 2 + 9} ${x - 7} ${y + L / 2}Z`
@@ -109,7 +109,7 @@ export function fork(S, x, y, L, a, c = steel) {
   S.raw('</g>')
 }
 
-/** A knife of length L, turned by a. */
+/** A knife of length L, rotated by a. */
 export function knife(S, x, y, L, a, c = steel) {
   S.raw(`<g transform="rotate(${(a * 57.3).toFixed(1)} ${x} ${y})">`)
   S.cut(`M${x - 8} ${y - L * 0.02}C${x - 10} ${y - L * 0.3} ${x - 4} ${y - L * 0.48} ${x + 8} ${y - L / 2}L${x + 9} ${y - L * 0.02}Z`, c, {

@@ -3,7 +3,7 @@ import { venueDrawings } from './venues.ts'
 
 const altOf = ([name, drawing]: [string, { alt: string }]) => [name, drawing.alt] as const
 
-/** What each picture shows, for people who do not see it. */
+/** Alternative text of each image. */
 export const pictureAlt: Record<string, string> = Object.fromEntries(
   [...Object.entries(venueDrawings), ...Object.entries(dishDrawings)].map(altOf),
 )

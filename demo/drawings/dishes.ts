@@ -1,19 +1,19 @@
 import type { Cuisine } from '../../src/domain/venue/cuisines.ts'
 
-/** How a dish is drawn; `demo/draw` reads this. `seed` and `cuisine` settle palette and everything left to chance. */
+/** How a dish is drawn, for `demo/draw`. `seed` and `cuisine` determine the palette and all random choices. */
 type DishDrawing = {
   seed: string
   cuisine: Cuisine
-  /** What lies on the plate: a function of `demo/draw/foods`, or 'drinks'. */
+  /** A function of `demo/draw/foods`, or 'drinks'. */
   food: string
-  /** The colour of the fruit, soup or sauce, where the dish has one. */
+  /** The colour of the fruit, soup or sauce, if the dish has one. */
   hint?: string
-  /** For 'drinks': what stands on the table, left to right. */
+  /** For 'drinks': the objects on the table, left to right. */
   things?: string[]
   alt: string
 }
 
-/** The dishes, by base name of the file. */
+/** Dishes by the base name of the file. */
 export const dishDrawings: Record<string, DishDrawing> = {
   'dish-rib-of-beef': {
     seed: 'Sunday roast, all the trimmings',

@@ -1,8 +1,8 @@
 import type { Cuisine } from '../../src/domain/venue/cuisines.ts'
 
 /**
- * How a picture is drawn; `demo/draw` reads this. `seed` and `cuisine` settle palette and everything left to chance,
- * `foods` are the dishes of a table.
+ * How an image of a venue is drawn, for `demo/draw`. `seed` and `cuisine` determine the palette and all random choices, `foods` are the dishes of a
+ * table.
  */
 type VenueDrawing = {
   seed: string
@@ -13,7 +13,7 @@ type VenueDrawing = {
   alt: string
 }
 
-/** The fronts and rooms, by base name of the file. */
+/** Venues by the base name of the file. */
 export const venueDrawings: Record<string, VenueDrawing> = {
   'venue-the-gilded-pike': {
     seed: 'The Gilded Pike',

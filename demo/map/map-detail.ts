@@ -2,8 +2,7 @@ import type { MapDetail } from '../../src/contract/map-detail.ts'
 import type { MAP_AREA_KINDS, MAP_LINE_KINDS } from '../../src/domain/map.ts'
 import { type Position, spline } from './spline.ts'
 
-// The Thames valley around Windsor, drawn by hand from well-known places: enough to find one's way, not a survey.
-// Degrees, longitude first.
+// The Thames valley around Windsor, drawn by hand from known positions; not a survey. Degrees, longitude first.
 type AreaKind = (typeof MAP_AREA_KINDS)[number]
 type LineKind = (typeof MAP_LINE_KINDS)[number]
 
@@ -80,10 +79,10 @@ const LABELS: [name: string, place: Position][] = [
   ['Swinley Forest', [-0.717, 51.38]],
 ]
 
-/** Decimal places of a degree that are sent: a metre. */
+/** Decimal places of a degree in the response: about a metre. */
 const DIGITS = 5
 
-/** The surroundings of the demo's venues as GeoJSON: towns, parks, woods and lakes, rivers, roads and railways, and names of parks. */
+/** The area around the demo's venues as GeoJSON: towns, parks, woods and lakes, rivers, roads and railways, and names of parks. */
 export function mapDetail(): MapDetail {
   return {
     type: 'FeatureCollection',

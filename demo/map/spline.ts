@@ -1,9 +1,9 @@
-/** Longitude and latitude, in degrees, in the order GeoJSON has them. */
+/** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type Position = [lng: number, lat: number]
 
 /**
- * A smooth curve through the given points (Catmull-Rom), with `steps` pieces between each two. A closed one ends where
- * it began, as the ring of a polygon must.
+ * A smooth curve through the points (Catmull-Rom), with `steps` segments between two points. A closed curve ends at its first point, as the ring of a
+ * polygon must.
  */
 export function spline(points: readonly Position[], { closed = false, steps = 8 } = {}): Position[] {
   const count = points.length

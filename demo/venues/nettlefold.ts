@@ -1,7 +1,7 @@
 import type { DemoVenue } from '../types.ts'
 import { dish, gf, nf, v, ve } from '../write.ts'
 
-/** Not active: only administrators see it. */
+/** Inactive, so that only administrators see it. */
 export const nettlefold: DemoVenue = {
   name: 'Nettlefold',
   picture: 'venue-nettlefold',

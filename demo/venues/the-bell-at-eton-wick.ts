@@ -1,6 +1,6 @@
 import type { DemoVenue } from '../types.ts'
 
-/** Has no menu and no picture yet: what an owner's venue looks like on its first day. */
+/** Has no menu and no image: a new venue of an owner. */
 export const theBellAtEtonWick: DemoVenue = {
   name: 'The Bell at Eton Wick',
   picture: null,

@@ -1,4 +1,4 @@
-// Pub and grill. Dishes seen from above, each with its own vessel around (x, y), radius R.
+// Pub and grill. Dishes seen from above on their own plate or board, around (x, y) with radius R.
 import { chips, dip, egg, herbs, leafy, lemon, peas, plate, seeds, slice, steakD, tomato } from '../parts.mjs'
 
 export function roast(S, P, x, y, R) {

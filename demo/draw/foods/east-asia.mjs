@@ -1,4 +1,4 @@
-// Noodles, rice, steam and raw fish. Dishes seen from above, each with its own vessel around (x, y), radius R.
+// Noodles, rice, dumplings and sushi. Dishes seen from above on their own plate, bowl or board, around (x, y) with radius R.
 import { board, bowl, dip, egg, halfEgg, herbs, leafy, lemon, plate, seeds, slice, strands, swirl, wareColor } from '../parts.mjs'
 import { dark, light, mix } from '../sheet.mjs'
 

@@ -1,4 +1,4 @@
-// Leaves, roots, pastry, cheese, and the very small plate. Dishes seen from above, each with its own vessel around (x, y), radius R.
+// Salads, vegetables, pastry, cheese and small plates. Dishes seen from above on their own plate or bowl, around (x, y) with radius R.
 import { board, bowl, herbs, leafy, plate, seeds, swirl, tomato, wareColor } from '../parts.mjs'
 import { dark, mix } from '../sheet.mjs'
 

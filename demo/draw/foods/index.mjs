@@ -1,4 +1,4 @@
-// Every dish that can be drawn, by the word `food` of pictures.ts.
+// All dishes that can be drawn, by the value of `food` in `demo/drawings/dishes.ts`.
 import * as british from './british.mjs'
 import * as eastAsia from './east-asia.mjs'
 import * as garden from './garden.mjs'

@@ -1,8 +1,8 @@
-// Curries, and what is folded or rolled in dough. Dishes seen from above, each with its own vessel around (x, y), radius R.
+// Curries, wraps and filled pastry. Dishes seen from above on their own plate or bowl, around (x, y) with radius R.
 import { board, bowl, dip, herbs, plate, rice, wareColor } from '../parts.mjs'
 import { mix } from '../sheet.mjs'
 
-/** With flatbread; where one eats with chopsticks, with a bowl of rice. */
+/** A curry with flatbread, or with a bowl of rice for cuisines with chopsticks. */
 export function currybowl(S, P, x, y, R) {
   if (P.eastern) {
     S.cut(S.disc(x + R * 0.82, y + R * 0.5, R * 0.44), P.ware, { sh: 10, shade: 0.55 })

@@ -1,4 +1,4 @@
-// Italy and Spain. Dishes seen from above, each with its own vessel around (x, y), radius R.
+// Italy and Spain. Dishes seen from above on their own plate, around (x, y) with radius R.
 import { herbs, plate, seeds, slice, strands, tomato } from '../parts.mjs'
 import { mix } from '../sheet.mjs'
 

@@ -1,4 +1,4 @@
-// From the grill and the bread oven. Dishes seen from above, each with its own vessel around (x, y), radius R.
+// Grilled dishes and flatbread. Dishes seen from above on their own plate or board, around (x, y) with radius R.
 import { board, dip, egg, herbs, leafy, peas, seeds, swirl } from '../parts.mjs'
 import { mix } from '../sheet.mjs'
 

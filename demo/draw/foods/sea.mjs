@@ -1,4 +1,4 @@
-// From the sea. Dishes seen from above, each with its own vessel around (x, y), radius R.
+// Fish and seafood. Dishes seen from above on their own plate or bowl, around (x, y) with radius R.
 import { bowl, fishD, herbs, leafy, lemon, peas, seeds, tomato, wareColor } from '../parts.mjs'
 import { dark } from '../sheet.mjs'
 
@@ -41,7 +41,7 @@ export function mussels(S, P, x, y, R) {
   lemon(S, x + R * 0.46, y - R * 0.42, R * 0.19)
 }
 
-/** Half a dozen, on ice. */
+/** Six oysters on ice. */
 export function oysters(S, P, x, y, R) {
   S.cut(S.disc(x, y, R * 1.05), S.pick(['#9aa3a8', P.ware]), { sh: 15, shade: 0.5 })
   S.scatter(x, y, R * 0.95, 60, 22, ([a, b]) =>

@@ -3,7 +3,6 @@ import { dark, light, lum, mix } from '../sheet.mjs'
 
 const BOTTLES = ['#26463a', '#3a1f2c', '#6a7a3a', '#8c5a2a', '#2f4a63']
 
-/** Three stools before the counter. */
 function stools(S, P, base) {
   const { w, h } = S
   for (const q of [0.2, 0.42, 0.64]) {
@@ -14,7 +13,7 @@ function stools(S, P, base) {
   }
 }
 
-/** The bar inside: shelves of bottles, lamps over the counter, stools before it. */
+/** A bar: shelves of bottles, lamps above the counter, stools in front of it. */
 export function counter(S, P) {
   const { w, h } = S
   const base = h * 0.66

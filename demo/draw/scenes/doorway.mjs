@@ -3,7 +3,7 @@ import { icon, pot, windowUp } from '../street.mjs'
 
 const GLOW = '#f9cf6e'
 
-/** The entrance from close by: door with a fanlight, a window, the sign on its bracket and the board on the pavement. */
+/** The entrance at close range: door with a fanlight, a window, the sign on its bracket and a board on the pavement. */
 export function doorway(S, P, sign) {
   const { w, h } = S
   const ground = h * 0.9

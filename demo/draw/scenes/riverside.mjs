@@ -1,7 +1,7 @@
 import { dark, light, mix } from '../sheet.mjs'
 import { tree, windowUp } from '../street.mjs'
 
-/** The house on the bank: gabled, with lit windows. */
+/** A building on the bank, gabled and with lit windows. */
 function house(S, P, x, base, W, H, roof) {
   const top = base - H
   S.cut(S.rect(x, top, W, H, 1.5), P.wall, { sh: 10, shade: 0.55 })
@@ -22,7 +22,6 @@ function house(S, P, x, base, W, H, roof) {
   S.cut(S.rect(x + W * 0.77, top + H * 0.5, W * 0.13, H * 0.5, 1), P.pop, { sh: 4, shade: 0.5 })
 }
 
-/** A rowing boat. */
 function boat(S, P, x, y, s, colour) {
   S.cut(
     `M${x - 170 * s} ${y - 34 * s}Q${x} ${y - 8 * s} ${x + 170 * s} ${y - 34 * s}Q${x + 130 * s} ${y + 36 * s} ${x} ${y + 36 * s}Q${x - 130 * s} ${y + 36 * s} ${x - 170 * s} ${y - 34 * s}Z`,
@@ -34,7 +33,7 @@ function boat(S, P, x, y, s, colour) {
   S.line(`M${x - 40 * s} ${y - 20 * s}L${x + 150 * s} ${y + 50 * s}`, '#8a5a34', 6 * s)
 }
 
-/** A house by the river: its lights on the water, a jetty with tables, a boat. */
+/** A building by the river: its lights on the water, a jetty with tables, a boat. */
 export function riverside(S, P) {
   const { w, h } = S
   const bank = h * 0.58

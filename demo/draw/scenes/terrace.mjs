@@ -1,7 +1,7 @@
 import { dark, light, lum, mix } from '../sheet.mjs'
 import { pot, tree } from '../street.mjs'
 
-/** A parasol with its table and two chairs; (x, y) is the foot of the table, s the scale. */
+/** A parasol with a table and two chairs; (x, y) is the foot of the table, s the scale. */
 function parasol(S, P, x, y, s, colours) {
   const top = y - 420 * s,
     rim = y - 285 * s,
@@ -34,7 +34,7 @@ function parasol(S, P, x, y, s, colours) {
   S.cut(S.disc(x + 6 * s, y - 122 * s, 13 * s), S.pick(['#ef9d2b', '#d8432f']), { sh: 2 * s, shade: 0.5 })
 }
 
-/** A garden terrace: three parasols before a hedge, seen across the paving. */
+/** A garden terrace: three parasols in front of a hedge, behind the paving. */
 export function terrace(S, P) {
   const { w, h } = S
   const ground = h * 0.6
