@@ -31,10 +31,10 @@ const LIST = String.raw`${MARK}(?:\s*[,/&+·]?\s*${MARK})*`
 const BRACKETED = new RegExp(String.raw`\s*(?:[([{]\s*(${LIST})\s*[)\]}]?|(?<=\s)(${LIST})\s*[)\]}])\s*$`, 'i')
 const PLAIN = /(?<=\S)\s+((?:V|VE|GF|DF|NF)(?:\s*[,/&+·]?\s*(?:V|VE|GF|DF|NF))*)\s*$/
 
-/** Letters and digits in brackets after a name that are no known mark. They are neither part of the name nor a tag. */
+/** Characters in brackets after a name that are not a known mark. They are neither part of the name nor a tag. */
 const ILLEGIBLE = /(?<=\S)\s*[([{](?!\s*\d+\s*[)\]}]?\s*$)(?![^)\]}]*\p{L}{3})[^)\]}]{1,12}[)\]}]?\s*$/u
 
-/** The end of such brackets when the beginning was not recognised as one. */
+/** The end of such brackets when the opening bracket was not recognised. */
 const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{]{0,5}[)\]}]\s*$/u
 
 /** A supplement: '(£4 supplement)'. */
@@ -44,8 +44,8 @@ const SUPPLEMENT = /(?<=\S)\s*[([]\s*\+?\s?[£$€]?\d{1,2}(?:[.,]\d\d?)?\s?(?:s
 const CALORIES = /(?<=\S)\s*[([]?\b\d{2,4}\s?k?cals?\b[)\]]?\s*$/i
 
 /**
- * Separates the name from the marks printed after it: 'Falafel (VE, GF)' becomes 'Falafel', vegan and gluten-free. Only
- * printed marks count: 'Vegan burger' is a name without a mark.
+ * Separates the name from the marks printed after it: 'Falafel (VE, GF)' becomes 'Falafel', vegan and gluten-free. Only printed marks count: 'Vegan
+ * burger' is a name without a mark.
  */
 export function splitDietaryMarks(printed: string): { text: string; tags: DietaryMark[] } {
   const text = printed.replace(CALORIES, '').replace(SUPPLEMENT, '')
@@ -60,7 +60,7 @@ export function splitDietaryMarks(printed: string): { text: string; tags: Dietar
 /** 'gn', '(5)', '(vgn', '«v.': up to three lower-case letters or digits, or any after an opening bracket. */
 const UNREADABLE_MARK = /^(?:[([{«][\p{L}\p{N}.,]{0,3}|[\p{Ll}.,]{1,3})[)\]}.,]*$/u
 
-/** Removes marks of low confidence from the end of a name. Marks that can be read stay for `splitDietaryMarks`. */
+/** Removes marks of low confidence from the end of a name. Legible marks remain for `splitDietaryMarks`. */
 export function removeUnreadableMarks(words: readonly Word[]): Word[] {
   const last = words.findLastIndex((word) => !isUnreadMark(word))
   return words.slice(0, Math.max(1, last + 1))

@@ -4,30 +4,30 @@ export type DietaryMark = 'vegetarian' | 'vegan' | 'gluten-free' | 'dairy-free' 
 /** A box on an image, as fractions from 0 to 1 of the width and height of the upright image. */
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** What may be wrong with an item that was read. */
+/** Possible errors of an extracted item. */
 export type Doubt = 'name' | 'price' | 'several_prices' | 'price_apart' | 'category' | 'layout' | 'no_price'
 
-/** One item of a menu. What is not printed is absent: no price and no dietary tag is ever inferred. */
+/** One item of a menu. Absent values were not printed; prices and dietary tags are never inferred. */
 export type ExtractedItem = {
   name: string
   description?: string
-  /** In pounds, greater than 0; null where none could be read, and then `doubts` contains 'no_price'. */
+  /** In pounds, greater than 0; null when no price was read, and then `doubts` contains 'no_price'. */
   price: number | null
   /** The price as printed, such as '9 / 17'. */
   price_text?: string
   dietary_info: DietaryMark[]
-  /** Contains the name, the price and the description; null where the reader does not know. */
+  /** Contains the name, the price and the description; null when the position is unknown. */
   box: Box | null
   doubts: Doubt[]
 }
 
 export type ExtractedCategory = { name: string; box: Box | null; items: ExtractedItem[] }
 
-/** A menu in reading order. Empty where nothing on the image reads like a menu. */
+/** A menu in reading order. Empty when the image shows no menu. */
 export type ExtractedMenu = { categories: ExtractedCategory[] }
 
 export type ExtractOptions = {
-  /** Ends the reading immediately; the promise then rejects with the signal's reason. */
+  /** Aborts the extraction; the promise then rejects with the signal's reason. */
   signal: AbortSignal
   /** Progress from 0 to 1, never decreasing. */
   onProgress: (fraction: number) => void

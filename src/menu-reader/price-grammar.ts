@@ -1,12 +1,12 @@
 /**
- * The parts of a printed price, in one place. Every regular expression of the reader that looks for prices is built from
- * these, so that a currency sign or a decimal mark is added once.
+ * The parts of a printed price. All regular expressions for prices are built from these, so that a currency sign or decimal mark is added in one
+ * place.
  */
 
 export const POUND = '£'
 /** Currency signs, as a character class. */
 export const SIGN = `[${POUND}$€]`
-/** A currency sign as the recogniser returns it: it takes '£' for 'E'. */
+/** A currency sign as recognised, because '£' is often misread as 'E'. */
 export const READ_SIGN = `[${POUND}$€E]`
 /** Decimal marks: point, comma and raised point, as a character class. */
 export const MARK = '[.,·]'
@@ -16,7 +16,7 @@ export const BETWEEN = String.raw`\s?[/|–—-]\s?`
 export const AMOUNT = String.raw`(?:${SIGN}\s?)?(?:0|[1-9]\d{0,3})(?:${MARK}\d{1,2})?(?:\.-|p|${SIGN})?`
 /** A whole number with thousands separated by commas. */
 export const THOUSANDS = String.raw`\d{1,3}(?:,\d{3})+`
-/** Sizes that are named before their amounts. */
+/** Sizes that precede their amounts. */
 export const SIZE = '(?:half|full|small|medium|regular|large|single|double|starter|main|glass|bottle)'
 
 export const HAS_SIGN = new RegExp(SIGN)
@@ -26,7 +26,7 @@ export const AMOUNT_IN_PENCE = /\d\s*p(?:ence)?\b/i
 /** Two digits of pence, at the end of a word or anywhere. */
 export const ENDS_IN_PENCE = new RegExp(String.raw`${MARK}\d\d$`)
 export const HAS_PENCE = new RegExp(String.raw`${MARK}\d\d\b`)
-/** One digit behind the decimal mark: '5.5'. */
+/** One digit after the decimal mark: '5.5'. */
 export const HAS_ONE_DECIMAL = new RegExp(String.raw`${MARK}\d(?!\d)`)
 /** A number without sign or pence, which may be a price or a quantity. */
 export const BARE_NUMBER = /^\d{1,3}$/
@@ -34,20 +34,18 @@ export const YEAR = /^(?:19|20)\d\d$/
 
 const ALL_MARKS = new RegExp(MARK, 'g')
 
-/** The text without its decimal marks. */
 export function withoutMarks(text: string): string {
   return text.replace(ALL_MARKS, '')
 }
 
-/** Only the digits of the text. */
 export function onlyDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** The highest amount that is taken for a price, in pounds. */
+/** The highest amount that is recognised as a price, in pounds. */
 export const MAX_AMOUNT = 999_999.99
 
-/** The amount in pounds of one match of `AMOUNT`; null for nothing and for what no item costs. */
+/** The amount in pounds of a match of `AMOUNT`; null for an empty match or an invalid price. */
 export function parseAmount(part: string): number | null {
   const number = Number(
     part

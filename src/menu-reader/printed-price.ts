@@ -3,12 +3,12 @@ import { AMOUNT, BETWEEN, HAS_SIGN, MARK, parseAmount, SIZE } from './price-gram
 /** All amounts of a printed price in pounds, in order. */
 export type PrintedPrice = {
   amounts: number[]
-  /** Whether it cannot be anything else, because it has a currency sign or pence. A bare '12' can. */
+  /** Whether it must be a price, because it has a currency sign or pence, unlike a bare '12'. */
   isCertain: boolean
 }
 
 const PLAIN = `${AMOUNT}(?:${BETWEEN}${AMOUNT})*`
-/** 'half 8 / full 14'. One size alone is not a price, because 'small 1' may be a portion. */
+/** 'half 8 / full 14'. A single size is not a price, because 'small 1' may be a portion. */
 const SIZED_LATER = String.raw`${AMOUNT}${BETWEEN}${SIZE}\s${AMOUNT}`
 const SIZED = String.raw`${SIZE}\s${AMOUNT}(?:${BETWEEN}|,?\s)(?=${SIZE})`
 const PRICE = new RegExp(String.raw`^(?:(?:from\s)?${PLAIN}|${SIZED_LATER}|(?:${SIZED})+${SIZE}\s${AMOUNT})$`, 'i')
@@ -18,14 +18,13 @@ const DECIMALS = new RegExp(String.raw`\d${MARK}\d\d?$`)
 /** The unit after an amount. */
 const UNIT = /\s(?:each|ea\.?|pp|p\.p\.|per (?:person|head|piece|portion)|(?:for|between) (?:two|2))$/i
 
-/** Text in the place of an amount: the price is not printed. */
+/** Text instead of an amount. */
 const UNSAID = /^(?:market price|m\/p|p\.?o\.?a\.?)$/i
 
 /**
- * Parses a printed price: '£12', '12.50', '12.5', '12,50', '50p', '£9 / £17', '9/17', '£8-£10', 'half 8 / full 14', '£12 per
- * person', 'from £9'. 'Market price' has no amount. Never a percentage, a year, a time, a phone number, a weight or a
- * supplement.
- * @returns null for anything that is not entirely a price
+ * Parses a printed price: '£12', '12.50', '12.5', '12,50', '50p', '£9 / £17', '9/17', '£8-£10', 'half 8 / full 14', '£12 per person', 'from £9'.
+ * 'Market price' has no amount. Never a percentage, a year, a time, a phone number, a weight or a supplement.
+ * @returns null unless the whole text is a price
  */
 export function parsePrintedPrice(text: string): PrintedPrice | null {
   const plain = text.trim().replace(UNIT, '')
@@ -39,20 +38,20 @@ export function parsePrintedPrice(text: string): PrintedPrice | null {
   return { amounts, isCertain }
 }
 
-/** 'Sunday 12-6' is not a price: a range of prices rises. */
+/** 'Sunday 12-6' is not a price, because a range of prices increases. */
 function isTimes(text: string, amounts: readonly number[]): boolean {
   return /\d\s?[–—-]\s?\d/.test(text) && amounts.some((amount, i) => amount < (amounts[i - 1] ?? 0))
 }
 
-/** Stands for a digit that is visible and cannot be read: '?1.50' may be 11.50. */
+/** Placeholder of an illegible digit: '?1.50' may be 11.50. */
 const UNREAD = '?'
 
-/** Marks a price that has an unread digit. */
+/** Adds the placeholder of an illegible digit. */
 export function markUnreadDigit(text: string): string {
   return UNREAD + text
 }
 
-/** Parses a printed price; one with an unread digit has no amounts. */
+/** Parses a printed price; one with an illegible digit has no amounts. */
 export function parsePartialPrice(text: string): PrintedPrice | null {
   const [isPartial, rest] = [text.startsWith(UNREAD), text.slice(UNREAD.length)]
   if (!isPartial) return parsePrintedPrice(text)

@@ -11,7 +11,7 @@ import type { Recogniser } from './recogniser.ts'
 const READY = 0.1
 const RECOGNISED = 0.9
 
-/** Reads the image of a page into a menu, in the current thread. */
+/** Extracts a menu from the image of a page, in the current thread. */
 export async function readMenuImage(
   image: Uint8Array,
   { recogniser, onProgress }: { recogniser: Recogniser; onProgress: (fraction: number) => void },
@@ -25,10 +25,7 @@ export async function readMenuImage(
   return readLayout(settled, (part) => boxOn(preprocessed, part))
 }
 
-/**
- * Converts a part of the preprocessed image to a box on the upright one: perspective and rotation are undone, and the box is
- * clipped.
- */
+/** Converts a part of the preprocessed image to a box on the upright one: reverts perspective and rotation, and clips the box. */
 function boxOn({ picture, upright, quarters, degrees, fan, scale }: PreprocessedImage, part: Rectangle): Box {
   const angle = (-degrees * Math.PI) / 180
   const corners = [part.left, part.right].flatMap((x) =>

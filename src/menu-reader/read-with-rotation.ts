@@ -3,20 +3,17 @@ import { meanConfidence } from './layout/legible.ts'
 import type { Word } from './layout/type-metrics.ts'
 import type { Recogniser } from './recogniser.ts'
 
-/**
- * Mean confidence from which a page counts as upright. Measured: 0.65 and more for all but handwriting, 0.25 upside down,
- * 0.3 on its side.
- */
+/** Mean confidence from which a page is upright. Measured: 0.65 and more except for handwriting, 0.25 upside down, 0.3 rotated by 90 degrees. */
 const UPRIGHT = 0.5
 
-/** Words above this confidence decide between several orientations. */
+/** Words above this confidence determine the best orientation. */
 const SURE = 0.6
 
 export type Reading = { preprocessed: PreprocessedImage; words: Word[] }
 
 /**
- * Reads an image as it is and, where hardly any word is confident, rotated. A phone held flat above a table does not know
- * which side is up.
+ * Reads an image and, when hardly any word is confident, also in other rotations. The EXIF orientation of a phone held flat above a table is often
+ * wrong.
  */
 export async function readWithRotation(
   image: Uint8Array,

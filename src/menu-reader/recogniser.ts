@@ -32,7 +32,7 @@ export async function openRecogniser(): Promise<Recogniser> {
   return {
     async recognise(picture, onProgress, writing = 'sparse') {
       report = onProgress
-      // Sparse mode leaves the layout to the layout stage.
+      // Sparse mode, because the layout stage finds the lines.
       const mode = writing === 'sparse' ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK
       await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: '200' })
       return wordsOf(await pageOf(worker, picture), picture)

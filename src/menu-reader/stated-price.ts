@@ -1,11 +1,11 @@
 import { AMOUNT_IN_PENCE, MARK, MAX_AMOUNT, onlyDigits, POUND, THOUSANDS } from './price-grammar.ts'
 
-/** A price in pounds; null where no single price is stated. */
+/** A price in pounds; null when the text does not contain exactly one price. */
 export type StatedPrice = { price: number | null; isCertain: boolean }
 
 const NO_PRICE: StatedPrice = { price: null, isCertain: false }
 
-/** Longest text that is looked at, in characters. No price is that long, and longer text costs no time. */
+/** Longest text that is parsed, in characters. No price is longer. */
 const MAX_LENGTH = 64
 
 const NUMBER = new RegExp(String.raw`(?:${THOUSANDS}|\d+)(?:${MARK}\d{1,2})?(?!\d)`, 'g')
@@ -16,9 +16,9 @@ const NEGATIVE_OR_RANGE = new RegExp(String.raw`[-−–—]\s*[${POUND}\s]*\d`)
 const MORE_THAN_PRICE = /[$€¥₹%]|(?<!\p{L})(?!(?:gbp|pounds?|pence)(?!\p{L}))\p{L}{2,}/iu
 
 /**
- * Parses a price that another reader states, such as a vision model: a number, or text with exactly one number. '12,50' is
- * 12.5, '1,250' is 1250, '50p' is 0.5. '12/15' and '£9-£12' have two numbers and therefore no price: stripping the other
- * characters would invent a third. `isCertain` is false beside another currency or other words, and for fractions of a penny.
+ * Parses a price from another reader, such as a vision model: a number, or text with exactly one number. '12,50' is 12.5, '1,250' is 1250, '50p' is
+ * 0.5. '12/15' and '£9-£12' contain two numbers and therefore no price. `isCertain` is false beside another currency or other words, and for
+ * fractions of a penny.
  */
 export function parseStatedPrice(stated: unknown): StatedPrice {
   if (typeof stated === 'number') return toPrice(stated, true)
@@ -31,7 +31,7 @@ export function parseStatedPrice(stated: unknown): StatedPrice {
   return toPrice(isPence ? value / 100 : value, !MORE_THAN_PRICE.test(stated))
 }
 
-/** Rounded to the penny, because prices are stored so. */
+/** Rounded to the penny, the precision of stored prices. */
 function toPrice(value: number, isCertain: boolean): StatedPrice {
   const price = Math.round(value * 100) / 100
   if (!Number.isFinite(price) || price <= 0 || price > MAX_AMOUNT) return NO_PRICE

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 import { PREPROCESS } from './settings.ts'
 
-/** A greyscale image: one byte a pixel, row by row, 0 is black. */
+/** A greyscale image: one byte per pixel, row by row, 0 is black. */
 export type GreyImage = { data: Uint8Array; width: number; height: number }
 
 /**
- * Decodes an image to grey, upright by its EXIF orientation, with at most `PREPROCESS.maxSourcePixels`.
- * @throws Error for bytes that are no image or too large a one
+ * Decodes an image to greyscale, rotated by its EXIF orientation, with at most `PREPROCESS.maxSourcePixels`.
+ * @throws Error when the image cannot be decoded or is too large
  */
 export async function toGrey(image: Uint8Array): Promise<GreyImage> {
   const { autoOrient } = await sharp(image, { limitInputPixels: PREPROCESS.maxInputPixels }).metadata()
@@ -21,7 +21,6 @@ export async function toGrey(image: Uint8Array): Promise<GreyImage> {
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height }
 }
 
-/** Returns the image in another size, with cubic interpolation. */
 export async function resizeGrey(grey: GreyImage, scale: number): Promise<GreyImage> {
   if (scale === 1) return grey
   const { data, info } = await pixels(grey)

@@ -3,12 +3,12 @@ import { boxMean, kuwaharaFilter, type Plane, rankFilter } from './image-filters
 import { findDarkPanels } from './panels.ts'
 import { ILLUMINATION } from './settings.ts'
 
-/** Shares of full contrast: grain and noise end at the first, plain ink begins at the second. */
+/** Fractions of full contrast: noise is below `grain`, ink is above `full`. */
 type Range = { grain: number; full: number }
 
 /**
- * Returns dark text on white paper, whatever the light. The background is the image without its thin dark strokes; where
- * thin light strokes are on a dark ground, the roles are swapped.
+ * Returns dark text on white paper, regardless of the lighting. The background is the image without its thin dark strokes; on a dark ground with thin
+ * light strokes the reverse.
  */
 export async function normaliseIllumination(grey: GreyImage): Promise<GreyImage> {
   const small: Plane = await resizeGrey(grey, 1 / ILLUMINATION.reduction)
@@ -43,16 +43,16 @@ function within(contrast: number, { grain, full }: Range): number {
   return Math.min(1, Math.max(0, (contrast - grain) / (full - grain)))
 }
 
-/** Marks with 1 the pixels of the reduced image whose ground is the dark side. */
+/** Marks with 1 the pixels of the reduced image that have a dark ground. */
 async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promise<Uint8Array> {
   const longer = Math.max(small.width, small.height) / ILLUMINATION.reduction
   const tinyPaper = await resizeGrey(paper, 1 / ILLUMINATION.reduction)
   const reach = Math.max(2, Math.round((longer * ILLUMINATION.lineShare) / 2))
-  // Light lines on a dark bar merge into a bar of their own. Erosion removes it and leaves the dark one.
+  // Light lines on a dark bar merge into a light bar. Erosion removes it and keeps the dark one.
   const wiped = rankFilter(rankFilter(tinyPaper, reach, Math.min), reach, Math.max)
   const tiny = await resizeGrey(small, 1 / ILLUMINATION.reduction)
   const panels = findDarkPanels(tiny)
-  // On an all-dark page they merge over many lines; there the mean of the even areas around decides.
+  // On a dark page they merge over many lines; there the mean of the surrounding uniform areas decides.
   const plainest = kuwaharaFilter(tiny, Math.max(3, Math.round(longer * ILLUMINATION.areaShare)))
   const rowWiped = new Float32Array(paper.width)
   const rowPlain = new Float32Array(paper.width)
@@ -74,8 +74,7 @@ async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promis
         votes[i] = ((rowPlain[x] as number) < dark + ILLUMINATION.darkShare * (light - dark) ? 0.5 : -0.5) * (light - dark)
     }
   }
-  // Each pixel votes with its contrast, together with its surroundings and, less, with the whole page. A single letter never
-  // decides alone.
+  // Each pixel votes with its contrast. The surroundings and, with less weight, the whole page vote as well, so that no single letter decides.
   const said = votes.map(Math.abs)
   const lean =
     votes.reduce((sum, vote) => sum + vote, 0) /

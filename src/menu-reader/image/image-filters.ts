@@ -28,10 +28,7 @@ export function rankFilter(plane: Plane, radius: number, pick: (a: number, b: nu
   return { data, width, height }
 }
 
-/**
- * Kuwahara filter: each pixel becomes the mean of the most even of nine squares that contain it, so that the two sides of an
- * edge do not mix.
- */
+/** Kuwahara filter: each pixel becomes the mean of the most uniform of nine squares that contain it, so that the two sides of an edge do not mix. */
 export function kuwaharaFilter(plane: Plane, radius: number): Plane {
   const { width, height } = plane
   const means = boxMean(plane.data, plane, radius)

@@ -3,7 +3,7 @@ import type { GreyImage } from './grey-image.ts'
 /** The bounding box of a connected area of ink: a letter or a part of one. */
 export type InkBlob = { left: number; top: number; right: number; bottom: number }
 
-/** Returns all connected areas of black pixels (see `binarise`). Runs of a row are joined with the runs that they touch above. */
+/** Returns all connected areas of black pixels (see `binarise`). Joins runs of a row with the touching runs above. */
 export function findBlobs({ data, width, height }: GreyImage): InkBlob[] {
   const parents: number[] = []
   const boxes: InkBlob[] = []

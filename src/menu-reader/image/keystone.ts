@@ -2,17 +2,13 @@ import type { GreyImage } from './grey-image.ts'
 import { KEYSTONE } from './settings.ts'
 import { inkPoints } from './skew.ts'
 
-/**
- * Slopes of the lines of a page seen from the side: `lean` is that of the middle line, `fan` is how much steeper the bottom
- * line is.
- */
+/** Slopes of the lines of a page photographed from the side: `lean` is the slope of the middle line, `fan` is how much steeper the bottom line is. */
 export type Keystone = { lean: number; fan: number }
 
 /**
- * Measures how the lines of a page fan out. Correct slopes make rows of ink and rows of white, as in `measureSkew`; here
- * every line has its own slope.
+ * Measures how the lines of a page fan out. Like `measureSkew`, it maximises the difference between rows, with a slope per line.
  * @param ink a binarised image without skew
- * @returns null where the lines hardly fan out, or it cannot be decided
+ * @returns null when the lines hardly fan out, or the result is unclear
  */
 export function measureKeystone(ink: GreyImage): Keystone | null {
   const points = inkPoints(ink)
@@ -41,7 +37,7 @@ export function correctKeystone(picture: GreyImage, at: Keystone): GreyImage {
   return { data: levelled, width, height }
 }
 
-/** The row, in pixels, that a point of the corrected image had before. */
+/** The row, in pixels, of a point of the corrected image in the original one. */
 export function uncorrectedY(
   { x, y }: { x: number; y: number },
   { width, height }: { width: number; height: number },

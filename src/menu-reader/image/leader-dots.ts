@@ -33,7 +33,7 @@ function follows(dot: InkBlob, last: InkBlob, letterHeight: number): boolean {
   return gap > LEADER_DOTS.minGap * dotWidth && gap < LEADER_DOTS.maxGap * letterHeight && step < 0.2 * letterHeight
 }
 
-/** Whether there is a letter between two dots: then they are parts of a word. */
+/** Whether a letter is between two dots, which makes them parts of a word. */
 function isBetween(letters: readonly InkBlob[], one: InkBlob, other: InkBlob): boolean {
   return letters.some(({ left, top, right, bottom }) => left < other.left && right > one.right && top < other.bottom && bottom > one.top)
 }

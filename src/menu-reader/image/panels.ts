@@ -3,9 +3,8 @@ import { floodFill } from './ink-blobs.ts'
 import { PANELS } from './settings.ts'
 
 /**
- * Marks with 1 the pixels of dark panels on a lighter page. Areas that reach the edge of the image are the table below the
- * page.
- * @param tiny the image, so small that a letter has a few pixels
+ * Marks with 1 the pixels of dark panels on a lighter page. Areas at the edge of the image are the table under the page.
+ * @param tiny the image, reduced so that a letter has a few pixels
  */
 export function findDarkPanels(tiny: Plane): Uint8Array {
   const longer = Math.max(tiny.width, tiny.height)
@@ -21,7 +20,7 @@ export function findDarkPanels(tiny: Plane): Uint8Array {
   return panels
 }
 
-/** The median of the tones around each pixel: the tone of the background, also below text. */
+/** The median brightness around each pixel: the background, also below text. */
 function middleTones({ data, width, height }: Plane, radius: number): Plane {
   const tones = data.map((_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)]

@@ -12,19 +12,22 @@ import { measureNoise } from './stroke-and-noise.ts'
 /** Quarter turns, clockwise. */
 export type Quarters = 0 | 1 | 2 | 3
 
-/** An image that is ready for recognition, with the corrections that were made. */
+/** An image ready for recognition, with the applied corrections. */
 export type PreprocessedImage = {
   picture: GreyImage
   upright: { width: number; height: number }
-  /** Quarter turns of the upright image before all other steps; `upright` is the size after them. */
+  /** Quarter turns before all other steps; `upright` is the size after them. */
   quarters: Quarters
   degrees: number
-  /** Of the rotated image; null where its lines do not fan out. */
+  /** Of the rotated image; null when its lines do not fan out. */
   fan: Keystone | null
   scale: number
 }
 
-/** Returns the image upright, evenly lit and level, at a letter height that suits the recogniser. @param quarters turns it first */
+/**
+ * Returns the image upright, evenly lit and level, with a letter height that suits the recogniser.
+ * @param quarters quarter turns to apply first
+ */
 export async function preprocess(image: Uint8Array, quarters: Quarters = 0): Promise<PreprocessedImage> {
   const upright = await rotateGrey(await toGrey(image), 90 * quarters)
   const calm = measureNoise(upright) > PREPROCESS.noisy ? await blurGrey(upright, PREPROCESS.blurSigma) : upright
@@ -42,24 +45,24 @@ export async function preprocess(image: Uint8Array, quarters: Quarters = 0): Pro
   return { picture, upright: { width: upright.width, height: upright.height }, quarters, degrees, fan, scale }
 }
 
-/** Whether a preprocessed image seems to be on its side, see `isLikelySideways`. */
+/** Whether a preprocessed image seems to be rotated by 90 degrees, see `isLikelySideways`. */
 export async function isOnItsSide(picture: GreyImage): Promise<boolean> {
   return isLikelySideways(await smallInk(picture))
 }
 
-/** The binarised image, small enough to measure its lines. */
+/** The binarised image, reduced for measuring its lines. */
 async function smallInk(even: GreyImage): Promise<GreyImage> {
   return binarise(await resizeGrey(even, Math.min(1, PREPROCESS.skewSide / Math.max(even.width, even.height))))
 }
 
-/** Median height of the letters in pixels; null where there are too few. */
+/** Median height of the letters in pixels; null when there are too few. */
 function usualLetter(picture: GreyImage): number | null {
   const heights = findBlobs(binarise(picture)).map(({ top, bottom }) => bottom - top)
   const letters = heights.filter((height) => height >= PREPROCESS.minBlobHeight).sort((a, b) => a - b)
   return letters.length < PREPROCESS.minLetters ? null : (letters[Math.floor(letters.length / 2)] as number)
 }
 
-/** Factor that brings small or large text to the height that suits the recogniser. */
+/** The factor that scales the text to the height that suits the recogniser. */
 function scaleFor(picture: GreyImage, letterHeight: number): number {
   if (letterHeight > PREPROCESS.minLetterHeight && letterHeight < PREPROCESS.maxLetterHeight) return 1
   const fitting = Math.sqrt(PREPROCESS.maxPixels / (picture.width * picture.height))

@@ -2,8 +2,8 @@ import type { GreyImage } from './grey-image.ts'
 import { RULED_LINES } from './settings.ts'
 
 /**
- * Returns the image without rules around headings, table lines and boxes. The recogniser reads them as rows of letters,
- * together with the heading between them.
+ * Returns the image without rules around headings, table lines and boxes. The recogniser would read them as letters, together with the heading
+ * between them.
  */
 export function eraseRuledLines(picture: GreyImage, letterHeight: number): GreyImage {
   const { data, width, height } = picture

@@ -1,22 +1,20 @@
 /**
- * Tuned numbers of the image stage: the photo becomes dark text on white, level, at one letter height.
- *
- * Unless an entry says otherwise, the values were chosen by hand on generated menus (seeds 2000 to 2039 of
- * `npm run bench -- extraction --typeset`), and confirmed on seeds that were not used for tuning. Brightness is 0 (black)
- * to 255 (white); "share" is a fraction of 1.
+ * Constants of the image stage, which turns the photo into level dark text on white with one letter height. Unless an entry says otherwise, the
+ * values were tuned on generated menus (seeds 2000 to 2039 of `npm run bench -- extraction --typeset`) and confirmed on other seeds. Brightness is 0
+ * (black) to 255 (white); "share" is a fraction of 1.
  */
 
 /** Sizes of the images that are read, and the order of corrections (`preprocess.ts`, `grey-image.ts`). */
 export const PREPROCESS = {
-  /** Pixels: the photo is reduced to this before anything else. More pixels show no more letters and cost seconds. */
+  /** Pixels: the photo is first reduced to this size. More pixels do not improve recognition and take seconds. */
   maxSourcePixels: 9_000_000,
-  /** Pixels: larger images are not opened, so that a decompression bomb ends here. */
+  /** Pixels: larger images are not decoded, as a protection against decompression bombs. */
   maxInputPixels: 100_000_000,
   /** Pixels: the enlarged image that is recognised. */
   maxPixels: 14_000_000,
   /** Pixels of the longer side of the copy on which skew and keystone are measured. */
   skewSide: 1000,
-  /** Degrees: less skew is left alone, because rotation blurs. */
+  /** Degrees: less skew is not corrected, because rotation blurs. */
   minSkew: 0.2,
   /** `measureNoise` result from which the image is blurred first. */
   noisy: 3,
@@ -29,7 +27,7 @@ export const PREPROCESS = {
   bestLetterHeight: 18,
   /** Pixels: lower blobs are specks. */
   minBlobHeight: 4,
-  /** Fewer letters do not show how large the text is. */
+  /** Fewer letters do not determine the text size. */
   minLetters: 30,
   maxEnlargement: 2.5,
 } as const
@@ -45,39 +43,39 @@ export const ILLUMINATION = {
   /** Brightness: least difference between such text and its ground. */
   barContrast: 50,
   minContrast: 30,
-  /** Share of the range from dark to light below which a ground is dark; dense text makes it greyer. */
+  /** Share of the range from dark to light below which a ground is dark; dense text makes it lighter. */
   darkShare: 0.35,
-  /** Weight of the whole page's tendency (dark or light) beside that of the surroundings. */
+  /** Weight of the whole page (dark or light) relative to the surroundings. */
   pageWeight: 0.6,
-  /** Share of the longer side: half the side of the areas whose mean decides what the ground is. */
+  /** Share of the longer side: half the side of the areas whose mean determines the ground. */
   areaShare: 1 / 30,
-  /** Pixels of the reduced copy: where the paper is darker this near, it ends, and the edge is no stroke. */
+  /** Pixels of the reduced copy: where the paper is darker within this distance, it ends, and the edge is not a stroke. */
   edge: 2,
-  /** Brightness: no background is taken as darker, otherwise noise would be amplified. */
+  /** Brightness: lower limit of the background, so that noise is not amplified. */
   minPaper: 100,
-  /** Shares of full contrast on paper: grain ends at the first, plain ink begins at the second. Blurred thin strokes reach a fifth. */
+  /** Fractions of full contrast on paper: noise is below the first, ink above the second. Blurred thin strokes reach a fifth. */
   onPaper: { grain: 0.03, full: 0.55 },
-  /** The same on a dark ground, where contrast is measured by the light letters themselves. */
+  /** The same on a dark ground, where the light letters define full contrast. */
   onDark: { grain: 0.15, full: 0.85 },
 } as const
 
 /** Dark panels on a light page (`panels.ts`). */
 export const PANELS = {
-  /** Share of the longer side: side of the squares whose tone is compared. */
+  /** Share of the longer side: side of the squares whose brightness is compared. */
   toneShare: 1 / 44,
-  /** A square is dark below this share of the tone of its neighbourhood. */
+  /** A square is dark below this share of the brightness of its neighbourhood. */
   dark: 0.55,
   /** Share of the image that counts as the neighbourhood. */
   neighbourhood: 1 / 4,
-  /** Share of the image: smaller dark areas are no panels. */
+  /** Share of the image: smaller dark areas are not panels. */
   minArea: 1 / 250,
 } as const
 
 /** Text on coloured bars (`coloured-bars.ts`). */
 export const BARS = {
-  /** Bars are searched on a copy this many times smaller: noise averages out, and letters do not break them. */
+  /** Bars are searched on a reduced copy by this factor: it averages noise, and letters do not interrupt bars. */
   reduction: 2,
-  /** Pixels of the copy on which the page's own tone is measured, and the reach of its median in those pixels. */
+  /** Pixels of the copy on which the brightness of the page is measured, and the radius of its median in those pixels. */
   toneSide: 60,
   toneReach: 4,
   /** Brightness: least difference between a bar and the page, and between its letters and the bar. */
@@ -87,43 +85,43 @@ export const BARS = {
   minHeight: 14,
   /** Share of the longer side of the image. */
   maxHeightShare: 1 / 12,
-  /** A bar is at least this many times as wide as high. */
+  /** Least ratio of width to height of a bar. */
   minAspect: 2.5,
-  /** Pixels: lower bars may be bold words out of focus, and need the second aspect ratio. */
+  /** Pixels: lower bars may be blurred bold words, and need the second aspect ratio. */
   lowHeight: 24,
   minLowAspect: 6,
   /** This share of the columns is as high as the median column, within `heightTolerance` (share). */
   evenColumns: 0.75,
   heightTolerance: 0.25,
-  /** This share of the columns continues the edge of the one before within `maxStep` pixels; touching letters do not. */
+  /** This share of the columns continues the edge of the previous one within `maxStep` pixels, unlike touching letters. */
   smoothColumns: 0.9,
   maxStep: 1,
   /** Share of a bar that its letters leave free. */
   minFill: 0.5,
-  /** Shares of full contrast: below the first is grain, above the second is ink. */
+  /** Fractions of full contrast: below the first is noise, above the second is ink. */
   grain: 0.25,
   fullInk: 0.8,
 } as const
 
 /** Rotation of the page in its plane (`skew.ts`). */
 export const SKEW = {
-  /** Degrees either way: people hold a phone straighter than this. */
+  /** Degrees in either direction; phones are held straighter than this. */
   maxDegrees: 12,
   /** Degrees: steps of the coarse search and of the fine one around its best value. */
   coarseStep: 0.5,
   fineStep: 0.05,
-  /** Lines must be this many times clearer across the page than along it before the page is tried sideways. */
+  /** Lines must be this many times clearer across the page than along it before the rotated page is tried. */
   sidewaysRatio: 1.2,
 } as const
 
-/** Lines that fan out because the page was photographed from the side (`keystone.ts`). Slopes: 1 is 45 degrees. */
+/** Lines that fan out in photos taken from the side (`keystone.ts`). Slopes: 1 is 45 degrees. */
 export const KEYSTONE = {
   /** Largest difference of slope searched: the far side of the page is a tenth smaller. */
   maxFan: 0.08,
   maxLean: 0.03,
   coarseStep: 0.005,
   fineStep: 0.001,
-  /** Smaller fans are left alone, and so are those whose correction does not make the lines this many times clearer. */
+  /** Smaller fans are not corrected, nor those whose correction does not make the lines this many times clearer. */
   minFan: 0.008,
   minGain: 1.1,
   /** Ink pixels that are measured; more do not change the result. */
@@ -136,7 +134,7 @@ export const RULED_LINES = {
   minLengthDown: 9,
   /** Brightness: darker pixels belong to a line. */
   ink: 225,
-  /** Pixels: gaps that noise leaves in a line. */
+  /** Pixels: gaps in a line that noise causes. */
   maxGap: 2,
   /** At this distance beside the line there is no ink along `clearShare` of its length; touching letters differ. */
   beside: 0.3,
@@ -149,10 +147,10 @@ export const RULED_LINES = {
 export const LEADER_DOTS = {
   maxSize: 0.5,
   maxGap: 1.8,
-  /** Multiples of a dot's width: small letters stand closer. */
+  /** Multiples of a dot's width: small letters are closer together. */
   minGap: 0.6,
   /** Three dots are an ellipsis. */
   minDots: 5,
-  /** Brightness: faint dots count, too. */
+  /** Brightness: includes faint dots. */
   ink: 200,
 } as const

@@ -2,8 +2,7 @@ import type { GreyImage } from './grey-image.ts'
 import { SKEW } from './settings.ts'
 
 /**
- * Measures by how many degrees to rotate the image clockwise so that its lines are level: there, neighbouring rows differ
- * most.
+ * Measures by how many degrees to rotate the image clockwise so that its lines are level, which maximises the difference between neighbouring rows.
  * @param ink a binarised image
  */
 export function measureSkew(ink: GreyImage): number {
@@ -14,7 +13,7 @@ export function measureSkew(ink: GreyImage): number {
 }
 
 /**
- * Whether the lines of a page seem to run up or down. Columns of short lines without descriptions look the same.
+ * Whether the lines of a page seem to be vertical. Columns of short lines without descriptions give the same result.
  * @param ink a binarised image
  */
 export function isLikelySideways({ data, width, height }: GreyImage): boolean {

@@ -4,8 +4,8 @@ import { COLUMNS } from './settings.ts'
 import { median } from './type-metrics.ts'
 
 /**
- * Splits a page into columns, in reading order. Where a heading spans several columns, the page is first split above and
- * below it. Prices make no columns; each belongs to the column whose lines it is beside.
+ * Splits a page into columns, in reading order. A heading that spans several columns first splits the page above and below it. Prices do not form
+ * columns; each belongs to the column of the lines beside it.
  */
 export function findColumns(segments: readonly Segment[]): Segment[][] {
   const { head, body, foot } = splitHeaderAndFooter(segments)
@@ -29,7 +29,7 @@ function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []
 
 type Gutter = { left: number; right: number; top: number; bottom: number; lines: number }
 
-/** Text makes columns. Prices do not, and neither do digits that may be misread prices. */
+/** Text forms columns. Prices do not, nor do digits that may be misread prices. */
 function isText(segment: Segment): boolean {
   return segment.price === null && /\p{L}{2}/u.test(segment.text)
 }
@@ -42,7 +42,7 @@ function middle(segment: Segment): number {
   return (segment.top + segment.bottom) / 2
 }
 
-/** The gutter with most lines on its poorer side; of equals, the widest. */
+/** The gutter with the most lines on its side with fewer lines; of equal ones the widest. */
 function widestGutter(texts: readonly Segment[], size: number, found: readonly Gutter[]): Gutter | null {
   let best: Gutter | null = null
   for (const x of new Set(texts.map((segment) => segment.left - 1))) {
@@ -58,7 +58,7 @@ function width(gutter: Gutter): number {
   return gutter.right - gutter.left
 }
 
-/** The white stretches along the vertical line at `x`, each between two segments that cross it. */
+/** The gaps along the vertical line at `x`, each between two segments that cross it. */
 function guttersAt(texts: readonly Segment[], x: number, size: number, found: readonly Gutter[]): Gutter[] {
   const crossing = texts.filter((segment) => segment.left <= x && segment.right >= x).sort((a, b) => a.top - b.top)
   const ends = [Number.NEGATIVE_INFINITY, ...crossing.map(middle), Number.POSITIVE_INFINITY]
@@ -83,7 +83,7 @@ function guttersAt(texts: readonly Segment[], x: number, size: number, found: re
   })
 }
 
-/** Lines of the poorer side that are directly beside a line of the other side. */
+/** Lines of the side with fewer lines that are beside a line of the other side. */
 function linesSideBySide(left: readonly Segment[], right: readonly Segment[]): number {
   const isBeside = (others: readonly Segment[]) => (segment: Segment) =>
     others.some((other) => Math.max(other.top - segment.bottom, segment.top - other.bottom) < COLUMNS.levelTolerance * segment.size)
@@ -102,7 +102,7 @@ function partAlong(segments: readonly Segment[], gutter: Gutter): { above: Segme
   return { above, below, band: segments.filter((segment) => !above.includes(segment) && !below.includes(segment)) }
 }
 
-/** Where to cut inside the gutter: its prices go with the side that has more of them on its lines. */
+/** Where to split inside the gutter: its prices belong to the side that has more of them on its lines. */
 function edgeIn(band: readonly Segment[], gutter: Gutter): number {
   const prices = band.filter((segment) => !isText(segment) && centre(segment) > gutter.left && centre(segment) < gutter.right)
   if (prices.length === 0) return (gutter.left + gutter.right) / 2
@@ -114,7 +114,7 @@ function edgeIn(band: readonly Segment[], gutter: Gutter): number {
     ).length
   const toTheLeft = beside((segment) => segment.right <= gutter.left + 1)
   const toTheRight = beside((segment) => segment.left >= gutter.right - 1)
-  // Where prices also end the lines of the last column, prices follow their names.
+  // When prices also end the lines of the last column, prices follow their names.
   const atTheEnd = band.some((segment) => !isText(segment) && segment.left > gutter.right && isLastOnLine(segment, band))
   return toTheRight > toTheLeft * (atTheEnd ? 2 : 1) ? gutter.left : gutter.right
 }

@@ -9,7 +9,7 @@ import { median } from './type-metrics.ts'
 /** Words of low confidence that are kept beside confident words and prices; otherwise 'Grilled Beetroot' would become 'Grilled'. */
 const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
 
-/** Returns all segments of a page; each price has a segment of its own. */
+/** Returns all segments of a page; each price is a separate segment. */
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = median(words.flatMap((word) => word.size ?? []))
   const parted = trimOverlappingWords(words).flatMap(splitAtDots).map(withoutLeader)
@@ -23,7 +23,7 @@ export function findSegments(words: readonly Word[]): Segment[] {
   return withoutSupplements(splitTrailingPrices(segments.flatMap((segment) => splitAtColumn(segment, ends))))
 }
 
-/** A supplement is cheap, and is a little apart from its words when its '+' was not recognised. */
+/** Excludes supplements: low prices close to their words, whose '+' was possibly not recognised. */
 function withoutSupplements(segments: readonly Segment[]): Segment[] {
   const isLedTo = (price: Segment) => segments.some((words) => !words.price && isJustBefore(words, price) && isOfSupplement(words.words))
   const prices = segments.filter((segment) => segment.price)
@@ -39,7 +39,7 @@ function isJustBefore(words: Segment, price: Segment): boolean {
   return isOnLine && gap > 0 && gap < SEGMENTS.maxGapBeforeSupplement * price.size
 }
 
-/** A bare number close to a long name is its price where other prices end at the same edge. */
+/** A bare number close to a long name is its price when other prices end at the same edge. */
 function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
   const [before, last] = [segment.words.at(-2), segment.words.at(-1)]
   if (segment.price || !before || !last || !(parsePartialPrice(last.text) || POINTLESS.test(last.text))) return [segment]
@@ -49,10 +49,10 @@ function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
   return [createSegment(segment.words.slice(0, -1)), priceSegment([last])]
 }
 
-/** Too high for a price: the decimal point was lost. */
+/** Too high for a price, so that the decimal point was lost. */
 const POINTLESS = /^[2-9]\d{2}$|^[1-9]\d{3}$/
 
-/** Whether a word is text, rather than a speck, a rule or a dot: by its height, its characters and its confidence. */
+/** Whether a word is text, and not a speck, a rule or a dot: by its height, characters and confidence. */
 function isWriting(word: Word, usual: number): boolean {
   const height = word.bottom - word.top
   if (word.text === '/') return true
@@ -66,7 +66,7 @@ function isLikeWord({ text, size }: Word, usual: number): boolean {
   return WRITTEN.test(text) && size !== null && size > usual * 0.6 && size < usual * 4
 }
 
-/** Words of low confidence that are on the line of a price, beside a confident word of their size, or beside a word that is kept. */
+/** Words of low confidence on the line of a price, beside a confident word of their size, or beside a word that is kept. */
 function inCompany(unsure: readonly Word[], sure: readonly Word[]): Word[] {
   const company = sure.filter((word) => word.confidence >= SEGMENTS.companyConfidence && /\p{L}{2}|^[£$€]?\d+[.,]\d\d$/u.test(word.text))
   const kept: Word[] = []
@@ -86,7 +86,7 @@ function isCompany(word: Word, other: Word): boolean {
   return /\d/.test(other.text) || (gap < SEGMENTS.maxSpace * Math.max(size, otherSize) && gap > -0.5 * smaller)
 }
 
-/** Cuts off leader dots that touch a name or a price; the width is shared out by characters. */
+/** Removes leader dots that touch a name or a price; divides the width by characters. */
 function splitAtDots(word: Word): Word[] {
   const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => /[\p{L}\p{N}&+/£$€]/u.test(part[0]))
   if (parts.length === 1 && parts[0]?.[0] === word.text) return [word]
@@ -99,7 +99,7 @@ function splitAtDots(word: Word): Word[] {
   }))
 }
 
-/** Removes what is left of a leader before a price: '-£6'. */
+/** Removes the rest of a leader before a price: '-£6'. */
 function withoutLeader(word: Word): Word {
   const leader = /^[-–—_~.·]+(?=[£$€]\d)/.exec(word.text)?.[0] ?? ''
   const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
@@ -133,7 +133,7 @@ function bestChain(open: readonly Word[][], word: Word, usual: number): Word[] |
   return best
 }
 
-/** Makes a price at either end of a chain a segment of its own, and the words between them another. */
+/** Makes a price at either end of a chain a separate segment. */
 function splitAtPrices(words: Word[]): Segment[] {
   const tail = priceAtEnd(words)
   if (tail > 0) return [...splitAtPrices(words.slice(0, words.length - tail)), priceSegment(words.slice(words.length - tail))].flat()

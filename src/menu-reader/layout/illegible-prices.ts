@@ -3,19 +3,19 @@ import type { Segment } from './segment.ts'
 import { ILLEGIBLE } from './settings.ts'
 import { median } from './type-metrics.ts'
 
-/** Letters that digits are often mistaken for, or that say there is no price. */
+/** Letters that digits are often mistaken for, or words for a missing price. */
 const LIKE_FIGURES = /^(?:[InlS$|]{1,2}|MP|TBC)$/
 
-/** Confident letters are still no text where nearly all prices of the column end lines of text, as these do. */
+/** Also confident letters are not text in a column in which nearly all prices end lines of text, as these do. */
 const SHORT = /^[\p{Ll}$]{2,3}$/u
 
 /**
- * Marks what is in a column of prices on the line of an item, but does not read as a price ('n' for 11, '2L5', 'MP'), as a
- * price without an amount. Otherwise it would be part of the name or form a column of text.
+ * Marks text in a column of prices that does not parse as a price ('n' for 11, '2L5', 'MP') as a price without an amount. Otherwise it would be part
+ * of the name or form a column of text.
  */
 export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter(({ price }) => price && price.amounts.length > 0)
-  // A misread price may be a stain that is many times as high.
+  // A misread price may be a stain of a much larger height.
   const usualSize = median(prices.map(({ size }) => size))
   const onLineOf = (one: Segment) =>
     segments.filter(
@@ -52,7 +52,7 @@ function hasWords({ price, text }: Segment): boolean {
   return price === null && /\p{L}{3}/u.test(text)
 }
 
-/** Where prices are, a point may have been recognised as a colon: '5:50'. */
+/** In a column of prices a decimal point may have been recognised as a colon: '5:50'. */
 function withoutAmount(segment: Segment): Segment {
   const price = /^\d{1,2}:\d\d$/.test(segment.text) ? parsePrintedPrice(segment.text.replace(':', '.')) : null
   const words = segment.words.map((word) => ({ ...word, confidence: Math.min(ILLEGIBLE.doubtfulConfidence, word.confidence) }))

@@ -5,9 +5,9 @@ import type { Word } from './type-metrics.ts'
 export type SplitName = { name: Word[]; rest: Word[] }
 
 /**
- * Returns a function that splits names from descriptions on the same line, '**Burrata,** peach, basil 11': at the first
- * comma, if nearly all text after a first comma on this menu is lower case and thinner.
- * @param names the words of each name, with all that follows on its line
+ * Returns a function that splits names from descriptions on the same line, '**Burrata,** peach, basil 11': at the first comma, if nearly all text
+ * after a first comma on this menu is lower case and thinner.
+ * @param names the words of each name, with the rest of its line
  */
 export function splitInlineDescriptions(names: readonly Word[][]): (name: Word[]) => SplitName {
   const could = names.map(atComma).filter(({ rest }) => rest.length > 0)

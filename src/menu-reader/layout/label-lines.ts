@@ -7,14 +7,11 @@ import { median } from './type-metrics.ts'
 export type LabelledLine = {
   line: Line
   role: LineRole
-  /** By how much the score of the whole menu drops if this line has any other role; small means doubtful. */
+  /** Loss of the total score when this line has any other role; a small value means doubtful. */
   margin: number
 }
 
-/**
- * Assigns roles to all lines of a menu together: the assignment with the best total score, under the style that the menu
- * itself shows.
- */
+/** Assigns roles to all lines of a menu together: the assignment with the best total score for the style of this menu. */
 export function labelLines(lines: readonly Line[]): LabelledLine[] {
   if (lines.length === 0) return []
   const tried = (['name', 'description', 'price'] as const).map((priceOn) => labelWithStyle(lines, priceOn))
@@ -38,7 +35,7 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     median(written.flatMap((line) => Array<number>(line.text.length).fill(figure(line))))
   const gaps = lines.map((line) => line.gap).filter((gap) => gap > 0.8 && gap < 3)
   const prices = lines.filter((line) => line.prices.length > 0).length
-  // Before anything else is known, lines with prices show what names look like.
+  // Initially, lines with prices show the style of names.
   const name = priceOn === 'name' ? measureStyle(written.filter((line) => line.prices.length > 0)) : null
   return {
     of: name ? { name, nameContinuation: name } : {},

@@ -17,7 +17,7 @@ export function meanConfidence(words: readonly Word[]): number {
   return all.reduce((total, { confidence }) => total + confidence, 0) / all.length
 }
 
-/** Words of three letters and more: shorter ones are recognised in anything. */
+/** Words of three letters or more; shorter ones are recognised in any image. */
 function written(words: readonly Word[]): Word[] {
   return words.filter(({ text }) => /\p{L}{3}/u.test(text))
 }

@@ -1,14 +1,11 @@
 import type { Line } from './line.ts'
 import { median } from './type-metrics.ts'
 
-/**
- * What a line of a menu is. Lines of an item also carry whether the item has its price yet, so that one price per item is
- * likely, and none or two are not.
- */
+/** The role of a line. Lines of an item also record whether the item has its price, because one price per item is likely. */
 export const LINE_ROLES = ['heading', 'name', 'nameContinuation', 'description', 'price', 'note'] as const
 export type LineRole = (typeof LINE_ROLES)[number]
 
-/** A role with the state of its item; headings and notes belong to none. */
+/** A role with the state of its item; headings and notes do not belong to an item. */
 export type State = { role: LineRole; priced: boolean }
 
 export const STATES: readonly State[] = [
@@ -23,7 +20,7 @@ export const STATES: readonly State[] = [
 /** Medians of the lines of one role. */
 export type Style = { size: number; weight: number; capitals: number }
 
-/** The style that the lines share; null without lines. */
+/** The common style of the lines; null without lines. */
 export function measureStyle(lines: readonly Line[]): Style | null {
   if (lines.length === 0) return null
   return {
@@ -33,7 +30,7 @@ export function measureStyle(lines: readonly Line[]): Style | null {
   }
 }
 
-/** Distance of a line from a style: 0 is equal, 1 is a clear difference in one respect, 3 is the maximum. */
+/** Distance of a line from a style: 0 is equal, 1 is a clear difference in one property, 3 is the maximum. */
 export function styleDistance(line: Line, style: Style): number {
   const size = Math.abs(Math.log(line.size / style.size)) / 0.18
   const weight = Math.abs(Math.log(line.weight / style.weight)) / 0.3

@@ -6,7 +6,7 @@ import { isCapitals, median } from './type-metrics.ts'
 export type Line = {
   texts: Segment[]
   prices: Segment[]
-  /** The text without prices; empty where the line is only a price. */
+  /** The text without prices; empty when the line only contains a price. */
   text: string
   left: number
   top: number

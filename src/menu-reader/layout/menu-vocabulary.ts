@@ -1,4 +1,4 @@
-/** Words for parts of a menu. A line of only such words is far more often a heading than an item. */
+/** Words for parts of a menu. A line that only contains such words is far more often a heading than an item. */
 const HEADING_WORDS = new Set(
   `starter starters appetizers appetisers nibbles snacks bites small plates sharing platters soup soups salad salads main mains
   course courses mains grill grills burger burgers pizza pizzas pasta pastas sandwiches wraps toasties jackets sides side orders
@@ -12,7 +12,7 @@ const HEADING_WORDS = new Set(
   ),
 )
 
-/** Text that is no item: service, allergens, opening hours, postal addresses, payment. */
+/** Text that is not an item: service, allergens, opening hours, postal addresses, payment. */
 const NOTE =
   /service charge|gratuity|allerg|intoleran|dietary|ask (?:a member|your|our|us)|vat\b|www\.|https?:|@|\.co\.uk|\.com\b|open(?:ing)? (?:hours|times|daily|from|until|mon|every)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s)?(?: to|,? ?[-–]| and|,? \d)|(?:mon|tue|wed|thu|fri|sat|sun)\s?(?:-|–|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)|\b\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm)\b|\btel\b|telephone|call us|transitionScore us|book(?:ing)?s? |established|\best\.? \d{4}|discretionary|subject to|please note|card(?:s)? only|may contain|^contains:? \d|all (?:our )?(?:dishes|prices|mains|burgers)|served with (?:chips|fries) and|minimum spend|wifi|wi-fi|\bve?g?\)? ?[=–-]? ?vegetarian|^winner\b|\b(?:two|three|four|[2-4])[ -]courses?\b|\baward/i
 
@@ -25,7 +25,7 @@ export function isHeadingText(text: string): boolean {
   return words.length > 0 && words.length <= 5 && words.every((word) => HEADING_WORDS.has(word))
 }
 
-/** Whether a line is about the venue rather than an item. */
+/** Whether a line is about the venue and not about an item. */
 export function isNoteText(text: string): boolean {
   return NOTE.test(text) || PHONE.test(text) || POSTCODE.test(text)
 }

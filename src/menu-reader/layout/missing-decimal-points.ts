@@ -4,14 +4,14 @@ import type { Segment } from './segment.ts'
 import { MISSING_POINTS } from './settings.ts'
 import { median } from './type-metrics.ts'
 
-/** Where prices are printed as '5.5', a bare price that ends in 5 may have lost its point. */
+/** When prices are printed as '5.5', a bare price that ends in 5 may have lost its decimal point. */
 const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{1,2}5)$`)
 
-/** A price as recognised that may have lost its point, or has it one place too far to the right. */
+/** A recognised price that may have lost its decimal point, or has it one digit too far to the right. */
 const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${MARK}\d)$`)
 
 type Form = {
-  /** Digits after the point: 2 ('6.50'), 1 ('6.5'), or null where the menu mixes them. */
+  /** Digits after the decimal point: 2 ('6.50'), 1 ('6.5'), or null when the menu mixes them. */
   pence: 1 | 2 | null
   /** Whether every price has pence. */
   isAlways: boolean
@@ -21,9 +21,9 @@ type Form = {
 }
 
 /**
- * Restores lost decimal points. A price far above all others lost its point; it is restored where the other prices agree on
- * its position and the result is among them ('£590' is '£5.90'), otherwise the amount is removed. Both are marked for
- * review, and so are prices without pence where all others have them. Years stay.
+ * Restores lost decimal points. A price far above all others lost its point. It is restored when the other prices agree on its position and include
+ * the result ('£590' is '£5.90'); otherwise the amount is removed. Both are marked for review, and so are prices without pence when all others have
+ * them. Excludes years.
  */
 export function repairMissingDecimalPoints(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price)
@@ -66,7 +66,7 @@ function formOf(prices: readonly Segment[]): Form {
   }
 }
 
-/** Prices that seem to have lost the point before a 5. They cannot be told from expensive items, so they have no amount. */
+/** Prices that seem to have lost the point before a 5. They look like expensive items, so that they get no amount. */
 function lostHalves(prices: readonly Segment[], { pence }: Form): Set<Segment> {
   const sure = prices.filter(({ text, price }) => price && price.amounts.length > 0 && !IN_HALVES.test(text))
   const dearest = Math.max(...sure.map(({ price }) => price?.amounts[0] ?? 0))
@@ -76,11 +76,11 @@ function lostHalves(prices: readonly Segment[], { pence }: Form): Set<Segment> {
   )
 }
 
-/** The price with its point where this menu has it; null where the result would not be among its prices. */
+/** The price with its decimal point where this menu prints it; null when the result is outside the range of its prices. */
 function repair(figures: string, { pence, least, dearest }: Form): number | null {
   const plain = figures.replace(/\D/g, '')
   if (pence === null || (pence === 2 && plain.length < 3)) return null
-  // A recognised point is one place too far to the right.
+  // A recognised point is one digit too far to the right.
   const amount = Number(plain) / (pence === 2 || plain !== figures ? 100 : 10)
   return amount >= least / MISSING_POINTS.aboveDearest && amount <= dearest * MISSING_POINTS.aboveDearest ? amount : null
 }

@@ -3,9 +3,8 @@ import type { Segment } from './segment.ts'
 import { BARE_NUMBERS } from './settings.ts'
 
 /**
- * Removes bare numbers that are not prices, such as portions, calories or specks: on menus that print a sign or pence,
- * unless they are aligned with prices; and a few isolated ones on a menu without other prices. On menus with many bare
- * numbers and pence, only those cheaper than all other prices.
+ * Removes bare numbers that are not prices, such as portions, calories or specks: on menus that print a sign or pence, unless they are aligned with
+ * prices; and a few isolated ones on a menu without other prices. On menus with many bare numbers and pence, only those below all other prices.
  */
 export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
   const apart = apartFromWords(all)
@@ -26,7 +25,7 @@ export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
   )
 }
 
-/** Prices on lines without text, where nearly all others are beside text. */
+/** Prices on lines without text, on a menu where nearly all others are beside text. */
 function apartFromWords(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
   const hasWords = ({ text }: Segment) => /\p{L}{2}/u.test(text)
@@ -34,7 +33,7 @@ function apartFromWords(segments: readonly Segment[]): Segment[] {
   return prices.length < BARE_NUMBERS.minPrices || prices.length - apart.length < BARE_NUMBERS.dominantShare * prices.length ? [] : apart
 }
 
-/** Sizes above columns of prices, such as '10" 14"' above pizzas: a bare number beside another. */
+/** Sizes above columns of prices, such as '10" 14"' above pizzas: a bare number beside another one. */
 function isHeadOfColumn(price: Segment, segments: readonly Segment[]): boolean {
   return BARE_NUMBER.test(price.text) && segments.some((other) => isBeside(price, other) && !/[£$€]|[.,]\d\d/.test(other.text))
 }

@@ -1,16 +1,16 @@
 import { createSegment, type Segment } from './segment.ts'
 import { ITEM_NUMBERS, OPENING_HOURS, SIZE_HEADINGS } from './settings.ts'
 
-/** Two days, or a day and the word open: opening hours, which no item contains. */
+/** Two days, or a day and the word open, indicate opening hours. No item contains them. */
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?'
 const HOURS = new RegExp(String.raw`\b${DAY}\b.*\b${DAY}\b|\bopen\b.*\b${DAY}\b|\b${DAY}\b.*\b(?:open|closed)\b`, 'i')
 
-/** Opening hours are not prices: '12.00 - 22.30, Sunday 12-6' with a digit or dash missing. */
+/** Opening hours are not prices: '12.00 - 22.30, Sunday 12-6' with a missing digit or dash. */
 export function removeOpeningHours(segments: readonly Segment[]): Segment[] {
   return segments.map((segment) => (segment.price && HOURS.test(lineOf(segment, segments)) ? { ...segment, price: null } : segment))
 }
 
-/** The text on the line of a segment, up to the next wide gap on either side. */
+/** The text on the line of a segment, up to the next wide gap on both sides. */
 function lineOf(segment: Segment, segments: readonly Segment[]): string {
   const { baseline, size } = segment
   const onLine = segments
@@ -31,7 +31,7 @@ function lineOf(segment: Segment, segments: readonly Segment[]): string {
 const SIZE =
   /^(?:\d{2,3}\s?(?:ml|cl)|\d{1,2}(?:["”″]|''|in|inch)|s|m|l|sml|med|lrg|small|medium|regular|reg|large|half|full|single|double|pint|glass|carafe|bottle|btl)\.?$/i
 
-/** Removes sizes above columns of prices, which are neither items nor part of the item below. */
+/** Removes sizes above columns of prices, which are not items nor part of the item below. */
 export function removeSizeHeadings(segments: readonly Segment[]): Segment[] {
   const isSizes = ({ price, words }: Segment) => !price && words.every(({ text }) => SIZE.test(text))
   const sizes = segments.filter(isSizes)
@@ -48,10 +48,7 @@ const NUMBER = /^(?<value>\d{1,3})[.)]?$/
 
 type Numbered = { segment: Segment; value: number }
 
-/**
- * Removes the numbers by which a menu counts its items: '12. Chow Mein'. Only where each is followed by the next number,
- * which is not so for prices before names.
- */
+/** Removes item numbers such as '12. Chow Mein'. Only when each is followed by the next number, unlike prices before names. */
 export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
   const numbered = segments.flatMap((segment): Numbered[] => {
     const value = NUMBER.exec(segment.words[0]?.text ?? '')?.groups?.value

@@ -3,8 +3,8 @@ import { ORPHANS } from './settings.ts'
 import { median } from './type-metrics.ts'
 
 /**
- * Finds prices alone on their lines, on menus where nearly all prices are beside names, and as far from the item above as
- * items are. The name beside each could not be read, so they do not belong to the item above.
+ * Finds prices without text on their lines, on menus where nearly all prices are beside names, that are as far from the item above as items are. The
+ * name beside each could not be read, so that they do not belong to the item above.
  */
 export function findOrphanPrices(labelled: readonly LabelledLine[]): Set<LabelledLine> {
   const names = labelled.filter(({ role }) => role === 'name')

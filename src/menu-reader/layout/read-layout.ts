@@ -18,7 +18,7 @@ import { median } from './type-metrics.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
 
 /**
- * Turns the words of a page into a menu; empty where the words are not in a known language.
+ * Converts the words of a page to a menu; empty when the words are not in a supported language.
  * @param toBox converts a part of the preprocessed page to a box on the original image
  */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ExtractedMenu {
@@ -33,7 +33,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
   })
 }
 
-/** The lines of a page in reading order with their roles, and the correction of perspective that was made before. */
+/** The lines of a page in reading order with their roles, and the applied correction of perspective. */
 export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage } {
   const flat = correctPerspective(words)
   const found = removeOpeningHours(removeSizeHeadings(removeItemNumbers(findSegments(flat.words))))
@@ -86,7 +86,7 @@ function assemble(labelled: readonly LabelledLine[], { isLowConfidencePage, toBo
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
 
-/** Whether a heading continues on the next line: same size, close below. */
+/** Whether a heading continues on the next line: same size, small distance. */
 function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean {
   const last = heading.at(-1)?.line as Line
   return next.line.gap < 2 && Math.abs(Math.log(next.line.size / last.size)) < 0.12 && last.isCapitals === next.line.isCapitals

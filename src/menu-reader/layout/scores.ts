@@ -4,9 +4,9 @@ import { type Style, styleDistance } from './line-role.ts'
 import { isHeadingText, isNoteText, isTitleText } from './menu-vocabulary.ts'
 import { LABELS } from './settings.ts'
 
-/** What is known about the whole menu. */
+/** Style of the whole menu. */
 export type MenuStyle = {
-  /** The style of each role, as far as it is known. */
+  /** The known style of each role. */
   of: Partial<Record<LineRole, Style | null>>
   /** Medians of type size and weight of all lines. */
   size: number
@@ -15,20 +15,20 @@ export type MenuStyle = {
   lineSpacing: number
   /** Usual distance between items, in type sizes; null while unknown. */
   apart: number | null
-  /** Whether items have descriptions; otherwise a line below a name in the same style continues the name. */
+  /** Whether items have descriptions. Otherwise a line below a name in the same style continues the name. */
   isDescribed: boolean
-  /** Whether nearly all descriptions begin in lower case; then a line that begins with a capital continues a name. */
+  /** Whether nearly all descriptions begin in lower case. Then a line that begins with a capital continues a name. */
   textsStartSmall: boolean
-  /** Assumption about where prices are: on the line of the name, of the description, or on a line of their own. */
+  /** Assumed position of prices: on the line of the name, of the description, or on a separate line. */
   priceOn: 'name' | 'description' | 'price'
   /** Share of items that have a price; near 0 for a menu without prices. */
   priced: number
 }
 
-/** Looks like a price but could not be parsed as one. */
+/** Looks like a price but could not be parsed. */
 const UNREAD_PRICE = /[£$€]\d|\d[.,]\d\d\b/
 
-/** Emission score: how well a line fits a role. The numbers are weights of evidence; 1 is worth a second look. */
+/** Emission score: how well a line fits a role. The numbers are weights of evidence; 1 is weak evidence. */
 export function emissionScore(line: Line, role: LineRole, style: MenuStyle): number {
   const known = style.of[role]
   const likeness = known && role !== 'note' ? 1 - 1.3 * styleDistance(line, known) : 0
@@ -40,7 +40,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
     sum(
       [line.text === '', -20],
       [line.prices.length > 0 || UNREAD_PRICE.test(line.text), -4],
-      // General looks of headings count until the headings of this menu are known.
+      // Used until the style of this menu's headings is known.
       [!style.of.heading && line.isCapitals, 1],
       [!style.of.heading && line.size > style.size * 1.15, 1.2],
       [!style.of.heading && line.size > style.size * 1.4, 1],
@@ -53,7 +53,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [startsSmall(line), -4],
       [line.gap > style.lineSpacing * 1.6, 1],
       [isFarFrom(line, style), 1],
-      // No heading is as close to the line above as lines of one item are.
+      // A heading is further from the line above than the lines of one item.
       [line.gap < style.lineSpacing * 1.1, -2],
       [isNoteText(line.text), -2],
       [isTitleText(line.text), -2],
@@ -141,7 +141,7 @@ function isFarFrom(line: Line, { apart }: MenuStyle): boolean {
   return apart !== null && Number.isFinite(line.gap) && line.gap > apart * 1.25
 }
 
-/** Whether the distance to the line above is that between items, where it clearly differs from the line spacing. */
+/** Whether the distance to the line above is that between items, when it clearly differs from the line spacing. */
 function isAsFarAsDishes(line: Line, { apart, lineSpacing }: MenuStyle): boolean {
   return apart !== null && apart > lineSpacing * LABELS.clearlyApart && line.gap > Math.sqrt(apart * lineSpacing)
 }
@@ -160,7 +160,7 @@ export function startsSmall(line: Line): boolean {
   return /^[^\p{L}\p{N}]*\p{Ll}/u.test(line.text)
 }
 
-/** 'Slow-cooked Pork Belly'. A single word proves nothing. */
+/** 'Slow-cooked Pork Belly'. A single word is not enough. */
 function isTitleCase(line: Line): boolean {
   const words = line.text.match(/\p{L}{4,}/gu) ?? []
   return words.length >= 2 && !/[,.;]/.test(line.text) && words.every((word) => /^\p{Lu}/u.test(word))

@@ -1,27 +1,25 @@
 /**
- * Tuned numbers of the layout stage: words with positions become categories, items and prices. The weights of evidence for
- * the role of a line are in `scores.ts`.
- *
- * Lengths are multiples of the type size unless an entry says otherwise; confidence and shares are 0 to 1. Values were chosen
- * by hand on generated menus (seeds 2000 to 2039), and confirmed on seeds that were not used for tuning.
+ * Constants of the layout stage, which converts words with positions to categories, items and prices. The weights for the role of a line are in
+ * `scores.ts`. Lengths are multiples of the type size unless an entry says otherwise; confidence and shares are 0 to 1. The values were tuned on
+ * generated menus (seeds 2000 to 2039) and confirmed on other seeds.
  */
 
-/** How far letters reach, as shares of the type size; typical of serif and sans-serif faces alike (`type-metrics.ts`). */
+/** How far letters reach, as shares of the type size; typical of serif and sans-serif fonts (`type-metrics.ts`). */
 export const TYPE_METRICS = {
   xHeight: 0.53,
   ascender: 0.73,
   descender: 0.21,
-  /** From this ratio on the two measures of a word's size contradict each other, and its baseline is not trusted. */
+  /** From this ratio the two measures of a word's size contradict each other, and its baseline is not used. */
   maxRatio: 1.4,
 } as const
 
-/** Confidence of a whole page (`legible.ts`). Measured: 0.7 on poor photos, 0.43 in hardly legible handwriting, 0.14 to 0.27 in other scripts. */
+/** Confidence of a whole page (`legible.ts`). Measured: 0.7 on poor photos, 0.43 in barely legible handwriting, 0.14 to 0.27 in other scripts. */
 export const LEGIBLE = {
-  /** Below this mean the page is in a script or language that the recogniser does not know. */
+  /** Below this mean the page is in an unsupported script or language. */
   minMean: 0.35,
   /** Below this mean only prices of high confidence count. */
   lowMean: 0.6,
-  /** Fewer words say nothing about the language. */
+  /** Fewer words do not determine the language. */
   minWords: 12,
 } as const
 
@@ -30,30 +28,30 @@ export const PERSPECTIVE = {
   minPrices: 8,
   /** Share: least change of size between the first and the last price. */
   minChange: 0.15,
-  /** Sizes agree with the trend within this logarithm, for this share of the prices. */
+  /** The logarithms of sizes agree with the trend within this tolerance, for this share of the prices. */
   tolerance: 0.06,
   minAgreement: 0.8,
   /** In each half of the page prices grow by at least this share of the whole trend. */
   minHalfTrend: 0.4,
 } as const
 
-/** Words into segments (`find-segments.ts`). */
+/** Conversion of words to segments (`find-segments.ts`). */
 export const SEGMENTS = {
-  /** Words further apart belong to different segments; a space is about 0.3. */
+  /** Greater gaps separate segments; a space is about 0.3. */
   maxSpace: 0.8,
   /** Words of one line share a baseline within this distance. */
   baselineTolerance: 0.35,
-  /** White before a bare number that is a price. */
+  /** Gap before a bare number that is a price. */
   minGapBeforeNumber: 0.7,
-  /** Less white is enough where `minInColumn` prices end at one edge, within `columnTolerance`. */
+  /** Smallest gap when `minInColumn` prices end at one edge, within `columnTolerance`. */
   minGapInColumn: 0.35,
   minInColumn: 3,
   columnTolerance: 0.25,
-  /** White between the words of a supplement and its price. */
+  /** Gap between the words of a supplement and its price. */
   maxGapBeforeSupplement: 2,
   /** A supplement costs less than this share of the median price. */
   supplementShare: 0.5,
-  /** Words below this confidence are grain or stains; digits are kept and marked for review. */
+  /** Words below this confidence are noise or stains; digits are kept and marked for review. */
   minConfidence: 0.3,
   minDigitConfidence: 0.05,
   /** Words of low confidence are kept beside words of this confidence, and beside prices. */
@@ -67,7 +65,7 @@ export const OVERLAP = { sameLine: 0.35 } as const
 
 /** Prices at the end of a line of text (`trailing-prices.ts`). */
 export const TRAILING = {
-  /** Prices at the end of lines, as a count and as a share of all prices, that make it the rule of this menu. */
+  /** Prices at the end of lines that indicate this layout, as a count and as a share of all prices. */
   minCount: 4,
   minShare: 0.6,
   maxGap: 1.6,
@@ -77,54 +75,54 @@ export const TRAILING = {
 /** Opening hours, sizes above columns, and numbers of items (`numbers-without-price.ts`). */
 export const OPENING_HOURS = { sameLine: 0.4, maxGap: 3 } as const
 export const SIZE_HEADINGS = {
-  /** Sizes on one line that head columns of prices. */
+  /** Sizes on one line above columns of prices. */
   minCount: 2,
   sameLine: 0.5,
 } as const
 export const ITEM_NUMBERS = {
-  /** Distance between a number and the item that it counts. */
+  /** Distance between an item number and its item. */
   maxSpace: 2.5,
-  /** Numbers above each other are aligned within this distance. */
+  /** Tolerance of vertically aligned numbers. */
   alignment: 1.5,
-  /** Numbers that count items: how many, and the share that is followed by the next number. */
+  /** Item numbers: the least count, and the share that is followed by the next number. */
   minCount: 6,
   minFollowed: 0.6,
 } as const
 
 /** Bare numbers that are not prices (`non-price-numbers.ts`). */
 export const BARE_NUMBERS = {
-  /** From this many prices on, what this share of them has is the rule of the menu. */
+  /** From this many prices, the property of this share of them is the rule of the menu. */
   minPrices: 6,
   dominantShare: 0.8,
-  /** Share of the segments of a menu with prices that are prices; fewer bare numbers are something else. */
+  /** Share of the segments of a menu with prices that are prices; fewer bare numbers are not prices. */
   minShare: 0.15,
   sameLine: 0.6,
-  /** Prices that begin or end where a bare number does make it a price. */
+  /** Prices with the same left or right edge that make a bare number a price. */
   minInColumn: 2,
 } as const
 
 /** Prices that lost their decimal point (`missing-decimal-points.ts`). */
 export const MISSING_POINTS = {
-  /** Share of the prices that shows how the menu prints them; how many prices, and how many with pence, are needed. */
+  /** Share of the prices that determines the format of the menu; least number of prices, and of prices with pence. */
   dominantShare: 0.7,
   minPrices: 4,
   minPence: 2,
-  /** A bare price that ends in 5 lost its point when it is this many times the dearest certain one. */
+  /** A bare price that ends in 5 lost its point when it is this many times the highest certain one. */
   halvesFactor: 2,
-  /** Such prices that are needed where no point was recognised at all. */
+  /** Least number of such prices when no decimal point was recognised. */
   minHalves: 3,
-  /** Confidence of a price that does not fit the others, so that it is marked for review. */
+  /** Confidence of a price that does not fit the others, which marks it for review. */
   doubtfulConfidence: 0.4,
-  /** No item costs this many times the median, and this many times the dearest other item. */
+  /** No item costs this many times the median, or this many times the highest other price. */
   aboveMedian: 6,
   aboveDearest: 1.5,
-  /** Pounds: a median above this means that all prices lost their points. */
+  /** Pounds: a higher median means that all prices lost their decimal points. */
   maxMedian: 150,
 } as const
 
-/** Prices that are seen but cannot be read (`illegible-prices.ts`). */
+/** Prices that cannot be read (`illegible-prices.ts`). */
 export const ILLEGIBLE = {
-  /** Letters of a price. */
+  /** Most characters of a price. */
   maxLength: 5,
   /** Letters above this confidence are a word. */
   wordConfidence: 0.7,
@@ -135,7 +133,7 @@ export const ILLEGIBLE = {
   sameLine: 0.5,
   /** Distance from all words of its line. */
   minDistance: 1.5,
-  /** Confidence of a price whose point was recognised as a colon. */
+  /** Confidence of a price whose decimal point was recognised as a colon. */
   doubtfulConfidence: 0.4,
 } as const
 
@@ -144,9 +142,9 @@ export const LINES = { sameLine: 0.4 } as const
 export const HEADER_FOOTER = { centred: 0.05 } as const
 export const SPANNING = { centred: 0.04, maxWidth: 0.6 } as const
 
-/** White gutters between columns (`columns.ts`). */
+/** Gutters between columns (`columns.ts`). */
 export const COLUMNS = {
-  /** Lines on either side of a gutter; fewer are enough where it continues one found above or below. */
+  /** Lines on either side of a gutter; fewer are enough when it continues another gutter above or below. */
   minLines: 4,
   minLinesContinued: 2,
   minWidth: 0.9,
@@ -157,16 +155,16 @@ export const COLUMNS = {
 
 /** Roles of lines (`label-lines.ts`, `scores.ts`). */
 export const LABELS = {
-  /** Rounds of labelling, in which the style is learned from the roles and the roles from the style. */
+  /** Iterations of labelling: each determines the style from the roles, and the roles from the style. */
   rounds: 4,
-  /** Share of the lines below names that read like descriptions where items are described. */
+  /** Share of the lines below names that read like descriptions on a menu with descriptions. */
   describedShare: 0.3,
-  /** From this many descriptions on, what this share of them does is the rule. */
+  /** From this many descriptions, the property of this share of them is the rule. */
   minDescriptions: 6,
   dominantShare: 0.8,
-  /** Fewer distances between items do not show the usual one. */
+  /** Fewer distances between items do not determine the usual one. */
   minGaps: 4,
-  /** Items are clearly apart from this multiple of the line spacing on. */
+  /** Multiple of the line spacing from which items are clearly apart. */
   clearlyApart: 1.25,
 } as const
 
@@ -174,17 +172,17 @@ export const LABELS = {
 export const ORPHANS = {
   minPrices: 6,
   dominantShare: 0.8,
-  /** Items closer together cannot be told from the lines of one item. */
+  /** Items closer together look like the lines of one item. */
   minItemSpacing: 1.6,
   /** Share of the item spacing from which a line does not belong to the item above. */
   sameItemShare: 0.85,
 } as const
 
-/** Descriptions that transitionScore the name on its line (`inline-descriptions.ts`). */
+/** Descriptions that follow the name on its line (`inline-descriptions.ts`). */
 export const INLINE_DESCRIPTIONS = {
   /** Strokes of a name are this many times as thick as those of its description. */
   minStrokeRatio: 1.1,
-  /** Names with such a description: how many, and as a share of the candidates and of all names. */
+  /** Names with such a description: least number, and shares of the candidates and of all names. */
   minCount: 5,
   dominantShare: 0.8,
   minShare: 0.5,
@@ -194,9 +192,9 @@ export const INLINE_DESCRIPTIONS = {
 export const REVIEW = {
   minNameConfidence: 0.6,
   minPriceConfidence: 0.7,
-  /** By how much the whole menu must read better with a label than without it. */
+  /** Least gain of the total score by a label; a smaller one is marked for review. */
   minLabelMargin: 0.5,
 } as const
 
-/** Dietary marks that could not be read (`dietary-marks.ts`). */
+/** Illegible dietary marks (`dietary-marks.ts`). */
 export const MARKS_CONFIDENCE = { maxUnreadable: 0.6 } as const

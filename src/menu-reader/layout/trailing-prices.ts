@@ -7,8 +7,8 @@ import { TRAILING } from './settings.ts'
 const COUNTED = /\d|^(?:for|of|serves|feeds|between|or|and|minimum|min|no\.?|the|table|room|&|\+)$/i
 
 /**
- * Separates bare numbers from the text that they end, where the menu prints its prices there: 'rocket, capers 12' among
- * others that end in '9.50' or, without other prices, among many that end in a number.
+ * Separates bare numbers from the end of text on menus that print prices there: 'rocket, capers 12' among others that end in '9.50' or, without other
+ * prices, among many that end in a number.
  */
 export function splitTrailingPrices(segments: readonly Segment[]): Segment[] {
   const ending = segments.filter(endsInNumber)

@@ -4,8 +4,8 @@ import { TYPE_METRICS } from './settings.ts'
 type Reach = { top: number; bottom: number; baseline: number }
 
 /**
- * Returns the type size of a word, in the unit of its edges; null where it is only punctuation. The height above the
- * baseline decides, because descenders differ between faces (an italic f has one) and are often cut off.
+ * Returns the type size of a word, in the unit of its edges; null for punctuation. Measured above the baseline, because descenders differ between
+ * fonts (an italic f has one) and are often cut off.
  */
 export function typeSize(text: string, { top, bottom, baseline }: Reach): number | null {
   if (!/[\p{L}\p{N}£$€&]/u.test(text)) return null
@@ -23,7 +23,7 @@ export function isCapitals(text: string): boolean {
   return letters.length >= 3 && capitals.length >= letters.length * 0.85
 }
 
-/** The median; NaN for no values. */
+/** The median; NaN for an empty list. */
 export function median(figures: readonly number[]): number {
   return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
@@ -39,8 +39,8 @@ export type Word = {
   bottom: number
   /** The baseline at the middle of the word. */
   baseline: number
-  /** Type size in pixels; null where the word is only punctuation. */
+  /** Type size in pixels; null for punctuation. */
   size: number | null
-  /** Stroke thickness in pixels, which separates bold from regular. */
+  /** Stroke thickness in pixels, which distinguishes bold from regular. */
   stroke: number
 }

@@ -9,8 +9,8 @@ type Place = { x: number; y: number }
 export type FlattenedPage = { words: Word[]; onPicture: (place: Place) => Place }
 
 /**
- * Corrects the perspective of a page photographed from its foot or head, where distant text is smaller and denser. A menu
- * prints all prices in one size, so their sizes show the perspective.
+ * Corrects the perspective of a page photographed from its foot or head, where distant text is smaller and denser. A menu prints all prices in one
+ * size, so that their sizes show the perspective.
  */
 export function correctPerspective(words: readonly Word[]): FlattenedPage {
   const growth = growthOf(words)
@@ -42,7 +42,7 @@ export function correctPerspective(words: readonly Word[]): FlattenedPage {
 /** The size of a price as a logarithm, and its position down the page. */
 type Sized = { size: number; y: number }
 
-/** Growth of the logarithm of sizes per pixel down the page; 0 where there is none, or where it is uneven. */
+/** Growth of the logarithm of sizes per pixel down the page; 0 when it is absent or uneven. */
 function growthOf(words: readonly Word[]): number {
   const prices = words
     .flatMap(({ text, size, baseline }): Sized[] =>

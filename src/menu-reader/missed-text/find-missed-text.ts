@@ -2,12 +2,12 @@ import type { InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../layout/type-metrics.ts'
 import { LOW_CONFIDENCE, MISSED_TEXT } from '../prices/settings.ts'
 
-/** A stretch of text that was not recognised, or with low confidence. */
+/** A region of text that was not recognised, or with low confidence. */
 export type TextRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }
 
 /**
- * Finds ink of letter height on the line of recognised words where no word was recognised. The recogniser skips names whose
- * letters touch on a blurred photo, although their prices and descriptions are read.
+ * Finds ink of letter height on the line of recognised words where no word was recognised. The recogniser skips names with touching letters on a
+ * blurred photo, although it reads their prices and descriptions.
  */
 export function findMissedText(blobs: readonly InkBlob[], words: readonly Word[], usualSize: number): TextRegion[] {
   const sure = words.filter(({ size, confidence }) => size !== null && confidence > MISSED_TEXT.lineConfidence)
@@ -49,10 +49,10 @@ function follows(blob: InkBlob, last: InkBlob, size: number): boolean {
   )
 }
 
-/** Shorter words are marks, specks and grain. */
+/** Shorter words are marks, specks and noise. */
 const LIKE_WORD = /\p{L}{3}/u
 
-/** Finds stretches of text of low confidence: headings in narrow faces, between rules, or on coloured bars. */
+/** Finds text of low confidence: headings in narrow fonts, between rules, or on coloured bars. */
 export function findLowConfidenceText(words: readonly Word[], usualSize: number): TextRegion[] {
   const unsure = words.filter(
     ({ text, confidence, size }) =>

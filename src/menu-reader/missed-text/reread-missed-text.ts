@@ -8,10 +8,7 @@ import { type Cell, composeStrips, isInsideCell, toImagePoint } from '../prices/
 import type { Recogniser } from '../recogniser.ts'
 import { findLowConfidenceText, findMissedText, type TextRegion } from './find-missed-text.ts'
 
-/**
- * Returns the words with those of missed lines added, and with low-confidence words replaced where each stretch, on a strip
- * of its own, is recognised with more confidence.
- */
+/** Adds the words of missed lines, and replaces low-confidence words when a second recognition of their region has a higher confidence. */
 export async function rereadMissedText(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const size = median(words.flatMap((word) => word.size ?? []))
   if (Number.isNaN(size)) return [...words]
@@ -37,7 +34,7 @@ function meanOf(words: readonly Word[]): number {
   return words.reduce((total, { confidence }) => total + confidence, 0) / Math.max(1, words.length)
 }
 
-/** Prices are searched separately; other text without letters is grain. */
+/** Prices are searched separately; other text without letters is noise. */
 function isWord({ text, confidence }: Word): boolean {
   return confidence >= MISSED_TEXT.minConfidence && /\p{L}{2}/u.test(text)
 }

@@ -4,15 +4,15 @@ import { readLayout } from '../layout/read-layout.ts'
 import type { Word } from '../layout/type-metrics.ts'
 import { TEXT_LAYER } from './settings.ts'
 
-/** A page of a PDF as unpdf (pdf.js) opens it. */
+/** A page of a PDF as opened by unpdf (pdf.js). */
 export type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 
-/** The image of the page on which the boxes of items lie: its size in pixels, and its pixels for each point of the PDF. */
+/** The image of the page to which the boxes of items refer: its size in pixels, and its pixels per PDF point. */
 export type PageImage = { width: number; height: number; scale: number }
 
 /**
  * Reads a page by its text layer.
- * @returns null where the page has no usable text layer, such as a scan; its image has to be read instead
+ * @returns null when the page has no usable text layer, such as a scan; read its image instead
  */
 export async function readPdfPage(page: PdfPage, { width, height, scale }: PageImage): Promise<ExtractedMenu | null> {
   const words = await extractPageWords(page, scale)

@@ -1,9 +1,9 @@
-/** Numbers of the PDF stage: the text layer of a page becomes words with positions. */
+/** Constants of the PDF stage, which converts the text layer of a page to words with positions. */
 
 export const TEXT_LAYER = {
-  /** Words: fewer are the page number or the stamp of a scan, and the image of the page is read instead. */
+  /** Words: fewer are a page number or the stamp of a scanner, and the image of the page is read instead. */
   minWords: 8,
-  /** Words: ten times a dense page. The rest is not read, so that a hostile page costs no more. */
+  /** Words: ten times a dense page. The rest is ignored, to limit the cost of a malicious page. */
   maxWords: 10_000,
   /** Share of the type size: height of capitals above the baseline; typical of text faces. A text layer has no shapes to measure. */
   capitalHeight: 0.72,

@@ -1,11 +1,11 @@
 import type { Word } from '../layout/type-metrics.ts'
 import { CANDIDATES } from './settings.ts'
 
-/** Letters that digits are mistaken for, two or three of them: 'IS' for 15, 'II' for 11. */
+/** Two or three letters that may be misread digits: 'IS' for 15, 'II' for 11. */
 const TAKEN_FOR_FIGURES = /^[IlSOB$|]{2,3}$/
 const FIGURES: Record<string, string> = { I: '1', l: '1', '|': '1', S: '5', $: '5', O: '0', B: '8' }
 
-/** Returns words that are prices or may be misread ones. Letters count where other prices end at the same edge. */
+/** Returns words that are prices or misread ones. Letters count when other prices end at the same edge. */
 export function findPriceCandidates(words: readonly Word[]): Word[] {
   const likely = words.filter(isLikePrice)
   const isInLine = ({ right, bottom, top }: Word) =>
@@ -13,14 +13,14 @@ export function findPriceCandidates(words: readonly Word[]): Word[] {
   return [...likely, ...words.filter((word) => TAKEN_FOR_FIGURES.test(word.text) && isInLine(word))]
 }
 
-/** The digits that such letters stand for; null for other text. */
+/** The digits for such letters; null for other text. */
 export function lettersToDigits(text: string): string | null {
   return TAKEN_FOR_FIGURES.test(text) ? [...text].map((letter) => FIGURES[letter] ?? '').join('') : null
 }
 
 /**
- * Digits with an optional sign, letters that digits are mistaken for, or any short word of low confidence with a digit.
- * Dialling codes and years are excluded.
+ * Digits with an optional sign, letters that may be misread digits, or any short word of low confidence with a digit. Excludes dialling codes and
+ * years.
  */
 function isLikePrice({ text, confidence }: Word): boolean {
   if (/^0\d|^(?:19|20)\d\d$/.test(text)) return false

@@ -4,9 +4,9 @@ import { digitBlobs, digitGaps, isDecimalPoint, isNarrow, middle } from './digit
 import { DECIMAL_POINT } from './settings.ts'
 
 /**
- * Inserts the decimal point where it is visible between two digits at their foot; the recogniser often drops it.
+ * Inserts the decimal point when it is visible between two digits at their foot; the recogniser often drops it.
  * @param blobs ink of this price only
- * @returns the text with its point; null where none is visible, or several are
+ * @returns the text with its point; null when no point or several are visible
  */
 export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size: number): string | null {
   const plain = withoutMarks(text)
@@ -14,7 +14,7 @@ export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size
   const foot = Math.max(...figures.map((figure) => figure.bottom))
   const isClear = (point: InkBlob) =>
     figures.every((figure) => overlap(figure, point) < DECIMAL_POINT.maxOverlap * (point.right - point.left))
-  // Where a point was recognised, other blobs are not taken for it as easily.
+  // After a point was recognised, other blobs need a stricter position.
   const above = plain === text ? DECIMAL_POINT.aboveFoot : DECIMAL_POINT.belowFoot
   const isAtFoot = ({ bottom }: InkBlob) => bottom < foot + DECIMAL_POINT.belowFoot * size && bottom > foot - above * size
   const points = blobs.filter((blob) => isDecimalPoint(blob, size) && isAtFoot(blob) && isClear(blob))
@@ -23,16 +23,16 @@ export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size
   const [point] = between
   if (!point || between.length > 1) return null
   if (figures.length === plain.length) return insertPoint(plain, before(point))
-  // Touching digits are fewer blobs than characters. The position is estimated only where no point was recognised.
+  // Touching digits are fewer blobs than characters. The position is only estimated when no point was recognised.
   if (plain !== text) return null
   const [first, last] = [figures[0]?.left ?? 0, figures.at(-1)?.right ?? 0]
   return insertPoint(plain, Math.round(((middle(point) - first) / (last - first)) * plain.length))
 }
 
 /**
- * Inserts the decimal point at the one gap that is wider than usual, where the point itself is not visible.
- * @param usualGap white between digits, in pixels
- * @returns null where no gap is wide, several are, or no pence would follow
+ * Inserts the decimal point at the only gap that is wider than usual when the point itself is not visible.
+ * @param usualGap gap between digits, in pixels
+ * @returns null when no gap or several are wide, or no pence would follow
  */
 export function insertPointAtGap(text: string, blobs: readonly InkBlob[], size: number, usualGap: number): string | null {
   const figures = digitBlobs(blobs, size)
@@ -46,7 +46,7 @@ export function insertPointAtGap(text: string, blobs: readonly InkBlob[], size: 
   return at === undefined || wide.length > 1 || pence > 2 || !/\d/.test(text[at - 1] ?? '') ? null : insertPoint(text, at)
 }
 
-/** Adds a '1' where one more is visible than was recognised, because '11' is often read as one character; null otherwise. */
+/** Adds a '1' when one more is visible than was recognised, because '11' is often read as one character; null otherwise. */
 export function restoreDoubledOne(text: string, blobs: readonly InkBlob[], size: number): string | null {
   const ones = text.search(/1/)
   const plain = withoutMarks(text)
@@ -55,7 +55,7 @@ export function restoreDoubledOne(text: string, blobs: readonly InkBlob[], size:
   const before = withoutMarks(text.slice(0, ones)).length
   const run = figures.slice(before).findIndex((figure) => !isNarrow(figure, figures, size))
   const read = /^1*/.exec(plain.slice(before))?.[0].length ?? 0
-  // The halves of a thin '0' are narrow too, but they are two.
+  // The halves of a thin '0' are narrow as well, but there are two.
   const seen = run === -1 ? figures.length - before : run
   return seen === read + 1 ? `${text.slice(0, ones)}1${text.slice(ones)}` : null
 }

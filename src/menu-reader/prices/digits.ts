@@ -3,7 +3,7 @@ import type { InkBlob } from '../image/ink-blobs.ts'
 import { withoutMarks } from '../price-grammar.ts'
 import { DIGITS, SEVEN } from './settings.ts'
 
-/** Returns the digits of a price from left to right, including the sign; blobs above each other belong to one digit. */
+/** Returns the blobs of a price's digits from left to right, including the sign. Joins blobs above each other. */
 export function digitBlobs(blobs: readonly InkBlob[], size: number): InkBlob[] {
   const columns: InkBlob[] = []
   for (const blob of blobs.filter((one) => !isDecimalPoint(one, size)).sort((a, b) => a.left - b.left)) {
@@ -23,12 +23,12 @@ export function isDecimalPoint({ left, right, top, bottom }: InkBlob, size: numb
   return [right - left, bottom - top].every((side) => side >= DIGITS.minPoint * size && side <= DIGITS.maxPoint * size)
 }
 
-/** White between neighbouring digits, in pixels. */
+/** Gaps between neighbouring digits, in pixels. */
 export function digitGaps(figures: readonly InkBlob[]): number[] {
   return figures.slice(1).map((figure, i) => figure.left - (figures[i]?.right ?? 0))
 }
 
-/** Whether a digit is as narrow as a '1', relative to the others or, among ones, to the type size. */
+/** Whether a digit is as narrow as a '1', relative to the other digits or, if all are narrow, to the type size. */
 export function isNarrow(figure: InkBlob, figures: readonly InkBlob[], size: number): boolean {
   return width(figure) < DIGITS.narrow * Math.max(DIGITS.usualWidth * size, ...figures.map(width))
 }
@@ -41,7 +41,7 @@ function width({ left, right }: InkBlob): number {
   return right - left
 }
 
-/** Whether a '1' was recognised where a '7' is visible. In narrow faces the recogniser confuses them with high confidence. */
+/** Whether a recognised '1' looks like a '7'. In narrow fonts the recogniser confuses them with high confidence. */
 export function isMisreadSeven(text: string, picture: GreyImage, figures: readonly InkBlob[]): boolean {
   const plain = [...withoutMarks(text)]
   return plain.length === figures.length && plain.some((figure, i) => figure === '1' && isLikeSeven(picture, figures[i] as InkBlob))

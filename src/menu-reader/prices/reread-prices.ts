@@ -21,7 +21,7 @@ export async function rereadPrices(picture: GreyImage, words: readonly Word[], r
   const regions = [...likely, ...findUnreadPrices(findBlobs(binarise(picture)), words, usualSize)].slice(0, REREAD.maxPrices)
   if (regions.length === 0) return [...words]
   const read = await readSpots(picture, regions, recogniser)
-  // Neighbours on a strip may run into one word. In the second round they have other neighbours.
+  // Neighbours on a strip may merge into one word. In the second round they have other neighbours.
   const unclear = regions.filter((region) => !priceIn(read.get(region)?.text ?? '')).reverse()
   if (unclear.length > 0) {
     for (const [region, again] of await readSpots(picture, unclear, recogniser)) if (priceIn(again.text)) read.set(region, again)
@@ -36,10 +36,10 @@ export async function rereadPrices(picture: GreyImage, words: readonly Word[], r
   return [...words.map((word) => settled.get(word) ?? word), ...found]
 }
 
-/** `isMended`: corrected by what is visible. `isPartial`: more digits are visible than were recognised. */
+/** `isMended`: corrected by the visible digits. `isPartial`: more digits are visible than were recognised. */
 type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean }
 
-/** Recognises the regions side by side on strips. Regions without a result are absent. */
+/** Recognises the regions side by side on strips. Regions without a result are missing in the map. */
 async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], recogniser: Recogniser): Promise<Map<PriceRegion, Reading>> {
   const { strips, cells } = composeStrips(picture, regions)
   const read = await recogniser.recognise(strips, () => {}, 'block')
@@ -61,7 +61,7 @@ async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], re
   )
 }
 
-/** The recognised text, corrected by the digits and the point that are visible. */
+/** The recognised text, corrected by the visible digits and decimal point. */
 function asSeen(read: string, inks: readonly InkBlob[][], usualGap: number): Omit<Reading, 'confidence'> {
   const twins = inks.map((blobs) => restoreDoubledOne(read, blobs, STRIPS.typeSize))
   const twin = twins.every((one) => one === twins[0]) ? (twins[0] ?? null) : null
@@ -72,7 +72,7 @@ function asSeen(read: string, inks: readonly InkBlob[][], usualGap: number): Omi
   return { text, isMended: twin !== null || inGap !== null, isPartial: hasMoreFigures(text, inks) }
 }
 
-/** Whether one or two more digits are visible than were recognised, in plain ink and in fainter. More belong to neighbours. */
+/** Whether one or two more digits are visible than were recognised, in both dark and faint ink. More belong to neighbours. */
 function hasMoreFigures(text: string, inks: readonly InkBlob[][]): boolean {
   const read = withoutMarks(text).length
   return inks.slice(0, 2).every((blobs) => {
@@ -81,7 +81,7 @@ function hasMoreFigures(text: string, inks: readonly InkBlob[][]): boolean {
   })
 }
 
-/** Chooses between the two readings of a price; marks it as unread where digits are missing from both. */
+/** Chooses between the two results for a price; marks it as unread when both lack digits. */
 function settle(word: Word, reading: Reading): Word {
   const settled = better(word, reading)
   return reading.isPartial && onlyDigits(settled.text).length <= onlyDigits(reading.text).length && priceIn(settled.text)
@@ -97,7 +97,7 @@ function better(word: Word, { text, confidence, isMended }: Reading): Word {
     return priceIn(taken) ? { ...word, text: taken, confidence: Math.min(REREAD.disputedConfidence, word.confidence) } : word
   if (!again) return word
   if (before && before.amounts.join() === again.amounts.join()) return { ...word, confidence: Math.max(word.confidence, confidence) }
-  // A point is easily lost and hardly ever seen where there is none.
+  // A decimal point is often lost, but rarely recognised where none is printed.
   if (onlyDigits(text) === onlyDigits(word.text)) {
     const keepsPoint =
       before && HAS_MARK.test(word.text) && (!HAS_MARK.test(text) || (ENDS_IN_PENCE.test(word.text) && !ENDS_IN_PENCE.test(text)))

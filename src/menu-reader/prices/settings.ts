@@ -1,19 +1,17 @@
 /**
- * Tuned numbers of the second look: missed text and prices are cut out and recognised again.
- *
- * Lengths are multiples of the type size unless an entry says otherwise; confidence is 0 to 1. Values were chosen by hand on
- * generated menus (seeds 2000 to 2039), and confirmed on seeds that were not used for tuning.
+ * Constants of the second recognition, for missed text and prices. Lengths are multiples of the type size unless an entry says otherwise; confidence
+ * is 0 to 1. The values were tuned on generated menus (seeds 2000 to 2039) and confirmed on other seeds.
  */
 
 /** Prices that are recognised a second time (`reread-prices.ts`). */
 export const REREAD = {
-  /** More candidates are not a menu but a table of noise. */
+  /** More candidates are noise instead of a menu. */
   maxPrices: 240,
-  /** Brightness thresholds at which a decimal point is searched: plain ink first, then fainter. */
+  /** Brightness thresholds at which a decimal point is searched: dark ink first, then fainter. */
   inkThresholds: [150, 190, 220],
   /** Index of the threshold at which the gaps between digits are measured. */
   gapThreshold: 1,
-  /** Confidence of a price whose two readings differ, so that it is marked for review. */
+  /** Confidence of a price whose two results differ, which marks it for review. */
   disputedConfidence: 0.4,
 } as const
 
@@ -33,9 +31,9 @@ export const SEVEN = {
   ink: 150,
   upperShare: 0.2,
   lowerShare: 0.25,
-  /** Narrower digits are not judged. */
+  /** Narrower digits are not examined. */
   minWidth: 0.3,
-  /** The upper part is at least this share of the digit's width, the lower part at most that one, left of the middle. */
+  /** The upper part is at least `wide`, the lower part at most the next value, as shares of the digit's width, left of the middle. */
   wide: 0.8,
   slim: 0.6,
   middle: 0.5,
@@ -55,15 +53,15 @@ export const UNREAD = {
   digitHeight: 0.73,
   /** Digits of one price are closer together. */
   maxDigitGap: 0.4,
-  /** Ink nearer to a word is one of its letters. */
+  /** Ink closer to a word is one of its letters. */
   minDistance: 0.45,
-  /** Pieces of one digit are this near above each other; smaller pieces are specks. */
+  /** Longest vertical distance between pieces of one digit; smaller pieces are specks. */
   maxPieceGap: 0.2,
   speck: 0.08,
   maxLength: 6,
 } as const
 
-/** The strips on which prices and missed text are laid side by side (`strips.ts`). */
+/** The strips on which prices and missed text are placed side by side (`strips.ts`). */
 export const STRIPS = {
   /** Pixels: the type size that tesseract reads best. */
   typeSize: 44,
@@ -80,42 +78,42 @@ export const STRIPS = {
 
 /** Decimal points that are visible although none was recognised (`decimal-point.ts`). */
 export const DECIMAL_POINT = {
-  /** Share of its width by which a point may lie under a digit; more is the end of that digit, such as the ball of a '3'. */
+  /** Share of its width by which a point may be below a digit; more is the end of that digit, such as the ball of a '3'. */
   maxOverlap: 0.3,
   /** Distance of the point from the foot of the lowest digit, below and above; old-style digits reach below the baseline. */
   belowFoot: 0.15,
   aboveFoot: 0.25,
-  /** How much wider than usual a gap is that holds a point too faint to see; a '1' has more white beside it anyway. */
+  /** Least excess width of a gap with an invisible decimal point; a '1' has wider gaps anyway. */
   extraGap: 0.13,
   extraGapBesideOne: 0.26,
 } as const
 
-/** Text that was passed over or hardly recognised (`missed-text/`). */
+/** Text that was skipped or has low confidence (`missed-text/`). */
 export const MISSED_TEXT = {
-  /** More regions are not a menu but a table of noise. */
+  /** More regions are noise instead of a menu. */
   maxRegions: 40,
-  /** Confidence that a second reading needs, and by how much it must exceed the first. */
+  /** Least confidence of a second result, and least gain over the first. */
   minConfidence: 0.5,
   minGain: 0.2,
   minLetterHeight: 0.3,
   maxLetterHeight: 1.6,
-  /** Width of letters that touch. */
+  /** Width of touching letters. */
   maxLetterWidth: 12,
-  /** Ink this near to a recognised word belongs to it: accents, descenders, specks. */
+  /** Ink this close to a recognised word belongs to it: accents, descenders, specks. */
   wordMargin: 0.2,
-  /** Letters of one region are no further apart, and their feet no further up or down. */
+  /** Longest distance between letters of one region, and vertical distance of their feet. */
   maxGap: 0.9,
   maxFootOffset: 0.5,
-  /** Shorter regions are no words. */
+  /** Shorter regions are not words. */
   minLength: 1.5,
   /** The region is on the baseline of a word with at least `lineConfidence`, within this distance. */
   sameLine: 0.3,
   lineConfidence: 0.5,
 } as const
 
-/** Words of low confidence that are recognised again on their own (`missed-text/`). */
+/** Words of low confidence that are recognised again separately (`missed-text/`). */
 export const LOW_CONFIDENCE = {
-  /** Words below this confidence are tried again. */
+  /** Words below this confidence are recognised again. */
   maxConfidence: 0.5,
   /** Share of the usual type size: smaller words are marks and specks. */
   minSize: 0.7,

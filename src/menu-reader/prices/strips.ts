@@ -9,8 +9,8 @@ type Shown = Pick<PriceRegion, 'left' | 'right' | 'baseline' | 'size'>
 export type Cell<Of extends Shown = PriceRegion> = { region: Of; left: number; right: number; top: number; bottom: number }
 
 /**
- * Copies regions from all over the page side by side onto strips, in one size on one baseline. A price alone is too short
- * for the recogniser to find the height of its line; it then drops points and digits.
+ * Copies regions side by side onto strips, in one size on one baseline. A separate price is too short for the recogniser to determine the height of
+ * its line, so that it drops decimal points and digits.
  */
 export function composeStrips<Of extends Shown>(
   picture: GreyImage,
