@@ -1,4 +1,4 @@
-/** Every error code of the product. `server/http/statuses.ts` maps a code to its HTTP status, `messages.ts` to its message. */
+/** Every error code of the product. `server/http/error-statuses.ts` maps a code to its HTTP status, `messages.ts` to its message. */
 export const ERROR_CODES = [
   'invalid_request',
   'required_fields',

@@ -10,7 +10,7 @@ type Journal = { entries: { tag: string; when: number }[] }
 
 /**
  * Accepts a database without tables, or with the tables of the backup's version.
- * @throws BackupRefused when the versions differ, or when the database has data and `force` is not set
+ * @throws InvalidBackupError when the versions differ, or when the database has data and `force` is not set
  */
 export async function requireRestorable(db: Database, { migrations }: Manifest, force: boolean): Promise<void> {
   const known = new Set((await readJournal()).entries.map(({ when }) => when))

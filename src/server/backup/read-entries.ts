@@ -13,7 +13,7 @@ export type ReadEntry = {
   /**
    * The complete content.
    * @param max the largest size in bytes (default 50 MB)
-   * @throws BackupRefused when it is larger
+   * @throws InvalidBackupError when it is larger
    */
   bytes(max?: number): Promise<Buffer>
   /** The content as a stream. */
@@ -24,7 +24,7 @@ export type ReadEntry = {
 
 /**
  * Yields the entries of a backup in order; each must be read before the next. Records the checksum of each in `seen`.
- * @throws BackupRefused when the file is not a gzipped tar, or is damaged
+ * @throws InvalidBackupError when the file is not a gzipped tar, or is damaged
  */
 export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenerator<ReadEntry> {
   const tar = extract()
@@ -47,14 +47,14 @@ export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenera
   }
 }
 
-/** @throws BackupRefused unless exactly the listed entries were read, with equal checksums */
+/** @throws InvalidBackupError unless exactly the listed entries were read, with equal checksums */
 export function compare(checksums: Checksums, seen: Checksums): void {
   const names = Object.keys(checksums)
   for (const name of names) verifyChecksum(name, checksums, seen)
   if (Object.keys(seen).length !== names.length) throw new InvalidBackupError('The backup is damaged: something was added to it.')
 }
 
-/** @throws BackupRefused unless the entry's checksum equals the listed one */
+/** @throws InvalidBackupError unless the entry's checksum equals the listed one */
 export function verifyChecksum(name: string, checksums: Checksums, seen: Checksums): void {
   const [noted, read] = [checksums[name], seen[name]]
   if (!noted || noted.sha256 !== read?.sha256 || noted.size !== read.size)

@@ -47,7 +47,7 @@ const INCOMPLETE = 'The backup is not whole: its end is missing.'
  * @param open opens a new stream of the backup
  * @param options.db open, but not migrated; an embedded one without other users
  * @param options.force replaces existing data
- * @throws BackupRefused; errors of the database and the store
+ * @throws InvalidBackupError; errors of the database and the store
  */
 export async function restoreBackup(open: () => Readable, { db, config, force }: Options): Promise<Restored> {
   const store = await createBlobStore(config)

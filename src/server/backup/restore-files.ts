@@ -45,7 +45,7 @@ export function restoreFiles(store: BlobStore): RestoringFiles {
 
 /**
  * Returns the store's key of a backup entry.
- * @throws BackupRefused when it is not a stored file
+ * @throws InvalidBackupError when it is not a stored file
  */
 export function keyOf({ name }: { name: string }): string {
   const key = name.slice(FILES_PREFIX.length)

@@ -28,7 +28,7 @@ export class ServerStoppingError extends Error {
 }
 
 /**
- * Yields the same items until the signal aborts, then throws `Stopping`, even while waiting for an item. Does not close the source, because closing a
+ * Yields the same items until the signal aborts, then throws `ServerStoppingError`, even while waiting for an item. Does not close the source, because closing a
  * request's body would close the connection of the response.
  */
 export async function* abortable<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {

@@ -11,7 +11,7 @@ type Parsed = { record: string[]; info: { lines: number }; raw: string }
 /**
  * Parses CSV with a header line. The separator is the most frequent of comma, semicolon and tab in the header. Line ends in quotes become LF. Skips
  * empty lines.
- * @throws UnreadableFile when a quote is not closed
+ * @throws UnreadableFileError when a quote is not closed
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const [firstLine, all] = await peekLine(unixLineEnds(text))

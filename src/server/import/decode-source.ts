@@ -8,7 +8,7 @@ const HEAD_BYTES = 4
 /**
  * Decodes a file to text: decompresses gzip, and uses the encoding of its byte order mark, otherwise UTF-8. The mark is removed. Invalid bytes become
  * U+FFFD, which rows must not contain.
- * @throws UnreadableFile for damaged gzip, a spreadsheet or another archive
+ * @throws UnreadableFileError for damaged gzip, a spreadsheet or another archive
  */
 export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const [head, all] = await peek(bytes)

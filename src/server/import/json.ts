@@ -89,7 +89,7 @@ class JsonArrayStreamer {
 
 /**
  * Parses a JSON array of objects, or an object with such an array under `data`, as in the API's lists.
- * @throws UnreadableFile when there is no such array, or it does not end
+ * @throws UnreadableFileError when there is no such array, or it does not end
  */
 export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const cutter = new JsonArrayStreamer()

@@ -9,7 +9,7 @@ const PEEK_LENGTH = 1_000_000
 /**
  * Streams the rows of a CSV, JSON or NDJSON file, optionally gzipped. Detects the type by content, and by `name` when that is ambiguous.
  * @param name the file's name, empty when unknown
- * @throws UnreadableFile with a sentence for the user, also after some rows
+ * @throws UnreadableFileError with a sentence for the user, also after some rows
  */
 export async function* readRows(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<SourceRow> {
   const text = textOf(bytes)

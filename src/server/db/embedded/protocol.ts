@@ -73,7 +73,7 @@ export class FrameReader {
 
   /**
    * @returns the frames that this chunk completes, in order
-   * @throws ProtocolViolation when a length is invalid (below 4 bytes or above 1 GiB)
+   * @throws ProtocolError when a length is invalid (below 4 bytes or above 1 GiB)
    */
   push(chunk: Uint8Array<ArrayBuffer>): Frame[] {
     const bytes = this.#rest.length > 0 ? concatBytes([this.#rest, chunk]) : chunk
