@@ -7,10 +7,8 @@ import type { Transaction } from '../src/server/db/transaction.ts'
 
 type Row = typeof reservations.$inferInsert
 type DemoReservation = Pick<Row, 'first_name' | 'last_name' | 'phone' | 'party_size' | 'status' | 'special_requests' | 'decline_reason'> & {
-  /** Days after the first bookable date. */
   day: number
   time: string
-  /** Hours since the request. */
   askedHoursAgo: number
 }
 

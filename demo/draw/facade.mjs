@@ -37,7 +37,6 @@ function drawSky(S, P, m) {
   else S.scatter(w / 2, 0, w * 0.7, 40, 30, ([a, b]) => b > 0 && b < h * 0.4 && S.flat(S.disc(a, b, S.R(1.5, 3)), '#fff3cf', 0.8))
 }
 
-/** The roofs in the background. */
 function drawStreet(S, P, m) {
   const { w, h, evening, ground, sky } = m
   const bg = mix(P.wall, sky, 0.55)
@@ -70,7 +69,6 @@ function drawStreet(S, P, m) {
   }
 }
 
-/** The houses on both sides. */
 function drawNeighbours(S, P, m) {
   const { w, evening, ground, W, X, H } = m
   const nl = mix(P.prop, P.sky, 0.25)
@@ -348,7 +346,6 @@ function drawHangingSign(S, P, m) {
   }
 }
 
-/** Pavement, pots and tables. */
 function drawPavement(S, P, m) {
   const { w, h, evening, ground, W, X, dX, dW, zones } = m
   const pave = mix(P.table, P.ware, 0.45)

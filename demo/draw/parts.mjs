@@ -81,7 +81,6 @@ export const strands = (S, x, y, R, c, n = 34, w = 8) => {
   }
 }
 
-/** n chips, heaped. */
 export const chips = (S, x, y, R, n) =>
   S.scatter(x, y, R, n, 11, ([a, b]) =>
     S.cut(S.bar(a, b, S.R(62, 92), S.R(15, 19), S.R(0, 3.1)), mix('#f0bd4a', '#d98a2c', S.R(0, 0.6)), {
@@ -91,7 +90,6 @@ export const chips = (S, x, y, R, n) =>
     }),
   )
 
-/** n peas. */
 export const peas = (S, x, y, R, n) =>
   S.scatter(x, y, R, n, 12, ([a, b]) => S.cut(S.disc(a, b, 8.5), mix('#86b04a', '#5b8a3a', S.r()), { sh: 2.5, shade: 0.6 }))
 
@@ -100,7 +98,6 @@ export const egg = (S, x, y, r) => {
   S.cut(S.disc(x + S.R(-4, 4), y, r * 0.42), '#f2a52a', { sh: 2, shade: 0.6, tone: '#d4631c', glow: 0.4 })
 }
 
-/** A soft egg, halved. */
 export const halfEgg = (S, x, y, r, a) => {
   S.cut(S.blob(x, y, r * 1.18, r, 0.02, 12, a), '#fff8e8', { sh: 4, shade: 0.4, tone: '#d5c2a0' })
   S.cut(S.disc(x + Math.cos(a) * r * 0.18, y + Math.sin(a) * r * 0.18, r * 0.52), '#ef9d2b', {
@@ -193,14 +190,12 @@ export const dip = (S, x, y, r, bowlC, c) => {
   S.cut(S.disc(x, y, r * 0.8), c, { sh: 0, shade: 0.55, ang: 3.9 })
 }
 
-/** A spiral of cream. */
 export const swirl = (S, x, y, r, c) => {
   let d = `M${x} ${y}`
   for (let t = 0; t < 15; t += 0.35) d += `L${(x + (Math.cos(t) * r * t) / 16).toFixed(1)} ${(y + (Math.sin(t) * r * t) / 16).toFixed(1)}`
   S.line(d, c, r * 0.1)
 }
 
-/** n salad leaves. */
 export const leafy = (S, P, x, y, R, n, base) =>
   S.scatter(x, y, R, n, 24, ([a, b]) => {
     const t = Math.atan2(b - y, a - x) + S.R(-0.7, 0.7),

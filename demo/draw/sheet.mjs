@@ -221,7 +221,6 @@ export class Sheet {
   scatter(x, y, R, n, min, draw) {
     for (const [i, point] of this.spread(x, y, R, n, min).entries()) draw(point, i)
   }
-  /** A stalk with pairs of leaves. */
   sprig(x, y, len, a, color, n = 7) {
     const c = Math.cos(a),
       s = Math.sin(a),

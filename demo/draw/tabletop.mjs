@@ -37,7 +37,6 @@ export function tabletop(S, P, style) {
   if (style === 'terrazzo')
     for (let i = 0; i < 130; i++)
       S.flat(S.blob(S.R(0, w), S.R(0, h), S.R(5, 20), S.R(4, 13), 0.3, 6, S.R(0, 3)), S.pick([P.cloth, P.prop, P.ware, P.pop, P.ink]), 0.8)
-  // light from a window
   const lx = S.R(-0.3, 0.3) * w,
     sk = S.R(0.35, 0.6) * h
   for (let i = 0; i < 3; i++)

@@ -3,7 +3,6 @@ import { venueDrawings } from './venues.ts'
 
 const altOf = ([name, drawing]: [string, { alt: string }]) => [name, drawing.alt] as const
 
-/** Alternative text of each image. */
 export const pictureAlt: Record<string, string> = Object.fromEntries(
   [...Object.entries(venueDrawings), ...Object.entries(dishDrawings)].map(altOf),
 )

@@ -57,7 +57,6 @@ export function formatRow(report: RowReport, applied: boolean): string {
   return `${placeText(report)}: ${verb} ${clean(report.name ?? 'a row')}${detail(report)}`
 }
 
-/** The last lines of the report. */
 export function formatSummary({ applied, rows, counts, unusedColumns }: Summary, thing: 'row' | 'menu'): string {
   const verbs = VERBS[applied ? 'applied' : 'dry']
   const of = (outcome: Outcome) => `${counts[outcome]} ${verbs[outcome]}`

@@ -4,7 +4,6 @@ import type { SourceFile } from './source-file.ts'
 
 /** Reports the progress of a command on standard error: a progress bar on a terminal, otherwise a line every few thousand rows. */
 export type Progress = {
-  /** Counts one more row. */
   step(): void
   /** Prints a line of the report above the progress bar. */
   print(line: string): Promise<void>

@@ -40,7 +40,6 @@ export type Action = keyof Subjects
 /** Whether an action is allowed: yes, no, or no with an error code. */
 type Verdict = boolean | ErrorCode
 
-/** The permission rule of each action. */
 const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } = {
   'reservation:create': () => true,
   'reservation:read': managesVenue,

@@ -4,7 +4,6 @@ export type DietaryMark = 'vegetarian' | 'vegan' | 'gluten-free' | 'dairy-free' 
 /** A box on an image, as fractions from 0 to 1 of the width and height of the upright image. */
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** Possible errors of an extracted item. */
 export type Doubt = 'name' | 'price' | 'several_prices' | 'price_apart' | 'category' | 'layout' | 'no_price'
 
 /** One item of a menu. Absent values were not printed; prices and dietary tags are never inferred. */

@@ -4,7 +4,6 @@
  */
 
 export const POUND = '£'
-/** Currency signs, as a character class. */
 export const SIGN = `[${POUND}$€]`
 /** A currency sign as recognised, because '£' is often misread as 'E'. */
 export const READ_SIGN = `[${POUND}$€E]`

@@ -15,7 +15,6 @@ const PRICE = new RegExp(String.raw`^(?:(?:from\s)?${PLAIN}|${SIZED_LATER}|(?:${
 
 const DECIMALS = new RegExp(String.raw`\d${MARK}\d\d?$`)
 
-/** The unit after an amount. */
 const UNIT = /\s(?:each|ea\.?|pp|p\.p\.|per (?:person|head|piece|portion)|(?:for|between) (?:two|2))$/i
 
 /** Text instead of an amount. */

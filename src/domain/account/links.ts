@@ -5,9 +5,7 @@
 const ACCOUNT_PAGES = {
   /** Confirms an email address, the first one or a changed one. */
   confirm: '/account/confirm',
-  /** Sets a new password. */
   recover: '/account/recover',
-  /** Signs in by link. */
   signIn: '/account/sign-in',
 } as const
 

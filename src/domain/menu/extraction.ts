@@ -16,7 +16,6 @@ export const EXTRACTION_PROGRESS: Record<ExtractionState, string | null> = {
   cancelled: null,
 }
 
-/** Whether the state is not final. */
 export function isOpen(state: ExtractionState): boolean {
   return EXTRACTION_PROGRESS[state] !== null
 }
@@ -24,7 +23,6 @@ export function isOpen(state: ExtractionState): boolean {
 /** Days after publication until the photo of a menu is deleted. */
 export const PHOTOGRAPH_DAYS = 30
 
-/** The states that are not final. */
 export const OPEN_STATES: readonly ExtractionState[] = EXTRACTION_STATES.filter(isOpen)
 
 export function isReaderKind(text: string): text is ReaderKind {

@@ -4,7 +4,6 @@ import type { ReservationRequest } from './request.ts'
 /** The values of the form, all as text. `nickname` is the honeypot and hidden from people. */
 export type Entries = Record<Exclude<keyof ReservationRequest, 'venue_id'> | 'nickname', string>
 
-/** The initial values of the form. */
 export const DEFAULT_ENTRIES: Entries = {
   party_size: String(DEFAULT_PARTY_SIZE),
   requested_date: '',

@@ -1,6 +1,5 @@
 import { foldText } from '../text.ts'
 
-/** Longest slug, in characters. */
 export const SLUG_MAX_LENGTH = 80
 
 /**

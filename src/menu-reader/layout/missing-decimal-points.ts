@@ -13,7 +13,6 @@ const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}
 type Form = {
   /** Digits after the decimal point: 2 ('6.50'), 1 ('6.5'), or null when the menu mixes them. */
   pence: 1 | 2 | null
-  /** Whether every price has pence. */
   isAlways: boolean
   middle: number
   least: number

@@ -4,7 +4,6 @@ import { type Style, styleDistance } from './line-role.ts'
 import { isHeadingText, isNoteText, isTitleText } from './menu-vocabulary.ts'
 import { LABELS } from './settings.ts'
 
-/** Style of the whole menu. */
 export type MenuStyle = {
   /** The known style of each role. */
   of: Partial<Record<LineRole, Style | null>>

@@ -122,7 +122,6 @@ export const MISSING_POINTS = {
 
 /** Prices that cannot be read (`illegible-prices.ts`). */
 export const ILLEGIBLE = {
-  /** Most characters of a price. */
   maxLength: 5,
   /** Letters above this confidence are a word. */
   wordConfidence: 0.7,

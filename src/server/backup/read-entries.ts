@@ -16,7 +16,6 @@ export type ReadEntry = {
    * @throws InvalidBackupError when it is larger
    */
   bytes(max?: number): Promise<Buffer>
-  /** The content as a stream. */
   pieces(): AsyncIterable<Uint8Array>
   /** Reads the content only to compute its checksum. */
   skip(): Promise<void>

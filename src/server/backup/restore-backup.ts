@@ -31,7 +31,6 @@ type Restored = {
   hasSecret: boolean
 }
 
-/** The contents of a verified backup. */
 type Verified = { manifest: Manifest; checksums: Checksums; secret: string | undefined }
 
 type Options = { db: Database; config: Config; force: boolean }
@@ -130,7 +129,6 @@ async function restoreFilesAndCommit(
   }
 }
 
-/** Overwrites the files whose content differs. */
 async function replaceFiles(source: Readable, store: BlobStore, { changed }: RestoringFiles): Promise<void> {
   for await (const entry of entriesOf(source, {})) {
     if (entry.name.startsWith(FILES_PREFIX) && changed.has(keyOf(entry))) await store.write(keyOf(entry), await entry.bytes())

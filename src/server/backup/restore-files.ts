@@ -9,7 +9,6 @@ export type RestoringFiles = {
   changed: ReadonlySet<string>
   /** Stores a file unless its key exists. */
   add(key: string, bytes: Uint8Array): Promise<void>
-  /** Deletes the files that `add` stored. */
   undo(): Promise<void>
   /** Deletes the files of the store that the backup does not contain. */
   removeOthers(): Promise<void>

@@ -31,7 +31,6 @@ export async function listColumns(client: pg.Client, table: string): Promise<str
   return rows.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
 }
 
-/** The current values of identity sequences. */
 export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
@@ -56,7 +55,6 @@ export async function setSequences(client: pg.Client, { sequences }: Pick<Manife
   }
 }
 
-/** A table's schema-qualified name for SQL. */
 export function qualifiedName(table: string): string {
   return `public.${pg.escapeIdentifier(table)}`
 }

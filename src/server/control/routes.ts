@@ -72,7 +72,6 @@ export function backupRoute(ctx: Context): Hono {
   })
 }
 
-/** The response of `POST /admin`. */
 export type AdminAnswer = NewAdmin | { reason: string }
 
 /** `POST /admin` with `{ email }`: makes the user with this email address an administrator. */

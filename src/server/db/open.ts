@@ -46,7 +46,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The database options of a configuration. */
 export function databaseOf({ databaseUrl, databaseListenUrl, databasePoolSize, dataDir }: DatabaseConfig): Partial<OpenOptions> {
   if (!databaseUrl) return { dataDir }
   return { databaseUrl, poolSize: databasePoolSize, ...(databaseListenUrl ? { listenUrl: databaseListenUrl } : {}) }

@@ -6,7 +6,6 @@ export const anywhere = (word: string): string => `'${word}':*`
 /** As `anywhere`, but only in the name, whose words are indexed a second time with a leading dot. */
 export const inName = (word: string): string => `'.${word}':*`
 
-/** All combinations of `size` terms. */
 function choices(terms: readonly string[], size: number): string[][] {
   if (size === 0) return [[]]
   return terms.flatMap((term, index) => choices(terms.slice(index + 1), size - 1).map((rest) => [term, ...rest]))

@@ -38,7 +38,6 @@ const file = createRoute({
   },
 })
 
-/** Endpoints that export data as files. */
 export const exportRoutes = createValidatingRouter().openapi(file, (c) => {
   const ctx = c.get('ctx')
   const { what } = c.req.valid('param')

@@ -15,7 +15,6 @@ export type BlobStore = {
   list(folder: string): AsyncGenerator<string>
 }
 
-/** The top-level directories of a store. */
 export const STORE_FOLDERS = ['media', 'private'] as const
 
 /** Creates the configured store: S3, otherwise the data directory. Does not access it yet. */

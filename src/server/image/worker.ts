@@ -1,7 +1,6 @@
 import { serveParent } from '../child/serve-parent.ts'
 import { type EncodedImage, writePicture } from './write-picture.ts'
 
-/** A request to the child process. */
 export type ToImageWorker = { bytes: Uint8Array; widths: readonly number[]; quality: number }
 
 /** The encoded image, or null when the file cannot be decoded. */

@@ -23,7 +23,6 @@ export type Summary = {
 /** Most unused columns that are reported. The keys of JSON rows are unbounded. */
 const MAX_UNUSED = 100
 
-/** Counts outcomes for the summary. */
 export class OutcomeCounter {
   readonly #counts: Record<Outcome, number> = { created: 0, changed: 0, unchanged: 0, duplicate: 0, refused: 0 }
   readonly #unused = new Set<string>()

@@ -18,7 +18,6 @@ export type RowParser = (text: AsyncIterable<string>) => AsyncGenerator<SourceRo
 export const TOO_LONG = 'This row is longer than any can be'
 const NO_OBJECT = 'This row is not a JSON object'
 
-/** Parses a row of JSON text. */
 export function parseJsonRow(line: number, json: string): SourceRow {
   let value: unknown
   try {

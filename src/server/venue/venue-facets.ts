@@ -40,7 +40,6 @@ async function countBy(ctx: Context, column: PgColumn, where: SQL | undefined): 
 /** The filters of the venues page: OR within a group, AND between groups; an empty group does not filter. */
 export type VenueFilters = { city: string[]; price: PriceBand[]; venue: string[] }
 
-/** Active venues that match all filters. */
 export function venueFilter({ city, price, venue }: VenueFilters): SQL | undefined {
   return and(
     whereVenueActive,

@@ -111,7 +111,6 @@ export class FrameReader {
 interface Reply {
   /** Status of the last ReadyForQuery; null when the reply has none, because it ended with a Flush. */
   status: TransactionStatus | null
-  /** Complete notification messages. */
   notifications: Uint8Array<ArrayBuffer>[]
   /** The reply without its notifications. Shares memory with the input when it contains no notifications. */
   rest: Uint8Array<ArrayBuffer>
@@ -150,7 +149,6 @@ export function messagesOfType(bytes: Uint8Array<ArrayBuffer>, type: number): Ui
   return found
 }
 
-/** The channel of a NotificationResponse. */
 export function notificationChannel(message: Uint8Array): string {
   // code (1), length (4), process id (4), channel, 0, payload, 0
   return new TextDecoder().decode(message.subarray(9, message.indexOf(0, 9)))

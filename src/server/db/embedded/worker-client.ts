@@ -5,7 +5,6 @@ import { PortStream } from './port-stream.ts'
 import type { FromWorker, ToWorker, WorkerData } from './worker.ts'
 
 interface WorkerClient {
-  /** The thread, for diagnostics and tests. */
   worker: Worker
   /** A stream for one connection; fails with an error after the worker has ended. */
   newStream(): PortStream
@@ -13,7 +12,6 @@ interface WorkerClient {
   close(): Promise<void>
 }
 
-/** The worker thread ended unexpectedly. */
 class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
   constructor(cause: unknown) {

@@ -16,7 +16,6 @@ export const auditEntries = pgTable(
     actor_email: text().notNull(),
     /** IP address of the client; null for commands, jobs, and entries whose IP address was deleted. */
     client_ip: text(),
-    /** The action, such as 'venue.update'. */
     action: text().notNull(),
     entity: text().notNull(),
     entity_id: text().notNull(),

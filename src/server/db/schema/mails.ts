@@ -23,7 +23,6 @@ export const mails = pgTable(
     html: text(),
     /** Reply-To address; null: the sender. */
     reply_to: text(),
-    /** Calendar attachment. */
     calendar: jsonb().$type<CalendarAttachment>(),
     /** The reservation that the email is about. When the reservation is anonymised, so is the email. */
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),

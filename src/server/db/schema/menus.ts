@@ -20,7 +20,6 @@ export const menus = pgTable(
     start_date: instant().notNull().defaultNow(),
     end_date: instant(),
     image_url: text(),
-    /** Alternative text of the image. */
     image_alt: text(),
     /** Median price in pounds of the active items; maintained by a trigger on `menu_items`, null without active items. */
     typical_price: numeric({ precision: 8, scale: 2, mode: 'number' }),
@@ -67,7 +66,6 @@ export const menuItems = pgTable(
     description: text(),
     price: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
     image_url: text(),
-    /** Alternative text of the image. */
     image_alt: text(),
     rating: smallint(),
     dietary_info: text().array().$type<DietaryTag[]>().notNull().default(sql`'{}'`),

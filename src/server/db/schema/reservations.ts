@@ -31,7 +31,6 @@ export const reservations = pgTable(
     /** When the reminder was sent. */
     reminded_12h_at: instant(),
     reminded_24h_at: instant(),
-    /** When the personal data was removed. */
     anonymised_at: instant(),
     created_at: instant().notNull().defaultNow(),
     /**

@@ -24,7 +24,6 @@ export const venues = pgTable(
     name_key: sortNameColumn(),
     slug: text().notNull().unique(),
     image_url: text(),
-    /** Alternative text of the image. */
     image_alt: text(),
     /** Always the first of `cuisines`. */
     cuisine: text().$type<Cuisine>().generatedAlwaysAs(sql`cuisines[1]`),

@@ -113,7 +113,6 @@ const arrange = createRoute({
   },
 })
 
-/** Endpoints for managing menus. */
 export const menuManageRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listManagedMenus({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(one, async (c) => c.json(await readManagedMenu({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))

@@ -25,7 +25,6 @@ export type PlannedChange =
 /** A row that describes a venue, and its position. */
 export type ParsedVenueRow = Place & ReadVenue
 
-/** Default values of a new venue. */
 const EMPTY: Omit<VenueFields, 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
   image_url: null,
   image_alt: null,
