@@ -10,6 +10,13 @@ function settingsOf(unit: string): Record<string, string> {
   return Object.fromEntries([...read(unit).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 }
 
+/** The lines of one service of compose.yaml, without their indentation and comments. */
+function linesOf(service: string): string[] {
+  const [, text = ''] = read('compose.yaml').split(new RegExp(`^  ${service}:\\n`, 'm'))
+  const [own = ''] = text.split(/^ {0,2}\w/m)
+  return own.split('\n').flatMap((line) => (/^\s*(#|$)/.test(line) ? [] : [line.trim()]))
+}
+
 describe('the deployment files', () => {
   const { dependencies } = JSON.parse(read('package.json'))
 
@@ -28,12 +35,31 @@ describe('the deployment files', () => {
     expect(run).toContain('CMD ["node", "dist/server/main.js"]')
   })
 
+  test('run the image without root, with /readyz as its health check', () => {
+    const dockerfile = read('Dockerfile')
+    expect(dockerfile).toMatch(/^USER node$/m)
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*\n +CMD node -e "fetch\('.*\/readyz'\)/m)
+  })
+
   test('let systemd restart the guide without limit, except after an invalid setting', () => {
     expect(settingsOf('deploy/plateful.service')).toMatchObject({
       Restart: 'always',
       StartLimitIntervalSec: '0',
       RestartPreventExitStatus: '78',
     })
+  })
+
+  test('let Compose restart the guide and its database without limit, and start the guide once the database is healthy', () => {
+    for (const service of ['plateful', 'db']) expect(linesOf(service)).toContain('restart: unless-stopped')
+    expect(linesOf('plateful')).toEqual(expect.arrayContaining(['depends_on:', 'db: { condition: service_healthy }']))
+    expect(linesOf('db')).toEqual(
+      expect.arrayContaining(['healthcheck:', 'test: ["CMD-SHELL", "pg_isready -U plateful"]', 'start_period: 15m']),
+    )
+  })
+
+  test('let the container of the guide write only its data and temporary files, without capabilities', () => {
+    const settings = ['read_only: true', 'tmpfs: ["/tmp"]', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]', 'init: true']
+    expect(linesOf('plateful')).toEqual(expect.arrayContaining([...settings, 'volumes: ["media:/data"]', 'DATA_DIR: /data']))
   })
 
   test('let supervisors wait longer than the longest shutdown before they kill the process', () => {
