@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '../../tests/support/free-port.ts'
+import { raw } from '../../tests/support/http-server.ts'
+
+const CHILD = fileURLToPath(new URL('../../tests/support/server-child.ts', import.meta.url))
+
+const opened: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+/** A guide in a process of its own, once it listens. */
+async function startGuide(env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-start-'))
+  opened.push(() => rm(dataDir, { recursive: true, force: true }))
+  const port = String(await freePort())
+  const child = spawn(process.execPath, [CHILD], {
+    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  opened.push(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  for await (const line of createInterface(child.stdout)) if (line.startsWith('Plateful is at')) break
+  return { child, ended, url: `http://127.0.0.1:${port}` }
+}
+
+test('a guide told to stop fails only /readyz and closes connections until the delay is over, and then ends', async () => {
+  const { child, ended, url } = await startGuide({ SHUTDOWN_DELAY_S: '60' })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  opened.push(() => agent.destroy())
+  const ask = async (path: string) => {
+    const { status, headers } = await raw(url, { path, agent })
+    return [status, headers.connection]
+  }
+  expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
+
+  child.kill('SIGTERM')
+  await expect.poll(async () => (await ask('/readyz'))[0]).toBe(503)
+  for (const path of ['/readyz', '/venues', '/api/venues', '/healthz']) {
+    expect([path, ...(await ask(path))]).toEqual([path, path === '/readyz' ? 503 : 200, 'close'])
+  }
+  expect([child.exitCode, child.signalCode]).toEqual([null, null])
+
+  // A second signal ends the delay.
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}, 120_000)
