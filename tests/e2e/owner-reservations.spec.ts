@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatDate } from '../../src/domain/time.ts'
+import { hold } from './support/hold.ts'
 import { ask, bookable, panel, rowOf, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -284,6 +285,27 @@ test('a tab chosen without a network shows no rows of another tab, and fills whe
   await context.setOffline(false)
   await expect(rowOf(page, name)).toBeVisible()
   await expect(panel(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('the panel shows no rows of another tab or period while it waits for its own', async ({ page }) => {
+  const name = await ask(page)
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-menu?status=all&q=${name}`)
+  await expect(rowOf(page, name)).toBeVisible()
+  for (const choose of [
+    () => panel(page).getByLabel('Period').selectOption('Next 7 days'),
+    () =>
+      panel(page)
+        .getByRole('link', { name: /^Pending/ })
+        .click(),
+  ]) {
+    const release = await hold(page, '**/api/reservations?*')
+    await choose()
+    await expect(panel(page).getByText('Loading reservations...')).toBeAttached()
+    await expect(panel(page).getByRole('listitem')).toHaveCount(0)
+    release()
+    await expect(rowOf(page, name)).toBeVisible()
+  }
 })
 
 test('a link in an email shows its request first, for owners and administrators', async ({ page }) => {
