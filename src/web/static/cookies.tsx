@@ -13,7 +13,7 @@ export function Cookies() {
         <dt>A session cookie, only for those who sign in</dt>
         <dd>
           It tells the server which venue owner or administrator is working. It cannot be read by scripts and goes when they sign out. Where
-          signing in takes a second step, another one holds their place for some minutes.
+          signing in takes a second step or goes through another provider, another one holds their place for some minutes.
         </dd>
         <dt>Unfinished work and one setting, only for those who sign in</dt>
         <dd>

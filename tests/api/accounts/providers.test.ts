@@ -71,7 +71,10 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
   })
 
   test('redirects with a challenge, a state and a nonce, and keeps the client secret', async () => {
-    const { body } = await new Browser(at()).post(START.oidc, {})
+    const browser = new Browser(at())
+    const { body } = await browser.post(START.oidc, {})
+    // The Cookie Policy describes it.
+    expect([...browser.cookies.keys()]).toEqual(['plateful.state'])
     const params = new URL(body.url).searchParams
     expect(params.get('code_challenge_method')).toBe('S256')
     for (const name of ['code_challenge', 'state', 'nonce']) expect(params.get(name)?.length).toBeGreaterThan(20)

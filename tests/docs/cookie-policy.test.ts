@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const WEB = join(import.meta.dirname, '../../src/web')
+const read = (file: string) => readFileSync(join(WEB, file), 'utf8')
+/** A file without its comments. */
+const code = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+const page = read('static/cookies.tsx').replace(/\s+/g, ' ')
+
+const UNFINISHED_MENU =
+  "A menu that is being read or reviewed stays in the tab's session storage until it is published or the tab is closed."
+const LOCAL_STORAGE =
+  "Whether a new request for a table makes a sound stays in the browser's local storage, and so does an answer to a request that could not be sent yet."
+
+/** What the page says about each file that stores something in the browser. */
+const DESCRIBED: Record<string, string> = {
+  'extraction/pending-upload.ts': UNFINISHED_MENU,
+  'extraction/review/draft-storage.ts': UNFINISHED_MENU,
+  'reservation/answers/answer-keys.ts': LOCAL_STORAGE,
+  'reservation/answers/answer-store.ts': LOCAL_STORAGE,
+  'reservation/panel/use-pending-alert.ts': LOCAL_STORAGE,
+  // The router keeps scroll positions in session storage.
+  'router.tsx': "<dt>Scroll positions, in your tab's session storage</dt>",
+}
+
+const PLACE = 'Where signing in takes a second step or goes through another provider, another one holds their place for some minutes.'
+
+/** The cookies of accounts, which only the server sets. `tests/api/accounts` checks that it sets no others. */
+const COOKIES: Record<string, string> = {
+  session_token: '<dt>A session cookie, only for those who sign in</dt>',
+  two_factor: PLACE,
+  state: PLACE,
+  signed_up: '<dt>A cookie for a day, only for those who sign up</dt>',
+}
+
+const STORES = /\b(localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|caches\.|scrollRestoration:)/
+
+describe('the Cookie Policy', () => {
+  test('knows every file of src/web that stores something in the browser', () => {
+    const files = globSync('**/*.{ts,tsx}', { cwd: WEB }).filter((file) => !file.includes('.test.') && file !== 'static/cookies.tsx')
+    expect(files.filter((file) => STORES.test(code(file))).sort()).toEqual(Object.keys(DESCRIBED).sort())
+  })
+
+  test.each(Object.entries({ ...DESCRIBED, ...COOKIES }))('describes what %s stores', (_name, sentence) => {
+    expect(page).toContain(sentence)
+  })
+})
