@@ -14,7 +14,7 @@ import { demoVenues } from './venues.ts'
 const LOCK_KEY = 7_306_080_220
 
 type Rows = {
-  venues: (typeof venues.$inferInsert)[]
+  venues: (typeof venues.$inferInsert & { id: string })[]
   menus: (typeof menus.$inferInsert)[]
   categories: (typeof menuCategories.$inferInsert)[]
   items: (typeof menuItems.$inferInsert)[]
@@ -35,7 +35,7 @@ export async function fillDemo(parts: Parts): Promise<boolean> {
  * when a venue exists. One of several concurrent processes fills it. Resolves to whether this one did.
  */
 export async function seedDemo(parts: Parts): Promise<boolean> {
-  const hasSeeded = await parts.changes.write(async (tx, touch) => {
+  const hasSeeded = await parts.changes.write(async (tx, ofVenue) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     if ((await tx.$count(venues)) > 0) return false
     const now = parts.clock()
@@ -49,7 +49,7 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
     await tx.insert(menuItems).values(rows.items)
     const owned = await assignDemoVenue(tx)
     if (owned) await seedDemoReservations(tx, parts, owned)
-    touch('venues', 'menus')
+    ofVenue(...rows.venues.map(({ id }) => id))
     return true
   })
   if (hasSeeded) await parts.db.pool.query('analyze venues, menus, menu_categories, menu_items')

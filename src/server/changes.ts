@@ -3,27 +3,26 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { listen } from './db/listen.ts'
 import type { Database } from './db/open.ts'
+import { type Tag, tagsOf } from './db/schema/cache-tags.ts'
+import type { TableWrite } from './db/table-writes.ts'
 import { inTransaction, type Transaction } from './db/transaction.ts'
 
-/** What a public page may depend on. `venues`: any list of venues; `menus`: any list of menus or dishes; `venue:ID`: one venue's own page. */
-type PageTag = 'venues' | 'menus' | `venue:${string}`
+/** What changed: tags, or `everything` when they are unknown or too many. */
+export type Change = readonly Tag[] | 'everything'
 
-/** What a write may touch: what pages show, and the reservations of one venue, which no page does. */
-export type Tag = PageTag | `reservations:${string}`
-
-/** Whether pages may depend on it. */
-export function isPageTag(tag: Tag): tag is PageTag {
-  return !tag.startsWith('reservations:')
-}
+/** Names the venues that the rows written in a transaction belong to. */
+export type OfVenue = (...venueIds: string[]) => void
 
 export type Changes = {
   /**
-   * Runs `work` in one transaction. What it touches is announced with the commit to every process on the database, and
+   * Runs `work` in one transaction. The tags of the tables that it writes are sent with the commit to every process on the database, and
    * to this process's own listeners before the promise resolves, so that the writer's next page shows its change.
+   * @param work calls `ofVenue` with the id of each venue whose rows it writes
+   * @throws Error when `work` wrote rows of a venue and named none; nothing is committed
    */
-  write<T>(work: (tx: Transaction, touch: (...tags: Tag[]) => void) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Transaction, ofVenue: OfVenue) => Promise<T>): Promise<T>
   /** Calls back for every change; `everything` where what was missed cannot be known. Returns how to stop. */
-  onChange(listener: (change: readonly Tag[] | 'everything') => void): () => void
+  onChange(listener: (change: Change) => void): () => void
   /** Whether changes of other processes arrive now. While they do not, nothing may be served from a cache. */
   isListening(): boolean
   close(): Promise<void>
@@ -35,8 +34,8 @@ const MAX_TAGS = 100
 
 /** Opens the announcements of one process: what it writes, and what others on the same database write. */
 export function openChanges(db: Database, log: Logger): Changes {
-  const listeners = new Set<(change: readonly Tag[] | 'everything') => void>()
-  const tell = (change: readonly Tag[] | 'everything') => {
+  const listeners = new Set<(change: Change) => void>()
+  const tell = (change: Change) => {
     for (const listener of listeners) listener(change)
   }
   // What happened before the first connection was missed as well.
@@ -54,16 +53,24 @@ export function openChanges(db: Database, log: Logger): Changes {
   })
   return {
     async write(work) {
-      let touched = new Set<Tag>()
-      const result = await inTransaction(db, async (tx) => {
-        touched = new Set()
-        const value = await work(tx, (...tags) => {
-          for (const tag of tags) touched.add(tag)
-        })
-        if (touched.size > 0) await tx.execute(sql`select pg_notify(${CHANNEL}, ${payloadOf(touched)})`)
-        return value
-      })
-      if (touched.size > 0) tell(touched.size > MAX_TAGS ? 'everything' : [...touched])
+      const writes: TableWrite[] = []
+      let change: Change = []
+      const result = await inTransaction(
+        db,
+        async (tx) => {
+          // A retried transaction starts again.
+          writes.length = 0
+          const venueIds = new Set<string>()
+          const value = await work(tx, (...ids) => {
+            for (const id of ids) venueIds.add(id)
+          })
+          change = limit(tagsOf(writes, venueIds))
+          if (change.length > 0) await tx.execute(sql`select pg_notify(${CHANNEL}, ${payloadOf(change)})`)
+          return value
+        },
+        (write) => writes.push(write),
+      )
+      if (change.length > 0) tell(change)
       return result
     },
     onChange(callback) {
@@ -80,6 +87,10 @@ export async function announceEverything(client: pg.Client): Promise<void> {
   await client.query('select pg_notify($1, $2)', [CHANNEL, '*'])
 }
 
-function payloadOf(tags: ReadonlySet<Tag>): string {
-  return tags.size > MAX_TAGS ? '*' : [...tags].join(' ')
+function limit(tags: Tag[]): Change {
+  return tags.length > MAX_TAGS ? 'everything' : tags
+}
+
+function payloadOf(change: Change): string {
+  return change === 'everything' ? '*' : change.join(' ')
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Changes, Tag } from './changes.ts'
+import type { Change, Changes } from './changes.ts'
 import { createResultCache } from './result-cache.ts'
 
 function setUp() {
   const state = { isListening: true }
-  let tell: (change: readonly Tag[] | 'everything') => void = () => {}
+  let tell: (change: Change) => void = () => {}
   const changes: Changes = {
     write: () => Promise.reject(new Error('not here')),
     onChange: (listener) => {
@@ -17,7 +17,7 @@ function setUp() {
   const cached = createResultCache(changes)
   let computed = 0
   const count = (key = 'count') => cached('venues', key, async () => ++computed)
-  return { cached, count, state, change: (change: readonly Tag[] | 'everything') => tell(change) }
+  return { cached, count, state, change: (change: Change) => tell(change) }
 }
 
 test('the answer cache computes a value once for concurrent calls and until a change', async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Changes } from './changes.ts'
+import type { ListTag } from './db/schema/cache-tags.ts'
 
 /** Most results in memory. */
 const MAX_RESULTS = 500
@@ -8,15 +9,15 @@ const MAX_RESULTS = 500
  * Returns a result that is the same for every user, computed once until something with the tag changes. For results that are
  * expensive with tens of thousands of rows and do not change with time: counts, totals, map markers.
  */
-export type ResultCache = <T>(tag: 'venues' | 'menus', key: string, compute: () => Promise<T>) => Promise<T>
+export type ResultCache = <T>(tag: ListTag, key: string, compute: () => Promise<T>) => Promise<T>
 
 /** Creates the empty cache of a process. Errors are not cached, and nothing is while changes of other processes do not arrive. */
 export function createResultCache(changes: Changes): ResultCache {
-  const results = new LRUCache<string, { tag: string; value: Promise<unknown> }>({ max: MAX_RESULTS })
+  const results = new LRUCache<string, { tag: ListTag; value: Promise<unknown> }>({ max: MAX_RESULTS })
   changes.onChange((change) => {
     for (const [key, { tag }] of results) if (change === 'everything' || change.some((changed) => changed === tag)) results.delete(key)
   })
-  return async <T>(tag: 'venues' | 'menus', key: string, compute: () => Promise<T>): Promise<T> => {
+  return async <T>(tag: ListTag, key: string, compute: () => Promise<T>): Promise<T> => {
     if (!changes.isListening()) return compute()
     const result = results.get(key) ?? { tag, value: compute() }
     results.set(key, result)

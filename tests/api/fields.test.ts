@@ -124,9 +124,10 @@ describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
     const { app, parts, setNow } = at()
     const venue = await aVenue(parts)
     const before = Date.now()
-    const [row] = await parts.changes.write((tx) =>
-      tx.insert(menus).values({ venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' }).returning(),
-    )
+    const [row] = await parts.changes.write((tx, ofVenue) => {
+      ofVenue(venue.id)
+      return tx.insert(menus).values({ venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' }).returning()
+    })
     const after = Date.now()
     setNow(new Date(after + 1000))
     const { body } = await ask(app, `/api/menus/${row?.id}`)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verifySignedToken } from '../../src/server/account/session-cookie.ts'
 import { findActiveSession } from '../../src/server/account/sessions.ts'
-import { isPageTag } from '../../src/server/changes.ts'
-import { sessions, userRoles, venueOwners } from '../../src/server/db/schema/index.ts'
+import { isPageTag } from '../../src/server/db/schema/cache-tags.ts'
+import { reservations, sessions, userRoles, venueOwners } from '../../src/server/db/schema/index.ts'
 import { MAX_STREAMS_PER_USER, watchReservations } from '../../src/server/reservation/watch-reservations.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { ask, send, type TestApp, testApp, useApp } from '../support/app.ts'
@@ -86,7 +86,10 @@ describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) =
   ])('ends with %s before the next event', async (_what, take, reason) => {
     const stream = await listen()
     await take(at())
-    await at().parts.changes.write(async (_tx, touch) => touch(`reservations:${venue.id}`))
+    await at().parts.changes.write(async (tx, ofVenue) => {
+      await tx.update(reservations).set({ party_size: 2 }).where(eq(reservations.venue_id, venue.id))
+      ofVenue(venue.id)
+    })
     expect([await stream.next(), await stream.next()]).toEqual([{ event: 'end', data: { reason } }, null])
     expect((await ask(at().app, `/api/reservations/events?venue_id=${venue.id}`, { headers: as(owner) })).status).not.toBe(200)
   })

@@ -13,7 +13,7 @@ type ItemRow = typeof menuItems.$inferSelect
 /** An active venue, added two months ago, in Windsor. Written like any change, so that caches hear of it. */
 export async function aVenue({ changes, clock }: Writer, over: Partial<typeof venues.$inferInsert> = {}): Promise<VenueRow> {
   const name = over.name ?? 'The Crown'
-  return changes.write(async (tx, touch) => {
+  return changes.write(async (tx) => {
     const [row] = await tx
       .insert(venues)
       .values({
@@ -30,17 +30,13 @@ export async function aVenue({ changes, clock }: Writer, over: Partial<typeof ve
       })
       .returning()
     if (!row) throw new Error('no venue came back')
-    touch('venues', 'menus', `venue:${row.id}`)
     return row
   })
 }
 
 /** A slug the venue had before it was renamed. */
 export async function anOldSlug({ changes }: Writer, venue: { id: string }, slug: string): Promise<void> {
-  await changes.write(async (tx, touch) => {
-    await tx.insert(venueOldSlugs).values({ slug, venue_id: venue.id })
-    touch('venues', `venue:${venue.id}`)
-  })
+  await changes.write((tx) => tx.insert(venueOldSlugs).values({ slug, venue_id: venue.id }))
 }
 
 /** A visible Daily menu of a venue, started yesterday, without end and without items. */
@@ -49,14 +45,14 @@ export async function aMenu(
   venue: { id: string },
   over: Partial<typeof menus.$inferInsert> = {},
 ): Promise<MenuRow> {
-  return changes.write(async (tx, touch) => {
+  return changes.write(async (tx, ofVenue) => {
     const start_date = new Date(clock().getTime() - DAY_MS)
     const [row] = await tx
       .insert(menus)
       .values({ venue_id: venue.id, name: 'Lunch', menu_type: 'Daily', start_date, ...over })
       .returning()
     if (!row) throw new Error('no menu came back')
-    touch('menus', `venue:${venue.id}`)
+    ofVenue(venue.id)
     return row
   })
 }
@@ -67,13 +63,13 @@ export async function aCategory(
   menu: { id: string; venue_id: string },
   over: Partial<typeof menuCategories.$inferInsert> = {},
 ): Promise<CategoryRow> {
-  return changes.write(async (tx, touch) => {
+  return changes.write(async (tx, ofVenue) => {
     const [row] = await tx
       .insert(menuCategories)
       .values({ menu_id: menu.id, name: 'Mains', ...over })
       .returning()
     if (!row) throw new Error('no category came back')
-    touch('menus', `venue:${menu.venue_id}`)
+    ofVenue(menu.venue_id)
     return row
   })
 }
@@ -85,13 +81,13 @@ export async function anItem(
   over: Partial<typeof menuItems.$inferInsert> = {},
 ): Promise<ItemRow> {
   const category_id = over.category_id ?? (await firstCategory(parts, menu))
-  return parts.changes.write(async (tx, touch) => {
+  return parts.changes.write(async (tx, ofVenue) => {
     const [row] = await tx
       .insert(menuItems)
       .values({ name: 'Fish pie', price: 10, ...over, category_id })
       .returning()
     if (!row) throw new Error('no item came back')
-    touch('menus', `venue:${menu.venue_id}`)
+    ofVenue(menu.venue_id)
     return row
   })
 }

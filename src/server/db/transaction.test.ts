@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
-import { users } from './schema/index.ts'
+import { users, venues } from './schema/index.ts'
 import { inTransaction, sqlState, type Transaction } from './transaction.ts'
 
 const ann = { id: 'ann', name: 'Ann', email: 'ann@plateful.test' }
@@ -33,6 +33,10 @@ describe.each(DATABASE_KINDS)('inTransaction on %s', (kind) => {
     }
     await expect(inTransaction(db(), work)).rejects.toBe(refusal)
     expect(await everybody()).toEqual([])
+  })
+
+  test('throws before a write to a table that public pages show', async () => {
+    await expect(inTransaction(db(), (tx) => tx.delete(venues))).rejects.toThrow('table venues is shown on public pages')
   })
 
   test.each(['40001', '40P01'])('retries on %s, up to three times', async (code) => {

@@ -2,7 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from './open.ts'
+import { isShownOnPages } from './schema/cache-tags.ts'
 import * as schema from './schema/index.ts'
+import { type TableWrite, tableWritesOf } from './table-writes.ts'
 
 /** The connection of a transaction. Do not use `db` while it runs: the embedded database would deadlock. */
 export type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
@@ -44,11 +46,12 @@ export async function retryOnUniqueViolation<T>(write: () => Promise<T>): Promis
   }
 }
 
-async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, onWrite: (write: TableWrite) => void): Promise<T> {
+  const logger = { logQuery: (statement: string) => tableWritesOf(statement).forEach(onWrite) }
   // Not `db.orm.transaction`, which never releases the connection when BEGIN fails.
   const client = await db.pool.connect()
   try {
-    return await drizzle(client, { schema }).transaction(work)
+    return await drizzle(client, { schema, logger }).transaction(work)
   } finally {
     client.release()
   }
@@ -57,15 +60,25 @@ async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
 /**
  * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. Retries up to 3 times on a serialization failure or a
  * deadlock, so that `work` must have no other side effects.
+ * @param onWrite called before each statement that writes a table; by default it throws for tables that public pages show, because only
+ * `changes.write` invalidates these pages
  * @throws the error of `work` or of the database
  */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  onWrite: (write: TableWrite) => void = requireUnshown,
+): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
-      return await attempt(db, work)
+      return await attempt(db, work, onWrite)
     } catch (error) {
       if (retries === MAX_RETRIES || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error
       await delay(Math.random() * FIRST_PAUSE_MS * 2 ** retries)
     }
   }
+}
+
+function requireUnshown(write: TableWrite): void {
+  if (isShownOnPages(write)) throw new Error(`table ${write.table} is shown on public pages and must be written by changes.write`)
 }

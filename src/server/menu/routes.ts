@@ -11,6 +11,7 @@ import {
   menuListParams,
   menus,
 } from '../../contract/menu.ts'
+import { type PageTag, venueTag } from '../db/schema/cache-tags.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
@@ -21,6 +22,8 @@ import { findMenu, listMenus } from './list-menus.ts'
 import { getMenuFacets } from './menu-facets.ts'
 
 const tags = ['Menus']
+/** Menus and dishes include the name and the address of their venue. */
+const MENU_LISTS: readonly PageTag[] = ['menus', 'venues']
 const middleware = [withFallbackMessage('fetchMenus')]
 
 const list = createRoute({
@@ -91,26 +94,26 @@ export const menuRoutes = createApiRouter()
   .openapi(list, async (c) => {
     const asked = c.req.valid('query')
     const { list: found, until } = await listMenus(c.get('ctx'), asked)
-    addDependency(c.env.trace, asked.venue_id ? [`venue:${asked.venue_id}`] : ['menus', 'venues'], until)
+    addDependency(c.env.trace, asked.venue_id ? [venueTag(asked.venue_id)] : MENU_LISTS, until)
     return c.json(found, 200)
   })
   .openapi(facets, async (c) => {
     const { facets: counted, until } = await getMenuFacets(c.get('ctx'), c.req.valid('query'))
-    addDependency(c.env.trace, ['menus', 'venues'], until)
+    addDependency(c.env.trace, MENU_LISTS, until)
     return c.json(counted, 200)
   })
   .openapi(one, async (c) => {
     const { menu: found, until } = await findMenu(c.get('ctx'), c.req.valid('param').id)
-    addDependency(c.env.trace, [`venue:${found.venue_id}`], until)
+    addDependency(c.env.trace, [venueTag(found.venue_id)], until)
     return c.json(found, 200)
   })
   .openapi(categories, async (c) => {
     const { list: found, until } = await listCategories(c.get('ctx'), c.req.valid('query'))
-    addDependency(c.env.trace, ['menus', 'venues'], until)
+    addDependency(c.env.trace, MENU_LISTS, until)
     return c.json(found, 200)
   })
   .openapi(items, async (c) => {
     const { list: found, until } = await listDishes(c.get('ctx'), c.req.valid('query'))
-    addDependency(c.env.trace, ['menus', 'venues'], until)
+    addDependency(c.env.trace, MENU_LISTS, until)
     return c.json(found, 200)
   })

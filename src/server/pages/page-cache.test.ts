@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Tag } from '../changes.ts'
+import type { PageTag } from '../db/schema/cache-tags.ts'
 import { CachedResponse } from '../http/cached-response.ts'
 import { PageCache, type RenderedPage } from './page-cache.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 
-function rendered(html: string, tags: Tag[] = ['venues'], until: Date | null = null, isCacheable = true): RenderedPage {
+function rendered(html: string, tags: PageTag[] = ['venues'], until: Date | null = null, isCacheable = true): RenderedPage {
   return { page: new CachedResponse(200, Buffer.from(html), {}), tags, until, isCacheable }
 }
 
@@ -63,7 +63,7 @@ describe('the page cache', () => {
     expect(await html()).toBe('page 2')
   })
 
-  test.each<[string, readonly Tag[] | 'everything']>([
+  test.each<[string, readonly PageTag[] | 'everything']>([
     ['a tag it depends on', ['venues']],
     ['everything', 'everything'],
   ])('does not keep a page that was read before a change of %s', async (_, change) => {

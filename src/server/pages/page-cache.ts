@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
-import type { Tag } from '../changes.ts'
+import type { PageTag } from '../db/schema/cache-tags.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 
 /** A page as it was rendered, with what it depends on. */
 export type RenderedPage = {
   page: CachedResponse
-  tags: readonly Tag[]
+  tags: readonly PageTag[]
   /** When the page changes without anybody writing; null for never. */
   until: Date | null
   /** Whether it may be kept: errors and redirects are not. */
   isCacheable: boolean
 }
 
-type Entry = { page: CachedResponse; tags: readonly Tag[]; until: number; bytes: number }
+type Entry = { page: CachedResponse; tags: readonly PageTag[]; until: number; bytes: number }
 type InFlightRender = { generation: number; page: Promise<CachedResponse> }
 
 type PageCacheOptions = {
@@ -32,14 +32,14 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
-  readonly #keysByTag = new Map<Tag, Set<string>>()
+  readonly #keysByTag = new Map<PageTag, Set<string>>()
   readonly #inFlight = new Map<string, InFlightRender>()
   readonly #render: PageCacheOptions['render']
   readonly #clock: () => Date
   readonly #isReliable: () => boolean
   /** Counts changes, so that a render knows whether one happened under it. */
   #generation = 0
-  readonly #changedAt = new Map<Tag, number>()
+  readonly #changedAt = new Map<PageTag, number>()
   #everythingChangedAt = 0
 
   constructor({ render, clock, isReliable = () => true, maxBytes = DEFAULT_MAX_BYTES }: PageCacheOptions) {
@@ -70,7 +70,7 @@ export class PageCache {
   }
 
   /** Forgets every page that depends on one of the tags. */
-  invalidate(change: readonly Tag[] | 'everything'): void {
+  invalidate(change: readonly PageTag[] | 'everything'): void {
     this.#generation += 1
     if (change === 'everything') {
       this.#everythingChangedAt = this.#generation
@@ -106,7 +106,7 @@ export class PageCache {
     return page
   }
 
-  #changedSince(generation: number, tags: readonly Tag[]): boolean {
+  #changedSince(generation: number, tags: readonly PageTag[]): boolean {
     return this.#everythingChangedAt > generation || tags.some((tag) => (this.#changedAt.get(tag) ?? 0) > generation)
   }
 
@@ -119,7 +119,7 @@ export class PageCache {
     }
   }
 
-  #removeKey(key: string, tags: readonly Tag[]): void {
+  #removeKey(key: string, tags: readonly PageTag[]): void {
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)

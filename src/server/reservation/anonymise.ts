@@ -30,7 +30,7 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: Context; 
   const authorized = authorize(ctx.actor, 'reservation:anonymise', undefined)
   const isTheirs = (column: typeof reservations.email | typeof mails.recipient): SQL =>
     sql`fold_text(${column}) = ${foldText(email.trim())}`
-  return ctx.changes.write(async (tx, touch) => {
+  return ctx.changes.write(async (tx, ofVenue) => {
     const theirs = await tx
       .select()
       .from(reservations)
@@ -46,7 +46,7 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: Context; 
     for (const reservation of theirs) {
       await withdrawUpcoming(tx, ctx, { ...reservation, ...FORGOTTEN, anonymised_at: ctx.clock() })
       await recordAudit(tx, ctx, authorized, { action: 'reservation.anonymise', id: reservation.id, name: reservationLabel(reservation) })
-      touch(`reservations:${reservation.venue_id}`)
+      ofVenue(reservation.venue_id)
     }
     return theirs.length
   })

@@ -36,7 +36,7 @@ export async function createReservation({
   const authorized = authorize(ctx.actor, 'reservation:create', undefined)
   const { nickname, ...request } = input.request
   if (nickname) throw new DomainError('trap_sprung')
-  return ctx.changes.write(async (tx, touch) => {
+  return ctx.changes.write(async (tx, ofVenue) => {
     const claim = input.idempotencyKey === undefined ? null : await claimKey(tx, { key: input.idempotencyKey, request, now: ctx.clock() })
     if (claim?.kind === 'taken') return { reservation: await replayReservation(tx, claim), isReplay: true }
     const now = ctx.clock()
@@ -46,7 +46,7 @@ export async function createReservation({
     const row = await insertReservation(tx, authorized, request, now)
     if (claim) await storeResult(tx, claim.key, row.id)
     await tellOfRequest(tx, ctx, row, venue)
-    touch(`reservations:${row.venue_id}`)
+    ofVenue(row.venue_id)
     return { reservation: toReservation(row), isReplay: false }
   })
 }

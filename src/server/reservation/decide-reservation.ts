@@ -27,7 +27,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
   const { id, status, user_id } = input
   if (user_id !== undefined && !(ctx.actor.kind === 'user' && ctx.actor.userId === user_id)) throw new DomainError('not_signed_in')
   const action = status === 'confirmed' ? 'reservation:confirm' : 'reservation:decline'
-  return ctx.changes.write(async (tx, touch) => {
+  return ctx.changes.write(async (tx, ofVenue) => {
     const [found] = isUuid(id) ? await tx.select().from(reservations).where(eq(reservations.id, id)).for('update') : []
     if (!found) throw new DomainError('not_found')
     const authorized = authorize(ctx.actor, action, { venueId: found.venue_id }, 'not_found')
@@ -52,7 +52,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
       name: reservationLabel(decided),
       changes: changesBetween(found, { status }),
     })
-    touch(`reservations:${found.venue_id}`)
+    ofVenue(found.venue_id)
     return readRow(tx, ctx, id)
   })
 }

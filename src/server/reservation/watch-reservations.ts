@@ -2,6 +2,7 @@ import { type ActiveSession, toActor } from '../../domain/account/session.ts'
 import { can } from '../../domain/permissions.ts'
 import { findActiveSession } from '../account/sessions.ts'
 import type { Context } from '../context.ts'
+import { reservationsTag } from '../db/schema/cache-tags.ts'
 import { createEventStream, type EventStream } from '../http/event-stream.ts'
 import { toLogError } from '../log/log-error.ts'
 import { requireReadableVenue } from './find-reservation.ts'
@@ -45,7 +46,7 @@ export async function watchReservations({ ctx, input }: { ctx: Context; input: I
       },
     )
     const stopListening = ctx.changes.onChange((change) => {
-      if (change === 'everything' || change.includes(`reservations:${id}`)) look(true)
+      if (change === 'everything' || change.includes(reservationsTag(id))) look(true)
     })
     const beat = setInterval(() => look(false), beatMs)
     const stop = () => stream.closeForRestart()

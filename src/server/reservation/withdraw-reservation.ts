@@ -16,7 +16,7 @@ import { findReservationByLink, requireValidLink } from './reservation-link.ts'
  */
 export async function withdrawReservation({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<DinerReservation> {
   const linkedId = requireValidLink(ctx, input.token)
-  await ctx.changes.write(async (tx, touch) => {
+  await ctx.changes.write(async (tx, ofVenue) => {
     const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
     if (!found) throw new DomainError('not_found')
     const { id } = found
@@ -28,7 +28,7 @@ export async function withdrawReservation({ ctx, input }: { ctx: Context; input:
     await tx.update(reservations).set({ withdrawn_at: now }).where(eq(reservations.id, id))
     await tellOfWithdrawal(tx, ctx, { ...found, withdrawn_at: now })
     await recordAudit(tx, ctx, authorized, { action: 'reservation.withdraw', id, name: reservationLabel(found) })
-    touch(`reservations:${found.venue_id}`)
+    ofVenue(found.venue_id)
   })
   return findReservationByLink({ ctx, input })
 }

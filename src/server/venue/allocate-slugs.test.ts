@@ -58,7 +58,7 @@ describe('allocateSlugs, when another venue takes the slug first,', () => {
 function beforeFirstInsert(parts: Parts, act: () => Promise<void>): Parts {
   let done = false
   const write: Changes['write'] = (work) =>
-    parts.changes.write((tx, touch) => {
+    parts.changes.write((tx, ofVenue) => {
       const execute = tx.execute.bind(tx)
       const meddled: Transaction = Object.create(tx, {
         execute: {
@@ -71,7 +71,7 @@ function beforeFirstInsert(parts: Parts, act: () => Promise<void>): Parts {
           },
         },
       })
-      return work(meddled, touch)
+      return work(meddled, ofVenue)
     })
   return { ...parts, changes: { ...parts.changes, write } }
 }

@@ -24,7 +24,7 @@ export async function createVenue({ ctx, input }: { ctx: Context; input: VenueWr
   const id = randomUUID()
   const now = ctx.clock()
   return retryOnUniqueViolation(() =>
-    ctx.changes.write(async (tx, touch) => {
+    ctx.changes.write(async (tx) => {
       await requireUploadedImage(tx, 'venue-images', columns.image_url)
       const slug = await allocateSlug(tx, { id, name: columns.name })
       const [row] = await tx
@@ -38,7 +38,6 @@ export async function createVenue({ ctx, input }: { ctx: Context; input: VenueWr
         name: row.name,
         changes: changesBetween({}, { ...columns, slug }),
       })
-      touch('venues')
       return toManagedVenue(row, now)
     }),
   )

@@ -20,7 +20,7 @@ import { managedColumns } from './managed-venues.ts'
 export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'venue:manage', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
-  await ctx.changes.write(async (tx, touch) => {
+  await ctx.changes.write(async (tx, ofVenue) => {
     // The lock waits for concurrent reservation requests, so that their diners are included below.
     const [venue] = await tx.select(mailedVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
@@ -41,7 +41,7 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input:
       { field: 'upcoming_reservations', from: upcoming.length, to: 0 },
     ]
     await recordAudit(tx, ctx, authorized, ...deleted, { action: 'venue.delete', id, name: venue.name, changes })
-    touch('venues', 'menus', `venue:${id}`)
+    ofVenue(id)
   })
 }
 

@@ -18,6 +18,7 @@ import {
   venueOptionParams,
   venueOptions,
 } from '../../contract/venue.ts'
+import { venueTag } from '../db/schema/cache-tags.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { sendCached } from '../http/cached-response.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
@@ -119,9 +120,9 @@ export const venueRoutes = createApiRouter()
   .openapi(one, async (c) => {
     const found = await findVenue(c.get('ctx'), c.req.valid('param').id)
     if (found.kind === 'moved') {
-      addDependency(c.env.trace, [`venue:${found.id}`])
+      addDependency(c.env.trace, [venueTag(found.id)])
       return c.redirect(`/api/venues/${found.slug}`, 301)
     }
-    addDependency(c.env.trace, [`venue:${found.venue.id}`], found.until)
+    addDependency(c.env.trace, [venueTag(found.venue.id)], found.until)
     return c.json(found.venue, 200)
   })

@@ -30,7 +30,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   refuseIfAny(checkVenueFields(change, requiredOf(change, FORM_REQUIRED)))
   return retryOnUniqueViolation(() =>
-    ctx.changes.write(async (tx, touch) => {
+    ctx.changes.write(async (tx, ofVenue) => {
       const now = ctx.clock()
       const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
       if (!present) throw new DomainError('venue_not_found')
@@ -48,8 +48,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
         .returning(managedColumns)
       if (!row) throw new Error('the updated venue did not come back')
       await recordAudit(tx, ctx, authorized, { action: 'venue.update', id, name: row.name, changes })
-      // Menus and dishes include their venue's name and address.
-      touch('venues', 'menus', `venue:${id}`)
+      ofVenue(id)
       return toManagedVenue(row, now)
     }),
   )

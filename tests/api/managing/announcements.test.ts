@@ -1,6 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
-import type { Tag } from '../../../src/server/changes.ts'
+import { describe, expect, test } from 'vitest'
+import { SYSTEM } from '../../../src/domain/account/actor.ts'
+import { importMenus } from '../../../src/server/menu/import/import-menus.ts'
 import { ask, useApp } from '../../support/app.ts'
+import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
+import { hearChanges } from '../../support/hear-changes.ts'
+import { sourceRows } from '../../support/imports.ts'
 import { aVenueBody, everybody, sendAs } from '../../support/managing.ts'
 
 describe('a write', () => {
@@ -8,15 +12,10 @@ describe('a write', () => {
 
   test('invalidates the tags of the pages that show its data, and none when it is rejected or empty', async () => {
     const { venue, admin, owner } = await everybody(at())
-    let heard: (readonly Tag[] | 'everything')[] = []
-    const stop = at().parts.changes.onChange((change) => heard.push(change))
+    const heard = await hearChanges(at().parts)
     const call = async (method: string, path: string, body?: unknown) => {
-      heard = []
       const answer = await sendAs(at(), path.startsWith('/api/venues') ? admin : owner, method, path, body)
-      const tags = [...(heard[0] ?? [])].sort()
-      // It comes back by way of the database once more, and must not be taken for the next write's.
-      if (tags.length > 0) await vi.waitFor(() => expect(heard).toHaveLength(2))
-      return { id: String(answer.body.id), tags }
+      return { id: String(answer.body.id), tags: await heard() }
     }
     const ofVenue = ['menus', `venue:${venue.id}`]
     expect((await call('POST', '/api/venues', aVenueBody())).tags).toEqual(['venues'])
@@ -47,7 +46,36 @@ describe('a write', () => {
     for (const [index, { tags }] of writes.entries()) expect([index, tags]).toEqual([index, ofVenue])
     expect((await call('DELETE', `/api/menus/${menu.id}`)).tags).toEqual([])
     expect((await call('DELETE', `/api/venues/${venue.id}`)).tags).toEqual([...ofVenue, 'venues'])
-    stop()
+  })
+
+  test('invalidates the pages of the venue when a menu is read, published, updated from a photo, or imported', async () => {
+    const { venue, owner } = await everybody(at())
+    const heard = await hearChanges(at().parts)
+    const read = async (menu_id: string | null) => {
+      const { id } = (await upload(at(), owner, { menu_id })).body
+      const reading = aReading({ doubts: ['price'] }, { name: 'Trifle', price: 8 })
+      const { menu_id: menu } = await whileReading(at(), { ocr: async () => reading }, () => untilOver(at(), owner, id))
+      return { id, menu }
+    }
+    const ofVenue = ['menus', `venue:${venue.id}`]
+    const { id, menu } = await read(null)
+    expect(await heard()).toEqual(ofVenue)
+    const review = (await sendAs(at(), owner, 'GET', `/api/menu-extractions/${id}/review`)).body
+    const publication = { ...review.menu, seen_updated_at: review.menu.updated_at, categories: review.categories }
+    expect((await sendAs(at(), owner, 'POST', `/api/menu-extractions/${id}/publish`, publication)).status).toBe(200)
+    expect(await heard()).toEqual(ofVenue)
+    const update = (await read(menu)).id
+    expect(await heard()).toEqual([])
+    const { body } = await sendAs(at(), owner, 'GET', `/api/menu-extractions/${update}/changes`)
+    const accepted = { seen_updated_at: body.menu.updated_at, added: [], gone: [], repriced: [] }
+    expect((await sendAs(at(), owner, 'POST', `/api/menu-extractions/${update}/apply`, accepted)).status).toBe(200)
+    expect(await heard()).toEqual(ofVenue)
+    const rows = sourceRows([
+      { venue_slug: venue.slug, menu_name: 'Imported', category_name: 'Mains', item_name: 'Pie', price: '9', menu_type: 'Daily' },
+    ])
+    const [report] = await Array.fromAsync(importMenus({ ctx: { ...at().parts, actor: SYSTEM }, input: { rows, apply: true } }))
+    expect(report).toMatchObject({ outcome: 'created' })
+    expect(await heard()).toEqual(ofVenue)
   })
 
   test('invalidates cached responses immediately', async () => {

@@ -27,7 +27,7 @@ export async function applyChanges({
   const { menu_id: menuId, venue_id, is_update } = row
   if (menuId === null || !is_update) throw new DomainError('not_found')
   refuseIfAny(faultsOf(update))
-  await ctx.changes.write(async (tx, touch) => {
+  await ctx.changes.write(async (tx, ofVenue) => {
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     await requireUnmodified(update.seen_updated_at, menu.updated_at, () => ({ updated_at: menu.updated_at.toISOString() }))
@@ -47,7 +47,7 @@ export async function applyChanges({
     const counts = { added: update.added.length, gone: update.gone.length, repriced: update.repriced.length }
     const changes = Object.entries(counts).map(([field, to]) => ({ field, from: null, to }))
     await recordAudit(tx, ctx, authorized, { action: 'menu.update', id: menuId, name: menu.name, changes })
-    touch('menus', `venue:${venue_id}`)
+    ofVenue(venue_id)
   })
   return { menu_id: menuId }
 }

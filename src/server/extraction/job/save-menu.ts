@@ -16,7 +16,7 @@ import { isReading, type ReadingJob } from './claim.ts'
  * @returns false where the job was cancelled or is another worker's
  */
 export function saveMenu({ changes, clock }: Pick<Parts, 'changes' | 'clock'>, job: ReadingJob, reading: StoredReading): Promise<boolean> {
-  return changes.write(async (tx, touch) => {
+  return changes.write(async (tx, ofVenue) => {
     if (!(await job.attempt.complete(tx))) return false
     const [held] = await tx.select().from(menuExtractions).where(isReading(job.id)).for('update')
     if (!held) return false
@@ -50,7 +50,7 @@ export function saveMenu({ changes, clock }: Pick<Parts, 'changes' | 'clock'>, j
       .where(eq(menuExtractions.id, job.id))
     const authorized = authorize(SYSTEM, 'menu:manage', { venueId: held.venue_id })
     await recordAudit(tx, { actor: await uploaderOf(tx, held), clock }, authorized, { action: 'menu.create', id: menu.id, name: menu.name })
-    touch('menus', `venue:${held.venue_id}`)
+    ofVenue(held.venue_id)
     return true
   })
 }

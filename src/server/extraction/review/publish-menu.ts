@@ -31,7 +31,7 @@ export async function publishMenu({
   const { menu_id: menuId, venue_id, is_update } = row
   if (menuId === null || is_update) throw new DomainError('not_found')
   refuseIfAny(faultsOf(publication))
-  await ctx.changes.write(async (tx, touch) => {
+  await ctx.changes.write(async (tx, ofVenue) => {
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     if (!menu.needs_review) throw new DomainError('extraction_over')
@@ -45,7 +45,7 @@ export async function publishMenu({
       .where(eq(menus.id, menuId))
     await recordAudit(tx, ctx, authorized, { action: 'menu.publish', id: menuId, name: change.name, changes: changesBetween(menu, change) })
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
-    touch('menus', `venue:${venue_id}`)
+    ofVenue(venue_id)
   })
   return { menu_id: menuId }
 }

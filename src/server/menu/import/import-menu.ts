@@ -5,7 +5,7 @@ import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { Tag } from '../../changes.ts'
+import type { OfVenue } from '../../changes.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
@@ -31,19 +31,19 @@ export async function importMenu(
   apply: boolean,
 ): Promise<MenuReport> {
   const { report, id } = apply
-    ? await ctx.changes.write((tx, touch) => carryOut(ctx, authorized, tx, touch, read, place, met))
+    ? await ctx.changes.write((tx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, read, place, met))
     : await inTransaction(ctx.db, (tx) => carryOut(ctx, authorized, tx, null, read, place, met))
   // Only after the commit, because a transaction may run several times.
   if (id) met.set(id, place)
   return report
 }
 
-/** @param touch null for a dry run, which writes nothing */
+/** @param ofVenue null for a dry run, which writes nothing */
 async function carryOut(
   ctx: Context,
   authorized: Authorized<'guide:import'>,
   tx: Transaction,
-  touch: ((...tags: Tag[]) => void) | null,
+  ofVenue: OfVenue | null,
   read: ReadMenu,
   place: Place,
   met: ReadonlyMap<string, Place>,
@@ -69,7 +69,7 @@ async function carryOut(
   const id = present?.id ?? (read.id && free.has(read.id) ? read.id : randomUUID())
   const changes = [...ownChanges, ...plan.changes]
   if (present && changes.length === 0) return { id, report: { ...place, outcome: 'unchanged', name: present.name, venue: venue.name } }
-  if (touch) {
+  if (ofVenue) {
     if (!present)
       await tx.insert(menus).values({
         ...columns,
@@ -89,7 +89,7 @@ async function carryOut(
     await writeContents(tx, id, plan, now)
     const created = present ? [] : changesBetween({}, { venue_id: venue.id, name, ...columns, start_date: start, end_date: end })
     await recordAudit(tx, ctx, authorized, { action: 'menu.import', id, name, changes: [...created, ...changes] })
-    touch('menus', `venue:${venue.id}`)
+    ofVenue(venue.id)
   }
   if (present) return { id, report: { ...place, outcome: 'changed', name: present.name, venue: venue.name, changes } }
   const counts = { categories: plan.newCategories.length, items: plan.newItems.length }

@@ -22,7 +22,7 @@ export async function createCategory({
   ctx: Context
   input: NewCategory
 }): Promise<ManagedCategory> {
-  return ctx.changes.write(async (tx, touch) => {
+  return ctx.changes.write(async (tx, ofVenue) => {
     const menu = await lockMenu(tx, menu_id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     refuseIfAny(checkCategoryFields(given, CATEGORY_REQUIRED))
@@ -42,7 +42,7 @@ export async function createCategory({
       name: made.name,
       changes: changesBetween({}, { menu_id, ...columns }),
     })
-    touch('menus', `venue:${menu.venue_id}`)
+    ofVenue(menu.venue_id)
     return toManagedCategory(made, [])
   })
 }
@@ -54,7 +54,7 @@ type Input = { id: string; change: CategoryChange }
  * @throws DomainError not_found, edited_meanwhile, or a code of `checkCategoryFields`
  */
 export async function updateCategory({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedCategory> {
-  return ctx.changes.write(async (tx, touch) => {
+  return ctx.changes.write(async (tx, ofVenue) => {
     const { menu, category: present } = await lockCategory(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     refuseIfAny(checkCategoryFields(change, requiredOf(change, CATEGORY_REQUIRED)))
@@ -70,14 +70,14 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: Cont
       .returning(managedCategoryColumns)
     if (!row) throw new Error('the updated category did not come back')
     await recordAudit(tx, ctx, authorized, { action: 'menu_category.update', id, name: row.name, changes })
-    touch('menus', `venue:${menu.venue_id}`)
+    ofVenue(menu.venue_id)
     return toManagedCategory(row, items)
   })
 }
 
 /** Deletes a category with its items. @throws DomainError not_found */
 export async function deleteCategory({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
-  await ctx.changes.write(async (tx, touch) => {
+  await ctx.changes.write(async (tx, ofVenue) => {
     const { menu, category } = await lockCategory(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     const items = await tx
@@ -93,6 +93,6 @@ export async function deleteCategory({ ctx, input: { id } }: { ctx: Context; inp
       name: category.name,
       changes: lastState({ ...record, items }),
     })
-    touch('menus', `venue:${menu.venue_id}`)
+    ofVenue(menu.venue_id)
   })
 }

@@ -17,7 +17,7 @@ import { getManagedMenu } from './read-managed-menus.ts'
  * @throws DomainError not_found, or menu_needs_review, because the copy of an unreviewed menu could be published
  */
 export async function duplicateMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedMenu> {
-  return ctx.changes.write(async (tx, touch) => {
+  return ctx.changes.write(async (tx, ofVenue) => {
     const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     if (!mayBePublished(menu)) throw new DomainError('menu_needs_review')
@@ -31,7 +31,7 @@ export async function duplicateMenu({ ctx, input: { id } }: { ctx: Context; inpu
       name: copy.name,
       changes: [{ field: 'copied_from', from: null, to: id }],
     })
-    touch('menus', `venue:${menu.venue_id}`)
+    ofVenue(menu.venue_id)
     return getManagedMenu(tx, copy.id, now)
   })
 }

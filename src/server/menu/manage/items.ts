@@ -18,7 +18,7 @@ import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-me
 
 /** Adds an item at the end of a category. @throws DomainError not_found, or a code of `checkItemFields` */
 export async function createItem({ ctx, input: { category_id, ...given } }: { ctx: Context; input: NewItem }): Promise<ManagedItem> {
-  return ctx.changes.write(async (tx, touch) => {
+  return ctx.changes.write(async (tx, ofVenue) => {
     const { menu } = await lockCategory(tx, category_id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     refuseIfAny(checkItemFields(given, ITEM_REQUIRED))
@@ -35,7 +35,7 @@ export async function createItem({ ctx, input: { category_id, ...given } }: { ct
       name: made.name,
       changes: changesBetween({}, { category_id, ...columns }),
     })
-    touch('menus', `venue:${menu.venue_id}`)
+    ofVenue(menu.venue_id)
     return toManagedItem(made as ItemRow)
   })
 }
@@ -47,7 +47,7 @@ type Input = { id: string; change: ItemChange }
  * @throws DomainError not_found, also for a category of another menu; edited_meanwhile, or a code of `checkItemFields`
  */
 export async function updateItem({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedItem> {
-  return ctx.changes.write(async (tx, touch) => {
+  return ctx.changes.write(async (tx, ofVenue) => {
     const { menu, item: present } = await lockItem(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     refuseIfAny(checkItemFields(change, requiredOf(change, ITEM_REQUIRED)))
@@ -64,7 +64,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: Context;
       .returning(managedItemColumns)
     if (!row) throw new Error('the updated item did not come back')
     await recordAudit(tx, ctx, authorized, { action: 'menu_item.update', id, name: row.name, changes })
-    touch('menus', `venue:${menu.venue_id}`)
+    ofVenue(menu.venue_id)
     return toManagedItem(row as ItemRow)
   })
 }
@@ -86,12 +86,12 @@ async function placeIn(
 
 /** Deletes an item. @throws DomainError not_found */
 export async function deleteItem({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
-  await ctx.changes.write(async (tx, touch) => {
+  await ctx.changes.write(async (tx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     await tx.delete(menuItems).where(eq(menuItems.id, id))
     const { id: _id, ...record } = item
     await recordAudit(tx, ctx, authorized, { action: 'menu_item.delete', id, name: item.name, changes: lastState(record) })
-    touch('menus', `venue:${menu.venue_id}`)
+    ofVenue(menu.venue_id)
   })
 }

@@ -28,7 +28,7 @@ export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: 
   const now = ctx.clock()
   const columns = { start_date: now, ...toMenuColumns(given) } as Omit<typeof menus.$inferInsert, 'venue_id'> & { start_date: Date }
   requireEndAfterStart(columns.start_date, columns.end_date ?? null)
-  return ctx.changes.write(async (tx, touch) => {
+  return ctx.changes.write(async (tx, ofVenue) => {
     const venue = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venue_id)).for('key share')
     if (venue.length === 0) throw new DomainError('venue_not_found')
     await requireUploadedImage(tx, 'menu-images', columns.image_url)
@@ -43,7 +43,7 @@ export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: 
       name: columns.name,
       changes: changesBetween({}, { venue_id, ...columns }),
     })
-    touch('menus', `venue:${venue_id}`)
+    ofVenue(venue_id)
     return getManagedMenu(tx, made.id, now)
   })
 }
@@ -56,7 +56,7 @@ type Input = { id: string; change: MenuChange }
  * `checkMenuFields`
  */
 export async function updateMenu({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedMenu> {
-  return ctx.changes.write(async (tx, touch) => {
+  return ctx.changes.write(async (tx, ofVenue) => {
     const now = ctx.clock()
     const present = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: present.venue_id }, 'not_found')
@@ -74,7 +74,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: Context;
       .set({ ...columns, updated_at: nextUpdatedAt(menus.updated_at, now) })
       .where(eq(menus.id, id))
     await recordAudit(tx, ctx, authorized, { action: 'menu.update', id, name, changes })
-    touch('menus', `venue:${present.venue_id}`)
+    ofVenue(present.venue_id)
     return getManagedMenu(tx, id, now)
   })
 }
@@ -95,12 +95,12 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
  * @throws DomainError not_found
  */
 export async function deleteMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
-  await ctx.changes.write(async (tx, touch) => {
+  await ctx.changes.write(async (tx, ofVenue) => {
     const { venue_id } = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'not_found')
     const deleted = await deletedMenus(tx, [id], ctx.clock())
     await tx.delete(menus).where(eq(menus.id, id))
     await recordAudit(tx, ctx, authorized, ...deleted)
-    touch('menus', `venue:${venue_id}`)
+    ofVenue(venue_id)
   })
 }

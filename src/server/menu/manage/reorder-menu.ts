@@ -20,7 +20,7 @@ export async function reorderMenu({
   ctx: Context
   input: { id: string; order: MenuOrder }
 }): Promise<ManagedMenu> {
-  return ctx.changes.write(async (tx, touch) => {
+  return ctx.changes.write(async (tx, ofVenue) => {
     const now = ctx.clock()
     const { venue_id, name } = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'not_found')
@@ -39,7 +39,7 @@ export async function reorderMenu({
     const changes = orderChanges(before, after)
     if (changes.length === 0) return after
     await recordAudit(tx, ctx, authorized, { action: 'menu.arrange', id, name, changes })
-    touch('menus', `venue:${venue_id}`)
+    ofVenue(venue_id)
     return after
   })
 }

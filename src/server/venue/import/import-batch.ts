@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { changesBetween } from '../../../domain/audit.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
-import type { Tag } from '../../changes.ts'
+import type { OfVenue } from '../../changes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import type { Place } from '../../import/report.ts'
@@ -26,7 +26,7 @@ export async function importBatch(
 ): Promise<RowReport[]> {
   return retryOnUniqueViolation(() =>
     apply
-      ? attemptBatch(memory, (draft) => ctx.changes.write((tx, touch) => carryOut(ctx, authorized, tx, touch, rows, draft())))
+      ? attemptBatch(memory, (draft) => ctx.changes.write((tx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, rows, draft())))
       : attemptBatch(memory, (draft) => inTransaction(ctx.db, async (tx) => (await plan(tx, rows, draft(), false)).reports)),
   )
 }
@@ -68,7 +68,7 @@ async function carryOut(
   ctx: Context,
   authorized: Authorized<'guide:import'>,
   tx: Transaction,
-  touch: (...tags: Tag[]) => void,
+  ofVenue: OfVenue,
   rows: readonly ParsedVenueRow[],
   draft: ImportState,
 ): Promise<RowReport[]> {
@@ -87,9 +87,7 @@ async function carryOut(
   await insertVenues(tx, created, now)
   await keepFormerSlugs(tx, [...created, ...changed])
   await recordAudit(tx, ctx, authorized, ...planned.flatMap((one) => auditedOf(one, slugs)))
-  if (created.length + changed.length > 0) touch('venues')
-  // Menus and dishes include their venue's name and address.
-  if (changed.length > 0) touch('menus', ...changed.map(({ id }): Tag => `venue:${id}`))
+  ofVenue(...changed.map(({ id }) => id))
   return reports
 }
 

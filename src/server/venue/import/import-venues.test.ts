@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
+import { hearChanges } from '../../../../tests/support/hear-changes.ts'
 import { allVenues, aRow, importRows, oldSlugs, sourceRows } from '../../../../tests/support/imports.ts'
 import { anOldSlug, aVenue } from '../../../../tests/support/scenario.ts'
 import { SYSTEM, VISITOR } from '../../../domain/account/actor.ts'
-import type { Changes, Tag } from '../../changes.ts'
 import { venues } from '../../db/schema/index.ts'
 import { exportData } from '../../export/export-data.ts'
 import { readRows } from '../../import/read-rows.ts'
@@ -227,26 +227,15 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
 
   test('invalidates the pages of changed venues, and none when nothing changed', async () => {
     const { id } = await aVenue(parts(), { source_id: 's' })
-    const touched: Tag[] = []
-    const changes: Changes = {
-      ...parts().changes,
-      write: (work) =>
-        parts().changes.write((tx, touch) =>
-          work(tx, (...tags) => {
-            touched.push(...tags)
-            touch(...tags)
-          }),
-        ),
-    }
-    const hearing = { ...parts(), changes }
-    await importRows(hearing, [aRow({ id: 's' })], { apply: false })
-    expect(touched).toEqual([])
-    await importRows(hearing, [aRow({ id: 's' })])
-    expect(touched.splice(0)).toEqual(['venues', 'menus', `venue:${id}`])
-    await importRows(hearing, [aRow({ id: 's' })])
-    expect(touched).toEqual([])
-    await importRows(hearing, [aRow({ name: 'The Swan' })])
-    expect(touched).toEqual(['venues'])
+    const heard = await hearChanges(parts())
+    await importRows(parts(), [aRow({ id: 's' })], { apply: false })
+    expect(await heard()).toEqual([])
+    await importRows(parts(), [aRow({ id: 's' })])
+    expect(await heard()).toEqual(['menus', `venue:${id}`, 'venues'])
+    await importRows(parts(), [aRow({ id: 's' })])
+    expect(await heard()).toEqual([])
+    await importRows(parts(), [aRow({ name: 'The Swan' })])
+    expect(await heard()).toEqual(['venues'])
   })
 
   test('loses and duplicates nothing when two imports and other inserts run at the same time', async () => {

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
+import type { Parts } from '../../src/server/context.ts'
+
+/** Listens to the changes of a process. The returned function resolves to the sorted tags of what was written since it was last called. */
+export async function hearChanges({ changes, db }: Pick<Parts, 'changes' | 'db'>): Promise<() => Promise<string[]>> {
+  const heard = new Set<string>()
+  changes.onChange((change) => {
+    for (const tag of change === 'everything' ? [change] : change) heard.add(tag)
+  })
+  const takeTags = async () => {
+    // The database sends every change back, in order: when this one is here, so are all before it.
+    const last = `venue:${randomUUID()}`
+    await db.pool.query('select pg_notify($1, $2)', ['plateful_changes', last])
+    await vi.waitUntil(() => heard.delete(last))
+    const tags = [...heard].sort()
+    heard.clear()
+    return tags
+  }
+  await takeTags()
+  return takeTags
+}
