@@ -17,7 +17,7 @@ export default defineConfig({
           include: [
             'src/{domain,contract,menu-reader,web}/**/*.test.{ts,tsx}',
             'src/server/pages/**/*.test.ts',
-            'tests/{docs,menu-reader}/**/*.test.ts',
+            'tests/{docs,menu-reader,relevance}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
         },
