@@ -2,7 +2,6 @@ import { SYSTEM } from '../domain/account/actor.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
 import { isSocketInUse, isTrustedSocket, socketPath } from '../server/control/socket.ts'
-import { createServices } from '../server/create-services.ts'
 import { CommandError } from './print.ts'
 
 /** The configuration of the environment, with less logging than a server, because the user reads standard error. */
@@ -11,13 +10,17 @@ export function commandConfig(env: NodeJS.ProcessEnv): Config {
   return env.LOG_LEVEL ? config : { ...config, logLevel: 'error' }
 }
 
-/** Opens the services for one command with the system as actor, and always closes them. */
+/**
+ * Opens the services for one command with the system as actor, and always closes them. The server's modules are loaded here and in `work`, because
+ * that takes a second, which a command beside a running server does not need.
+ */
 export async function withParts<T>(config: Config, work: (ctx: Context) => Promise<T>): Promise<T> {
   let died: (error: Error) => void = () => {}
   const death = new Promise<never>((_resolve, reject) => {
     died = reject
   })
   death.catch(() => {})
+  const { createServices } = await import('../server/create-services.ts')
   const { close, ...parts } = await createServices(config, { onFatal: (error) => died(error) })
   try {
     return await Promise.race([work({ ...parts, actor: SYSTEM }), death])

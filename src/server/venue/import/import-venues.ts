@@ -3,14 +3,11 @@ import { type Authorized, authorize } from '../../../domain/permissions.ts'
 import type { Context } from '../../context.ts'
 import { OutcomeCounter, type Place, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
+import { DEFAULT_BATCH, MAX_BATCH } from './batch-size.ts'
 import { importBatch } from './import-batch.ts'
 import { ImportState } from './import-state.ts'
 import { readVenue } from './parse-venue.ts'
 import type { ParsedVenueRow, ReportLine, RowReport } from './plan.ts'
-
-/** Default and largest number of rows per transaction. */
-export const DEFAULT_BATCH = 500
-export const MAX_BATCH = 5000
 
 type NumberedRow = SourceRow & Place
 

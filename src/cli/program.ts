@@ -1,0 +1,129 @@
+/** The names, arguments, options and help of the commands. The module of a command is loaded when it runs, so that help and usage errors are fast. */
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { EXPORT_FORMATS, EXPORTS, type ExportFormat, type ExportName } from '../domain/export.ts'
+import { DEFAULT_BATCH, MAX_BATCH } from '../server/venue/import/batch-size.ts'
+
+/** Creates the parser of `plateful`. It throws a `CommanderError` instead of ending the process. */
+export function createProgram(): Command {
+  const plateful = new Command('plateful').description('Commands for a Plateful guide, beside a running server or without one.')
+  plateful.exitOverride().showHelpAfterError('(add --help for what is possible)')
+  addImports(plateful.command('import').description('bring data in'))
+  addExports(plateful.command('export').description('take data out as a file'))
+  addAdmin(plateful)
+  addBackup(plateful)
+  addRestore(plateful)
+  return plateful
+}
+
+const VENUES_HELP = `
+The file is CSV, JSON (an array, or an object with one under "data") or NDJSON, each also gzipped; '-' reads standard
+input. Without --apply nothing is written. Columns and matching: docs/importing.md.
+
+Exit code: 0 done, 1 done but some rows were refused, 2 not done or not to the end.`
+
+const MENUS_HELP = `
+The file is what 'export menus' writes: CSV with a row an item, or JSON; each also gzipped; '-' reads standard input.
+Without --apply nothing is written. Columns and matching: docs/importing.md.
+
+Exit code: 0 done, 1 done but some menus were refused, 2 not done or not to the end.`
+
+const USERS_HELP = `
+The file is what 'export users' writes, CSV or JSON; each also gzipped; '-' reads standard input. New users get an email with a
+link that sets their password. Without --apply nothing is written. Columns and matching: docs/importing.md.
+
+Exit code: 0 done, 1 done but some rows were refused, 2 not done or not to the end.`
+
+function addImports(parent: Command): void {
+  addImport(parent, 'venues', 'create and update venues from a file', VENUES_HELP)
+    .option('--batch <rows>', `rows a transaction, 1 to ${MAX_BATCH}`, parseBatch, DEFAULT_BATCH)
+    .action(async (file: string, options: { apply: boolean; batch: number }) => {
+      process.exitCode = await (await import('./commands/import.ts')).runVenueImport(file, options)
+    })
+  addImport(parent, 'menus', 'create and update menus with their categories and items from a file', MENUS_HELP).action(
+    async (file: string, options: { apply: boolean }) => {
+      process.exitCode = await (await import('./commands/import.ts')).runMenuImport(file, options)
+    },
+  )
+  addImport(parent, 'users', 'create users and change roles and assignments from a file', USERS_HELP).action(
+    async (file: string, options: { apply: boolean }) => {
+      process.exitCode = await (await import('./commands/import.ts')).runUserImport(file, options)
+    },
+  )
+}
+
+function addImport(parent: Command, what: string, description: string, help: string): Command {
+  return parent
+    .command(what)
+    .description(description)
+    .argument('<file>', "the file, or '-' for standard input")
+    .option('--apply', 'write to the database; otherwise only report what would be done', false)
+    .addHelpText('after', help)
+}
+
+function parseBatch(text: string): number {
+  const rows = Number(text)
+  if (!/^\d+$/.test(text) || rows < 1 || rows > MAX_BATCH)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_BATCH}.`)
+  return rows
+}
+
+const EXPORT_HELP = `
+'-' writes to standard output. A file that is there already is replaced once the new one is whole.
+CSV: text that a spreadsheet would take for a formula has an apostrophe before it, which the imports take away again.`
+
+function addExports(parent: Command): void {
+  for (const what of EXPORTS) addExport(parent, what)
+}
+
+function addExport(parent: Command, what: ExportName): void {
+  parent
+    .command(what)
+    .description(`write all ${what} to a file`)
+    .argument('<file>', "the file, or '-' for standard output")
+    .addOption(new Option('--format <format>', "csv or json; without it by the file's name, else csv").choices([...EXPORT_FORMATS]))
+    .addHelpText('after', EXPORT_HELP)
+    .action(async (file: string, options: { format?: ExportFormat }) =>
+      (await import('./commands/export.ts')).runExport(what, file, options),
+    )
+}
+
+const ADMIN_HELP = `
+Prints a link that sets the password: it works once, within a day. Whoever was signed in with that account is signed out.`
+
+function addAdmin(parent: Command): void {
+  parent
+    .command('admin')
+    .description('make an administrator of whoever has an address, with an account if they have none')
+    .argument('<email>', 'the address')
+    .addHelpText('after', ADMIN_HELP)
+    .action(async (email: string) => (await import('./commands/admin.ts')).runAdmin(email))
+}
+
+const BACKUP_HELP = `
+Database, pictures and other files as of one moment, beside the running server or without it. The file is readable by this
+account alone: it holds everybody's data, and the secret that sessions are signed with unless AUTH_SECRET is set. It holds
+no sessions, and no links or codes that were mailed.`
+
+function addBackup(parent: Command): void {
+  parent
+    .command('backup')
+    .description('write everything the guide holds into one file')
+    .argument('<file>', 'a new file, such as guide.tar.gz')
+    .addHelpText('after', BACKUP_HELP)
+    .action(async (file: string) => (await import('./commands/backup.ts')).runBackup(file))
+}
+
+const RESTORE_HELP = `
+All of it or nothing. Stop the server first: the embedded database has room for one process. With PostgreSQL a running
+server shows the restored guide at once, but whoever writes meanwhile waits. A backup may be restored into either database.
+It holds no sessions: everybody signs in again.`
+
+function addRestore(parent: Command): void {
+  parent
+    .command('restore')
+    .description('put a backup into an empty guide')
+    .argument('<file>', 'what `plateful backup` wrote')
+    .option('--force', 'replace the guide that is there', false)
+    .addHelpText('after', RESTORE_HELP)
+    .action(async (file: string, options: { force: boolean }) => (await import('./commands/restore.ts')).runRestore(file, options))
+}
