@@ -11,6 +11,7 @@ import { aUser, Browser } from '../support/accounts.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { runCommand } from '../support/command.ts'
 import { resetDatabase } from '../support/database.ts'
+import { createGuideDir } from '../support/guide-dir.ts'
 import { aVenue } from '../support/scenario.ts'
 
 let env: { DATA_DIR: string }
@@ -18,7 +19,7 @@ let at: TestApp
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'plateful-admin-')) }
+  env = { DATA_DIR: await createGuideDir(await mkdtemp(join(tmpdir(), 'plateful-admin-'))) }
   const config = readConfig({ ...env, LOG_LEVEL: 'silent' })
   const { close: closeParts, ...parts } = await createServices(config, { onFatal: () => {} })
   const control = await startControlServer(parts)

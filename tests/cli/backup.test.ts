@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedDemoAccounts } from '../../demo/accounts.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { authSecret } from '../../src/server/account/secret.ts'
@@ -14,6 +14,10 @@ import { createServices, type ServicesHandle } from '../../src/server/create-ser
 import { auditEntries, mails, reservations, venues } from '../../src/server/db/schema/index.ts'
 import { runCommand } from '../support/command.ts'
 import { openEmptyDatabase, unavailable } from '../support/database.ts'
+import { createGuideDir } from '../support/guide-dir.ts'
+
+// Every command is a process of its own, which opens a database.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const SECRET = 'a secret of thirty-two characters or more'
 
@@ -27,7 +31,7 @@ type Contents = { tables: Record<string, string[]>; files: Record<string, string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plateful-backup-'))
   file = join(folder, 'guide.tar.gz')
-  const parts = await openGuide({ DATA_DIR: join(folder, 'first'), DEMO: '1' })
+  const parts = await openGuide({ DATA_DIR: await createGuideDir(join(folder, 'first')), DEMO: '1' })
   await seedDemo(parts)
   await seedDemoAccounts(parts)
   await addOddities(parts)
@@ -37,8 +41,24 @@ beforeAll(async () => {
   expect(await runCommand({ args: ['backup', file], env: { DATA_DIR: join(folder, 'first') } })).toMatchObject({ code: 0, err: '' })
   await control.close()
   await parts.close()
-}, 120_000)
-afterAll(() => rm(folder, { recursive: true, force: true }))
+})
+afterAll(async () => {
+  for (const path of [folder, ...dataDirs]) await rm(path, { recursive: true, force: true })
+})
+
+const dataDirs: string[] = []
+
+/** A new empty directory. Another attempt of a test gets another one, because the first may still hold the lock of its own. */
+async function emptyDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'plateful-restored-'))
+  dataDirs.push(dir)
+  return dir
+}
+
+/** A new data directory of an empty guide. */
+async function emptyGuideDir(): Promise<string> {
+  return createGuideDir(await emptyDir())
+}
 
 function openGuide(env: Record<string, string>): Promise<ServicesHandle> {
   return createServices(readConfig({ LOG_LEVEL: 'silent', ...env }), {
@@ -124,16 +144,14 @@ describe('plateful backup', () => {
   })
 
   test('removes what a killed backup left in the data directory', async () => {
-    const [old, young] = ['backup-killed', 'backup-running'].map((name) => join(folder, 'first', name)) as [string, string]
+    const dir = await emptyGuideDir()
+    const [old, young] = ['backup-killed', 'backup-running'].map((name) => join(dir, name)) as [string, string]
     for (const path of [old, young]) await mkdir(path)
     await utimes(old, new Date(0), new Date(0))
-    expect(await runCommand({ args: ['backup', join(folder, 'again.tar.gz')], env: { DATA_DIR: join(folder, 'first') } })).toMatchObject({
-      code: 0,
-    })
-    expect((await readdir(join(folder, 'first'))).filter((name) => name.startsWith('backup'))).toEqual(['backup-running'])
-    await rm(young, { recursive: true })
-    await rm(join(folder, 'again.tar.gz'))
-  }, 60_000)
+    const target = join(await emptyDir(), 'again.tar.gz')
+    expect(await runCommand({ args: ['backup', target], env: { DATA_DIR: dir } })).toMatchObject({ code: 0 })
+    expect((await readdir(dir)).filter((name) => name.startsWith('backup'))).toEqual(['backup-running'])
+  })
 
   test('writes a tar file that other programs can read', async () => {
     const { stdout } = await promisify(execFile)('tar', ['-tzf', file])
@@ -148,54 +166,54 @@ describe('plateful backup', () => {
   })
 
   test('is restored into an empty directory with every row, every file and the secret', async () => {
-    const env = { DATA_DIR: join(folder, 'second') }
+    const env = { DATA_DIR: join(await emptyDir(), 'new') }
     const told = await restore(env, file)
     expect(told).toMatchObject({ code: 0, err: '' })
     expect(told.out).toMatch(/^Restored the backup of \d{4}-.*: \d+ rows, \d+ files\.\n$/)
     expect(await opened(env)).toEqual({ contents: guide, nextEntry: 4, isQueued: true })
-    const secretOf = (data: string) => readFile(join(folder, data, 'auth-secret'), 'utf8')
-    expect(await secretOf('second')).toBe(await secretOf('first'))
-    expect((await stat(join(folder, 'second', 'auth-secret'))).mode & 0o777).toBe(0o600)
-  }, 60_000)
+    const secret = join(env.DATA_DIR, 'auth-secret')
+    expect(await readFile(secret, 'utf8')).toBe(await readFile(join(folder, 'first', 'auth-secret'), 'utf8'))
+    expect((await stat(secret)).mode & 0o777).toBe(0o600)
+  })
 
   test('is restored into PostgreSQL, and from there into a directory', async (context) => {
     const reason = await unavailable('postgres')
     if (reason) return context.skip(reason)
     const { db, url = '' } = await openEmptyDatabase('postgres')
     await db.close()
-    const env = { DATA_DIR: join(folder, 'beside-postgres'), DATABASE_URL: url, AUTH_SECRET: SECRET }
+    const env = { DATA_DIR: await emptyDir(), DATABASE_URL: url, AUTH_SECRET: SECRET }
     const told = await restore(env, file)
     expect(told).toMatchObject({ code: 0, err: '' })
     expect(told.out).toContain('made with another secret')
-    const back = join(folder, 'back.tar.gz')
+    const back = join(await emptyDir(), 'back.tar.gz')
     expect(await runCommand({ args: ['backup', back], env })).toMatchObject({ code: 0, err: '' })
     expect(await opened(env)).toEqual({ contents: guide, nextEntry: 4, isQueued: true })
-    const third = { DATA_DIR: join(folder, 'third') }
+    const third = { DATA_DIR: await emptyGuideDir() }
     expect(await restore(third, back)).toMatchObject({ code: 0, err: '' })
     expect(await opened(third)).toEqual({ contents: guide, nextEntry: 4, isQueued: true })
-  }, 120_000)
+  })
 
   test('is restored over an existing guide only with the option for it', async () => {
-    const env = { DATA_DIR: join(folder, 'taken') }
+    const env = { DATA_DIR: await emptyGuideDir() }
     const parts = await openGuide(env)
     await parts.files.write('venue-images', 'other.webp', Buffer.from('x'))
     await parts.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
     await parts.close()
     expect(await restore(env, file)).toMatchObject({ code: 2, err: 'There is a guide here already. Add --force to replace it.\n' })
-    expect((await readdir(join(folder, 'taken', 'media'), { recursive: true })).sort()).toEqual(['venue-images', 'venue-images/other.webp'])
+    expect((await readdir(join(env.DATA_DIR, 'media'), { recursive: true })).sort()).toEqual(['venue-images', 'venue-images/other.webp'])
     expect(await restore(env, file, '--force')).toMatchObject({ code: 0, err: '' })
     expect((await opened(env)).contents).toEqual(guide)
-  }, 60_000)
+  })
 
   test('keeps restored images when the rows are stored and only a later step fails', async () => {
-    const env = { DATA_DIR: join(folder, 'no-secret') }
+    const env = { DATA_DIR: await emptyGuideDir() }
     await mkdir(join(env.DATA_DIR, 'auth-secret.new'), { recursive: true })
     expect(await restore(env, file)).toMatchObject({ code: 2, err: expect.stringContaining('auth-secret') })
     expect((await opened(env)).contents).toEqual(guide)
-  }, 60_000)
+  })
 
   test('is not restored while the server is running', async () => {
-    const env = { DATA_DIR: join(folder, 'running') }
+    const env = { DATA_DIR: await emptyGuideDir() }
     const parts = await openGuide(env)
     const control = await startControlServer(parts)
     const told = await restore(env, file)
@@ -237,27 +255,22 @@ describe('plateful restore of a damaged backup', () => {
     ] as const
   ).filter(([what]) => process.env.DRILLS || /^(wants to|is cut)/.test(what))
 
-  test.each(DAMAGES)(
-    'that %s is rejected and writes nothing',
-    async (what, bytes, sentence) => {
-      const bad = join(folder, `${what}.tar.gz`)
-      await writeFile(bad, await bytes())
-      const env = { DATA_DIR: join(folder, what) }
-      const told = await restore(env, bad)
-      expect(told).toMatchObject({ code: 2, out: '' })
-      expect(told.err.trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
-      const parts = await openGuide(env)
-      expect(await parts.db.orm.$count(venues)).toBe(0)
-      await parts.close()
-      const left = await readdir(join(folder, what, 'media'), { recursive: true, withFileTypes: true }).catch(() => [])
-      expect(left.filter((entry) => entry.isFile())).toEqual([])
-      await rm(env.DATA_DIR, { recursive: true })
-    },
-    60_000,
-  )
+  test.each(DAMAGES)('that %s is rejected and writes nothing', async (what, bytes, sentence) => {
+    const bad = join(await emptyDir(), `${what}.tar.gz`)
+    await writeFile(bad, await bytes())
+    const env = { DATA_DIR: await emptyGuideDir() }
+    const told = await restore(env, bad)
+    expect(told).toMatchObject({ code: 2, out: '' })
+    expect(told.err.trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+    const parts = await openGuide(env)
+    expect(await parts.db.orm.$count(venues)).toBe(0)
+    await parts.close()
+    const left = await readdir(join(env.DATA_DIR, 'media'), { recursive: true, withFileTypes: true }).catch(() => [])
+    expect(left.filter((entry) => entry.isFile())).toEqual([])
+  })
 
   test('leaves an existing guide unchanged to the last byte', async () => {
-    const env = { DATA_DIR: join(folder, 'stays') }
+    const env = { DATA_DIR: await emptyGuideDir() }
     const parts = await openGuide(env)
     await parts.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
     // Under the name that a file of the backup has too.
@@ -265,11 +278,11 @@ describe('plateful restore of a damaged backup', () => {
     await parts.files.write('venue-images', 'other.webp', Buffer.from('x'))
     const before = await contentsOf(parts)
     await parts.close()
-    const bad = join(folder, 'damaged.tar.gz')
+    const bad = join(await emptyDir(), 'damaged.tar.gz')
     await writeFile(bad, gzipSync(changed(await tar(), 'Windsor', 'Wandsor')))
     expect(await restore(env, bad, '--force')).toMatchObject({ code: 2, err: expect.stringContaining('The backup is damaged') })
     expect((await opened(env)).contents).toEqual(before)
-  }, 60_000)
+  })
 
   test('reports a missing file', async () => {
     const told = await restore({ DATA_DIR: join(folder, 'nothing') }, join(folder, 'nothing.tar.gz'))

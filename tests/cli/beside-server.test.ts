@@ -12,6 +12,7 @@ import { type SourceRow, UnreadableFileError } from '../../src/server/import/sou
 import type { ReportLine } from '../../src/server/venue/import/plan.ts'
 import { runCommand } from '../support/command.ts'
 import { resetDatabase } from '../support/database.ts'
+import { createGuideDir } from '../support/guide-dir.ts'
 import { allVenues, aRow, sourceRows } from '../support/imports.ts'
 
 let dataDir = ''
@@ -20,7 +21,7 @@ let parts: ServicesHandle
 let control: ControlServer
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'plateful-beside-'))
+  dataDir = await createGuideDir(await mkdtemp(join(tmpdir(), 'plateful-beside-')))
   socket = join(dataDir, 'control.sock')
   await chmod(dataDir, 0o755)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })

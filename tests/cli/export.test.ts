@@ -6,6 +6,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { type ControlServer, startControlServer } from '../../src/server/control/control-server.ts'
 import { createServices, type ServicesHandle } from '../../src/server/create-services.ts'
 import { runCommand } from '../support/command.ts'
+import { createGuideDir } from '../support/guide-dir.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 // Every command is a process of its own, which opens a database.
@@ -20,7 +21,7 @@ describe('plateful export', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'plateful-export-'))
-    const config = readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' })
+    const config = readConfig({ DATA_DIR: await createGuideDir(join(folder, 'data')), LOG_LEVEL: 'silent' })
     parts = await createServices(config, {
       onFatal: (error) => {
         throw error

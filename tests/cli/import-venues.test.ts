@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { lockDataDir } from '../../src/server/db/data-dir-lock.ts'
 import { runCommand, startCommand } from '../support/command.ts'
+import { createGuideDir } from '../support/guide-dir.ts'
 import { aRow, type Columns } from '../support/imports.ts'
 import { createDatabase } from '../support/postgres-template.ts'
 
@@ -19,13 +20,23 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** A new data directory of an empty guide. Another attempt of a test gets another one, because the first may have written to its own. */
+async function emptyGuideDir(): Promise<string> {
+  return createGuideDir(await mkdtemp(join(folder, 'data-')))
+}
+
 const ndjson = (rows: readonly Columns[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
 describe('plateful import venues, with the embedded database and no server,', () => {
+  let dataDir = ''
+  beforeEach(async () => {
+    dataDir = await emptyGuideDir()
+  })
+
   const run = (args: readonly string[], input?: string | Uint8Array, env: Record<string, string> = {}) =>
     runCommand({
       args: ['import', 'venues', ...args],
-      env: { DATA_DIR: join(folder, 'data'), ...env },
+      env: { DATA_DIR: dataDir, ...env },
       ...(input === undefined ? {} : { input }),
     })
 
@@ -46,9 +57,8 @@ describe('plateful import venues, with the embedded database and no server,', ()
   })
 
   test('exits with 2 and one sentence when the directory is in use or a setting is wrong', async () => {
-    const data = join(folder, 'taken')
-    const unlock = lockDataDir(data)
-    const taken = await run(['-'], ndjson([aRow()]), { DATA_DIR: data })
+    const unlock = lockDataDir(dataDir)
+    const taken = await run(['-'], ndjson([aRow()]))
     unlock()
     expect(taken).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^\S+ is in use by another Plateful process\..*\n$/) })
     const wrong = await run(['-'], '', { PORT: 'x' })
@@ -80,7 +90,7 @@ describe('plateful import venues, with the embedded database and no server,', ()
   })
 
   test('keeps complete batches when it is killed, and finishes without duplicates when it is run again', async () => {
-    const env = { DATA_DIR: join(folder, 'killed') }
+    const env = { DATA_DIR: dataDir }
     const rows = Array.from({ length: 400 }, (_, n) =>
       aRow({ id: n, name: `Inn ${n % 7}`, address_postcode: `B${n} 1BB`, ...(n === 205 ? { price: '$' } : {}) }),
     )

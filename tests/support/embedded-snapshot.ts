@@ -48,10 +48,10 @@ async function writeSnapshot(path: string, dataDir: string): Promise<void> {
   await rename(unfinished, path)
 }
 
-/** Makes the snapshot unless it is there (about 5 s, once per change of the migrations), in place of older ones. */
-export async function ensureSnapshot(): Promise<void> {
+/** Makes the snapshot unless it is there (about 5 s, once per change of the migrations), in place of older ones. Resolves to its path. */
+export async function ensureSnapshot(): Promise<string> {
   const path = await snapshotPath()
-  if (existsSync(path)) return
+  if (existsSync(path)) return path
   await mkdir(cache, { recursive: true })
   const outdated = await readdir(cache)
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-snapshot-'))
@@ -61,4 +61,5 @@ export async function ensureSnapshot(): Promise<void> {
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
+  return path
 }

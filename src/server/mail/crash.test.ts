@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, openEmptyDatabase, unavailable } from '../../../tests/support/database.ts'
+import { createGuideDir } from '../../../tests/support/guide-dir.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 
 const ROUNDS = process.env.DRILLS ? 50 : 3
@@ -32,7 +33,7 @@ describe.each(DATABASE_KINDS)('emails on %s', (kind) => {
       const { db, url = '' } = await openEmptyDatabase(kind)
       close = () => db.close()
       env = { ...env, DATABASE_URL: url, AUTH_SECRET: 's'.repeat(32) }
-    }
+    } else await createGuideDir(dir)
   })
   afterEach(async () => {
     for (const one of running) one.kill('SIGKILL')
