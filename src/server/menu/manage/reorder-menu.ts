@@ -24,6 +24,8 @@ export async function reorderMenu({
     const now = ctx.clock()
     const { venue_id, name } = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'not_found')
+    // Also when the order stays the same, because positions are numbered anew.
+    ofVenue(venue_id)
     const before = await getManagedMenu(tx, id, now)
     if (!isExact(before, order)) throw new DomainError('edited_meanwhile', { current: before })
     const categoryIds = order.categories.map((category) => category.id)
@@ -39,7 +41,6 @@ export async function reorderMenu({
     const changes = orderChanges(before, after)
     if (changes.length === 0) return after
     await recordAudit(tx, ctx, authorized, { action: 'menu.arrange', id, name, changes })
-    ofVenue(venue_id)
     return after
   })
 }
