@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert, type PgBoss } from 'pg-boss'
 import type { Database } from '../db/open.ts'
@@ -54,13 +55,16 @@ export async function openJobQueue(db: Database, overrides: QueueOverrides = {})
   }
 }
 
+/** Creates missing queues and updates those whose settings have changed. */
 async function createQueues(boss: PgBoss, overrides: QueueOverrides): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, queue } of JOBS) {
     const { policy, ...options } = { ...queue, ...overrides[name], notify: true }
-    if (existing.has(name)) await boss.updateQueue(name, options)
+    const present = stored.get(name)
+    if (present && isDeepStrictEqual({ ...present, ...options }, { ...present })) continue
+    if (present) await boss.updateQueue(name, options)
     else await boss.createQueue(name, { ...options, ...(policy ? { policy } : {}) })
-    // pg-boss looks up a queue at its first use, outside the transaction, which would wait for itself when embedded.
+    // pg-boss looks up a new or changed queue at its first use, outside the transaction, which would wait for itself when embedded.
     await boss.insert(name, [])
   }
 }
