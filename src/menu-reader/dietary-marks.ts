@@ -1,6 +1,7 @@
 import type { DietaryMark } from './extracted-menu.ts'
 import { MARKS_CONFIDENCE } from './layout/settings.ts'
 import type { Word } from './layout/type-metrics.ts'
+import { SUPPLEMENT } from './price-grammar.ts'
 
 /** Marks that stand for a diet. 'VG' is missing on purpose: some menus use it for vegan, others for vegetarian. */
 const MARKS: Record<string, DietaryMark> = {
@@ -38,7 +39,7 @@ const ILLEGIBLE = /(?<=\S)\s*[([{](?!\s*\d+\s*[)\]}]?\s*$)(?![^)\]}]*\p{L}{3})[^
 const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{]{0,5}[)\]}]\s*$/u
 
 /** A supplement: '(£4 supplement)'. */
-const SUPPLEMENT = /(?<=\S)\s*[([]\s*\+?\s?[£$€]?\d{1,2}(?:[.,]\d\d?)?\s?(?:supp(?:lement)?\.?|extra)\s*[)\]]?\s*$/i
+const BRACKETED_SUPPLEMENT = new RegExp(String.raw`(?<=\S)\s*[([]\s*${SUPPLEMENT}\s*[)\]]?\s*$`, 'i')
 
 /** Energy values such as '650 kcal'. */
 const CALORIES = /(?<=\S)\s*[([]?\b\d{2,4}\s?k?cals?\b[)\]]?\s*$/i
@@ -48,7 +49,7 @@ const CALORIES = /(?<=\S)\s*[([]?\b\d{2,4}\s?k?cals?\b[)\]]?\s*$/i
  * burger' is a name without a mark.
  */
 export function splitDietaryMarks(printed: string): { text: string; tags: DietaryMark[] } {
-  const text = printed.replace(CALORIES, '').replace(SUPPLEMENT, '')
+  const text = printed.replace(CALORIES, '').replace(BRACKETED_SUPPLEMENT, '')
   const match = BRACKETED.exec(text) ?? PLAIN.exec(text)
   if (!match || match.index === 0) return { text: text.replace(ILLEGIBLE, '').replace(HALF_READ, ''), tags: [] }
   const marks = (match[1] ?? match[2] ?? '').toLowerCase()

@@ -4,15 +4,22 @@
  */
 
 export const POUND = '£'
-export const SIGN = `[${POUND}$€]`
+/** Signs of other currencies, and all signs, for use inside a character class. */
+export const FOREIGN_SIGNS = '$€'
+export const SIGNS = POUND + FOREIGN_SIGNS
+export const SIGN = `[${SIGNS}]`
 /** A currency sign as recognised, because '£' is often misread as 'E'. */
-export const READ_SIGN = `[${POUND}$€E]`
+export const READ_SIGN = `[${SIGNS}E]`
 /** Decimal marks: point, comma and raised point, as a character class. */
 export const MARK = '[.,·]'
+/** Two digits of pence after the decimal mark. */
+export const PENCE = String.raw`${MARK}\d\d`
 /** Between two amounts of one item: two sizes, or a range. */
 export const BETWEEN = String.raw`\s?[/|–—-]\s?`
 /** One amount: '£12', '12.50', '12.5', '12,50', '9.-', '50p'. */
 export const AMOUNT = String.raw`(?:${SIGN}\s?)?(?:0|[1-9]\d{0,3})(?:${MARK}\d{1,2})?(?:\.-|p|${SIGN})?`
+/** What an item costs more: '+£4 supplement', '2.50 extra'. */
+export const SUPPLEMENT = String.raw`\+?\s?${SIGN}?\d{1,2}(?:${MARK}\d\d?)?\s?(?:supp(?:lement)?\.?|extra)`
 /** A whole number with thousands separated by commas. */
 export const THOUSANDS = String.raw`\d{1,3}(?:,\d{3})+`
 /** Sizes that precede their amounts. */
@@ -20,21 +27,32 @@ export const SIZE = '(?:half|full|small|medium|regular|large|single|double|start
 
 export const HAS_SIGN = new RegExp(SIGN)
 export const HAS_MARK = new RegExp(MARK)
-/** An amount in pence: '50p', '80 pence'. */
-export const AMOUNT_IN_PENCE = /\d\s*p(?:ence)?\b/i
 /** Two digits of pence, at the end of a word or anywhere. */
-export const ENDS_IN_PENCE = new RegExp(String.raw`${MARK}\d\d$`)
-export const HAS_PENCE = new RegExp(String.raw`${MARK}\d\d\b`)
+export const ENDS_IN_PENCE = new RegExp(`${PENCE}$`)
+export const HAS_PENCE = new RegExp(String.raw`${PENCE}\b`)
+/** Whether a text has anything that only prices have. */
+export const HAS_SIGN_OR_PENCE = new RegExp(`${SIGN}|${PENCE}`)
 /** One digit after the decimal mark: '5.5'. */
 export const HAS_ONE_DECIMAL = new RegExp(String.raw`${MARK}\d(?!\d)`)
 /** A number without sign or pence, which may be a price or a quantity. */
 export const BARE_NUMBER = /^\d{1,3}$/
 export const YEAR = /^(?:19|20)\d\d$/
 
+const IN_PENCE = /\d\s*p(?:ence)?\b/i
 const ALL_MARKS = new RegExp(MARK, 'g')
 
 export function withoutMarks(text: string): string {
   return text.replace(ALL_MARKS, '')
+}
+
+/** Replaces the first other decimal mark of a number by a point. */
+export function withPoint(number: string): string {
+  return number.replace(/[,·]/, '.')
+}
+
+/** Whether an amount is in pence: '50p', '80 pence'. With a pound sign it is in pounds: '£1.50p'. */
+export function isInPence(text: string): boolean {
+  return IN_PENCE.test(text) && !text.includes(POUND)
 }
 
 export function onlyDigits(text: string): string {
@@ -46,12 +64,7 @@ export const MAX_AMOUNT = 999_999.99
 
 /** The amount in pounds of a match of `AMOUNT`; null for an empty match or an invalid price. */
 export function parseAmount(part: string): number | null {
-  const number = Number(
-    part
-      .replace(/[^\d.,·]/g, '')
-      .replace(/[,·]/, '.')
-      .replace(/\.$/, ''),
-  )
-  const pounds = part.endsWith('p') ? number / 100 : number
+  const number = Number(withPoint(part.replace(/[^\d.,·]/g, '')).replace(/\.$/, ''))
+  const pounds = isInPence(part) ? number / 100 : number
   return pounds > 0 && pounds <= MAX_AMOUNT ? pounds : null
 }

@@ -1,4 +1,4 @@
-import { AMOUNT_IN_PENCE, MARK, MAX_AMOUNT, onlyDigits, POUND, THOUSANDS } from './price-grammar.ts'
+import { FOREIGN_SIGNS, isInPence, MARK, MAX_AMOUNT, onlyDigits, POUND, THOUSANDS, withPoint } from './price-grammar.ts'
 
 /** A price in pounds; null when the text does not contain exactly one price. */
 export type StatedPrice = { price: number | null; isCertain: boolean }
@@ -9,11 +9,10 @@ const NO_PRICE: StatedPrice = { price: null, isCertain: false }
 const MAX_LENGTH = 64
 
 const NUMBER = new RegExp(String.raw`(?:${THOUSANDS}|\d+)(?:${MARK}\d{1,2})?(?!\d)`, 'g')
-const DECIMALS = new RegExp(String.raw`${MARK}(?=\d{1,2}$)`)
 /** A minus sign, or a dash of a range, before a number. */
 const NEGATIVE_OR_RANGE = new RegExp(String.raw`[-−–—]\s*[${POUND}\s]*\d`)
 /** Another currency, a percentage, or a word such as 'from' or 'each'. */
-const MORE_THAN_PRICE = /[$€¥₹%]|(?<!\p{L})(?!(?:gbp|pounds?|pence)(?!\p{L}))\p{L}{2,}/iu
+const MORE_THAN_PRICE = new RegExp(String.raw`[${FOREIGN_SIGNS}¥₹%]|(?<!\p{L})(?!(?:gbp|pounds?|pence)(?!\p{L}))\p{L}{2,}`, 'iu')
 
 /**
  * Parses a price from another reader, such as a vision model: a number, or text with exactly one number. '12,50' is 12.5, '1,250' is 1250, '50p' is
@@ -26,9 +25,8 @@ export function parseStatedPrice(stated: unknown): StatedPrice {
   const [number] = stated.match(NUMBER) ?? []
   // Digits outside the number belong to another number, such as the '1' of '1 2.50' or the '678' of '12.345678'.
   if (number === undefined || onlyDigits(number) !== onlyDigits(stated) || NEGATIVE_OR_RANGE.test(stated)) return NO_PRICE
-  const value = Number(number.replace(/,(?=\d{3}(?!\d))/g, '').replace(DECIMALS, '.'))
-  const isPence = AMOUNT_IN_PENCE.test(stated) && !stated.includes(POUND)
-  return toPrice(isPence ? value / 100 : value, !MORE_THAN_PRICE.test(stated))
+  const value = Number(withPoint(number.replace(/,(?=\d{3}(?!\d))/g, '')))
+  return toPrice(isInPence(stated) ? value / 100 : value, !MORE_THAN_PRICE.test(stated))
 }
 
 /** Rounded to the penny, the precision of stored prices. */

@@ -1,3 +1,4 @@
+import { PENCE, SIGN, SIGNS } from '../price-grammar.ts'
 import { parsePartialPrice } from '../printed-price.ts'
 import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
 import { createSegment, type Segment } from './segment.ts'
@@ -8,6 +9,13 @@ import { median } from './type-metrics.ts'
 
 /** Words of low confidence that are kept beside confident words and prices; otherwise 'Grilled Beetroot' would become 'Grilled'. */
 const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
+
+/** A character of text, and not of a rule or a leader. */
+const IS_TEXT = new RegExp(String.raw`[\p{L}\p{N}&+${SIGNS}]`, 'u')
+const WORD_OR_PRICE = new RegExp(String.raw`\p{L}{2}|^${SIGN}?\d+${PENCE}$`, 'u')
+const LEADER = new RegExp(String.raw`^[-–—_~.·]+(?=${SIGN}\d)`)
+/** A bar between two prices is often recognised as a bracket or a capital I. */
+const BAR = new RegExp(String.raw`(?<=\d)[\s|]*[\]|I][\s|]*(?=${SIGN})`, 'g')
 
 /** Returns all segments of a page; each price is a separate segment. */
 export function findSegments(words: readonly Word[]): Segment[] {
@@ -56,7 +64,7 @@ const POINTLESS = /^[2-9]\d{2}$|^[1-9]\d{3}$/
 function isWriting(word: Word, usual: number): boolean {
   const height = word.bottom - word.top
   if (word.text === '/') return true
-  if (!/[\p{L}\p{N}&+£$€]/u.test(word.text)) return false
+  if (!IS_TEXT.test(word.text)) return false
   const least = /\d/.test(word.text) ? 0.05 : SEGMENTS.minConfidence
   return height > usual * 0.3 && height < usual * 8 && word.confidence > least
 }
@@ -68,7 +76,7 @@ function isLikeWord({ text, size }: Word, usual: number): boolean {
 
 /** Words of low confidence on the line of a price, beside a confident word of their size, or beside a word that is kept. */
 function inCompany(unsure: readonly Word[], sure: readonly Word[]): Word[] {
-  const company = sure.filter((word) => word.confidence >= SEGMENTS.companyConfidence && /\p{L}{2}|^[£$€]?\d+[.,]\d\d$/u.test(word.text))
+  const company = sure.filter((word) => word.confidence >= SEGMENTS.companyConfidence && WORD_OR_PRICE.test(word.text))
   const kept: Word[] = []
   for (let added = unsure; added.length > 0; ) {
     added = unsure.filter((word) => !kept.includes(word) && [...company, ...kept].some((other) => isCompany(word, other)))
@@ -88,7 +96,7 @@ function isCompany(word: Word, other: Word): boolean {
 
 /** Removes leader dots that touch a name or a price; divides the width by characters. */
 function splitAtDots(word: Word): Word[] {
-  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => /[\p{L}\p{N}&+/£$€]/u.test(part[0]))
+  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => IS_TEXT.test(part[0]) || part[0].includes('/'))
   if (parts.length === 1 && parts[0]?.[0] === word.text) return [word]
   const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
   return parts.map((part) => ({
@@ -101,7 +109,7 @@ function splitAtDots(word: Word): Word[] {
 
 /** Removes the rest of a leader before a price: '-£6'. */
 function withoutLeader(word: Word): Word {
-  const leader = /^[-–—_~.·]+(?=[£$€]\d)/.exec(word.text)?.[0] ?? ''
+  const leader = LEADER.exec(word.text)?.[0] ?? ''
   const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
   return leader ? { ...word, text: word.text.slice(leader.length), left: word.left + leader.length * perLetter } : word
 }
@@ -146,10 +154,10 @@ function priceSegment(words: Word[]): Segment {
   return createSegment(words, parsePartialPrice(joined(words)))
 }
 
-/** Joins the words of a price. A bar between two prices is often recognised as a bracket or a capital I. */
+/** Joins the words of a price. */
 function joined(words: readonly Word[]): string {
   const text = words.map((word) => word.text).join(' ')
-  return text.replace(/(?<=\d)[\s|]*[\]|I][\s|]*(?=[£$€])/g, ' | ').replace(/(?<=\d)[|\]]$/, '')
+  return text.replace(BAR, ' | ').replace(/(?<=\d)[|\]]$/, '')
 }
 
 /** How many words at the end form one price, as many as possible: '£9 / £17' has three. */

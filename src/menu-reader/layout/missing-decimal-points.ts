@@ -1,4 +1,4 @@
-import { HAS_ONE_DECIMAL, HAS_PENCE, MARK, READ_SIGN, YEAR } from '../price-grammar.ts'
+import { HAS_ONE_DECIMAL, HAS_PENCE, MARK, READ_SIGN, withPoint, YEAR } from '../price-grammar.ts'
 import type { PrintedPrice } from '../printed-price.ts'
 import type { Segment } from './segment.ts'
 import { MISSING_POINTS } from './settings.ts'
@@ -32,7 +32,7 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
   return segments.map((segment) => {
     if (HAS_PENCE.test(segment.text)) return segment
     const figures = POINTLESS.exec(segment.price ? withoutUnit(segment.text) : segment.text)?.groups?.figures
-    const amount = Number(figures?.replace(/[,·]/, '.'))
+    const amount = figures === undefined ? Number.NaN : Number(withPoint(figures))
     const isFarAbove = amount > MISSING_POINTS.aboveMedian * form.middle && amount > MISSING_POINTS.aboveDearest * form.dearest
     if (figures && isFarAbove && !YEAR.test(segment.text)) {
       const repaired = repair(figures, form)

@@ -1,4 +1,4 @@
-import { BARE_NUMBER, HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
+import { BARE_NUMBER, HAS_PENCE, HAS_SIGN, HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
 import type { Segment } from './segment.ts'
 import { BARE_NUMBERS } from './settings.ts'
 
@@ -35,7 +35,7 @@ function apartFromWords(segments: readonly Segment[]): Segment[] {
 
 /** Sizes above columns of prices, such as '10" 14"' above pizzas: a bare number beside another one. */
 function isHeadOfColumn(price: Segment, segments: readonly Segment[]): boolean {
-  return BARE_NUMBER.test(price.text) && segments.some((other) => isBeside(price, other) && !/[£$€]|[.,]\d\d/.test(other.text))
+  return BARE_NUMBER.test(price.text) && segments.some((other) => isBeside(price, other) && !HAS_SIGN_OR_PENCE.test(other.text))
 }
 
 function isBeside(price: Segment, other: Segment): boolean {

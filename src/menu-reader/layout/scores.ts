@@ -1,3 +1,4 @@
+import { PENCE, SIGN } from '../price-grammar.ts'
 import type { Line } from './line.ts'
 import type { LineRole, State } from './line-role.ts'
 import { type Style, styleDistance } from './line-role.ts'
@@ -25,7 +26,7 @@ export type MenuStyle = {
 }
 
 /** Looks like a price but could not be parsed. */
-const UNREAD_PRICE = /[£$€]\d|\d[.,]\d\d\b/
+const UNREAD_PRICE = new RegExp(String.raw`${SIGN}\d|\d${PENCE}\b`)
 
 /** Emission score: how well a line fits a role. The numbers are weights of evidence; 1 is weak evidence. */
 export function emissionScore(line: Line, role: LineRole, style: MenuStyle): number {

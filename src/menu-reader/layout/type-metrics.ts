@@ -1,4 +1,9 @@
+import { SIGNS } from '../price-grammar.ts'
 import { TYPE_METRICS } from './settings.ts'
+
+const IS_WRITING = new RegExp(String.raw`[\p{L}\p{N}${SIGNS}&]`, 'u')
+/** Has a character as high as a capital letter. */
+const HAS_ASCENDER = new RegExp(String.raw`[\p{Lu}\p{N}${SIGNS}&bdfhijklt()[\]/'"]`, 'u')
 
 /** Edges and baseline of a word, in pixels down the page. */
 type Reach = { top: number; bottom: number; baseline: number }
@@ -8,8 +13,8 @@ type Reach = { top: number; bottom: number; baseline: number }
  * fonts (an italic f has one) and are often cut off.
  */
 export function typeSize(text: string, { top, bottom, baseline }: Reach): number | null {
-  if (!/[\p{L}\p{N}£$€&]/u.test(text)) return null
-  const rises = /[\p{Lu}\p{N}£$€&bdfhijklt()[\]/'"]/u.test(text) || /[^\p{ASCII}]/u.test(text)
+  if (!IS_WRITING.test(text)) return null
+  const rises = HAS_ASCENDER.test(text) || /[^\p{ASCII}]/u.test(text)
   const sinks = /[gjpqyQ,;()[\]/]/.test(text)
   const rise = rises ? TYPE_METRICS.ascender : TYPE_METRICS.xHeight
   const [byRise, byHeight] = [(baseline - top) / rise, (bottom - top) / (rise + (sinks ? TYPE_METRICS.descender : 0))]

@@ -1,9 +1,13 @@
 import type { Word } from '../layout/type-metrics.ts'
+import { SIGNS, YEAR } from '../price-grammar.ts'
 import { CANDIDATES } from './settings.ts'
 
 /** Two or three letters that may be misread digits: 'IS' for 15, 'II' for 11. */
 const TAKEN_FOR_FIGURES = /^[IlSOB$|]{2,3}$/
 const FIGURES: Record<string, string> = { I: '1', l: '1', '|': '1', S: '5', $: '5', O: '0', B: '8' }
+
+/** Digits, and letters that may be misread digits, with an optional sign. */
+const FIGURES_OR_ALIKE = new RegExp(String.raw`^[^\p{L}]?[${SIGNS}EFf]?[\dOoIlSBZ.,:·/-]{1,11}p?$`, 'u')
 
 /** Returns words that are prices or misread ones. Letters count when other prices end at the same edge. */
 export function findPriceCandidates(words: readonly Word[]): Word[] {
@@ -23,7 +27,7 @@ export function lettersToDigits(text: string): string | null {
  * years.
  */
 function isLikePrice({ text, confidence }: Word): boolean {
-  if (/^0\d|^(?:19|20)\d\d$/.test(text)) return false
+  if (/^0\d/.test(text) || YEAR.test(text)) return false
   if (confidence < 0.5 && text.length <= 8 && /\d/.test(text)) return true
-  return /\d/.test(text) && /^[^\p{L}]?[£$€EFf]?[\dOoIlSBZ.,:·/-]{1,11}p?$/u.test(text)
+  return /\d/.test(text) && FIGURES_OR_ALIKE.test(text)
 }

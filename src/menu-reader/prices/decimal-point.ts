@@ -1,7 +1,9 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
-import { withoutMarks } from '../price-grammar.ts'
+import { SIGN, withoutMarks } from '../price-grammar.ts'
 import { digitBlobs, digitGaps, isDecimalPoint, isNarrow, middle } from './digits.ts'
 import { DECIMAL_POINT } from './settings.ts'
+
+const POINTLESS = new RegExp(String.raw`^${SIGN}?\d{2,4}$`)
 
 /**
  * Inserts the decimal point when it is visible between two digits at their foot; the recogniser often drops it.
@@ -36,7 +38,7 @@ export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size
  */
 export function insertPointAtGap(text: string, blobs: readonly InkBlob[], size: number, usualGap: number): string | null {
   const figures = digitBlobs(blobs, size)
-  if (!/^[£$€]?\d{2,4}$/.test(text) || figures.length !== text.length) return null
+  if (!POINTLESS.test(text) || figures.length !== text.length) return null
   const wide = digitGaps(figures).flatMap((gap, i) => {
     const besideOne = figures.slice(i, i + 2).some((figure) => isNarrow(figure, figures, size))
     return gap - usualGap > (besideOne ? DECIMAL_POINT.extraGapBesideOne : DECIMAL_POINT.extraGap) * size ? [i + 1] : []
