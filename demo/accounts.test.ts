@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkReservationRequest } from '../src/domain/reservation/request.ts'
+import { validateReservationRequest } from '../src/domain/reservation/request.ts'
 import { readConfig } from '../src/server/config.ts'
 import { reservations, users } from '../src/server/db/schema/index.ts'
 import { inTransaction } from '../src/server/db/transaction.ts'
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('demo accounts on %s', (kind) => {
     const judged = { now: at().parts.clock(), timeZone: at().parts.config.timeZone }
     for (const { requested_time, special_requests, ...row } of rows)
       expect(
-        checkReservationRequest(
+        validateReservationRequest(
           { ...row, requested_time: requested_time.slice(0, 5), special_requests: special_requests ?? undefined },
           judged,
         ),

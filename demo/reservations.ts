@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../src/domain/durations.ts'
-import { bookingWindow } from '../src/domain/reservation/window.ts'
+import { bookingWindow } from '../src/domain/reservation/booking-window.ts'
 import { addDays } from '../src/domain/time.ts'
 import type { Parts } from '../src/server/context.ts'
 import { reservations } from '../src/server/db/schema/index.ts'

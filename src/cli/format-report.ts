@@ -1,4 +1,4 @@
-import { venuePath } from '../domain/addresses.ts'
+import { venuePath } from '../domain/public-pages.ts'
 import type { FieldValue, Outcome, Place, Summary } from '../server/import/report.ts'
 import type { MenuReport } from '../server/menu/import/plan.ts'
 import type { UserReport } from '../server/user/import/import-users.ts'

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { USER_NAME_MAX_LENGTH } from '../domain/account/user.ts'
-import { instant } from './common.ts'
+import { instantSchema } from './common.ts'
 
 const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
 const password = z.string().max(1000).openapi({ format: 'password', example: 'damson-and-clay' })
@@ -10,7 +10,7 @@ const secret = z.string().min(1).max(2000)
 const code = z.string().min(1).max(100).openapi({ example: '492039' })
 
 /** The signed-in user. */
-export const sessionUser = z
+export const sessionUserSchema = z
   .object({
     id: z.string().openapi({ example: 'kX2f9PqLm3' }),
     email,
@@ -23,13 +23,13 @@ export const sessionUser = z
   })
   .openapi('SessionUser')
 
-export type SessionUser = z.infer<typeof sessionUser>
+export type SessionUser = z.infer<typeof sessionUserSchema>
 
 /** A session and its end; null for a visitor. */
-export const session = z
+export const sessionSchema = z
   .object({
-    user: sessionUser.nullable(),
-    expires_at: instant.nullable(),
+    user: sessionUserSchema.nullable(),
+    expires_at: instantSchema.nullable(),
     expires_in: z.number().int().nullable().openapi({ description: 'Seconds left', example: 604800 }),
     token_type: z.literal('bearer').nullable(),
     access_token: z.string().optional().openapi({
@@ -38,16 +38,16 @@ export const session = z
   })
   .openapi('Session')
 
-export type Session = z.infer<typeof session>
+export type Session = z.infer<typeof sessionSchema>
 
 /** The response to a sign-in: a session, or that a code is required. */
-export const signInAnswer = session
+export const signInResponse = sessionSchema
   .extend({
     second_factor_required: z.boolean().openapi({ description: 'True: no session yet; send a code to /api/auth/two-factor/verify' }),
   })
   .openapi('SignIn')
 
-export type SignInAnswer = z.infer<typeof signInAnswer>
+export type SignInResponse = z.infer<typeof signInResponse>
 
 export const signUpBody = z.object({
   email,
@@ -58,9 +58,9 @@ export const signUpBody = z.object({
     .optional()
     .openapi({ description: 'Accepted for older clients and ignored: every new user is a venue owner without a venue' }),
 })
-export const signUpAnswer = z.object({ user: z.object({ id: z.string(), email }).nullable() }).openapi('SignUp')
+export const signUpResponse = z.object({ user: z.object({ id: z.string(), email }).nullable() }).openapi('SignUp')
 
-export const emailBody = z.object({ email })
+export const emailAddressBody = z.object({ email })
 /** Whether a client gets its session as a token or a cookie; part of every body that signs in. */
 const delivery = {
   session: z.enum(['token', 'cookie']).optional().openapi({
@@ -71,30 +71,30 @@ const delivery = {
 }
 export const signInBody = z.object({ email, password, ...delivery })
 export const tokenBody = z.object({ token: secret, ...delivery })
-export const confirmBody = z.object({
+export const confirmEmailBody = z.object({
   token: secret,
   password: password.optional().openapi({ description: 'The password of the account, when another browser signed up' }),
   new_password: password.optional().openapi({ description: 'Sets a new password instead, which ends all other access' }),
 })
-export const recoverBody = z.object({ token: secret, new_password: password })
+export const resetPasswordBody = z.object({ token: secret, new_password: password })
 export const codeSignInBody = z.object({ email, code, ...delivery })
 export const codeBody = z.object({ code, ...delivery })
 export const passwordBody = z.object({ password: password.optional().openapi({ description: 'Required when the account has one' }) })
 export const changePasswordBody = z.object({ current_password: password, new_password: password })
 export const changeEmailBody = z.object({ new_email: email })
 export const nameBody = z.object({ name: z.string().max(USER_NAME_MAX_LENGTH) })
-export const proofBody = z.object({ password: password.optional(), code: code.optional() }).openapi({ description: 'One of the two' })
+export const reauthBody = z.object({ password: password.optional(), code: code.optional() }).openapi({ description: 'One of the two' })
 export const signOutBody = z.object({
   scope: z.enum(['local', 'others', 'global']).default('local').openapi({ description: 'This session, all others, or all' }),
 })
-export const nextBody = z.object({
+export const returnUrlBody = z.object({
   next: z.string().max(2000).optional().openapi({ description: 'The path of this site to open afterwards', example: '/venue-menu' }),
 })
-export const ssoBody = nextBody.extend({ email })
+export const ssoBody = returnUrlBody.extend({ email })
 export const idTokenBody = z.object({ id_token: z.string().max(20_000), nonce: z.string().max(500).optional(), ...delivery })
-export const redirectAnswer = z.object({ url: z.string().openapi({ description: 'The URL to open' }) }).openapi('RedirectTo')
+export const redirectResponse = z.object({ url: z.string().openapi({ description: 'The URL to open' }) }).openapi('RedirectTo')
 
-export const enrolment = z
+export const enrolmentSchema = z
   .object({
     totp_uri: z.string().openapi({
       description: 'For the authenticator app, as a QR code',
@@ -104,38 +104,38 @@ export const enrolment = z
   })
   .openapi('SecondFactorEnrolment')
 
-export type Enrolment = z.infer<typeof enrolment>
+export type Enrolment = z.infer<typeof enrolmentSchema>
 
-export const backupCodes = z.object({ backup_codes: z.array(z.string()) }).openapi('BackupCodes')
+export const backupCodesSchema = z.object({ backup_codes: z.array(z.string()) }).openapi('BackupCodes')
 
-const provider = z.object({ id: z.enum(['oidc', 'sso']), name: z.string(), domain: z.string().nullable() }).openapi('SignInProvider')
-export type Provider = z.infer<typeof provider>
-export const providers = z.object({ data: z.array(provider) }).openapi('SignInProviders')
+const providerSchema = z.object({ id: z.enum(['oidc', 'sso']), name: z.string(), domain: z.string().nullable() }).openapi('SignInProvider')
+export type Provider = z.infer<typeof providerSchema>
+export const providersSchema = z.object({ data: z.array(providerSchema) }).openapi('SignInProviders')
 
-const ownSession = z
+const userSessionSchema = z
   .object({
     id: z.string(),
-    created_at: instant,
-    expires_at: instant,
+    created_at: instantSchema,
+    expires_at: instantSchema,
     ip_address: z.string().nullable(),
     user_agent: z.string().nullable(),
     is_current: z.boolean(),
   })
   .openapi('OwnSession')
-export type OwnSession = z.infer<typeof ownSession>
-export const ownSessions = z.object({ data: z.array(ownSession) }).openapi('OwnSessions')
+export type UserSession = z.infer<typeof userSessionSchema>
+export const userSessionsSchema = z.object({ data: z.array(userSessionSchema) }).openapi('OwnSessions')
 
-const identity = z
+const identitySchema = z
   .object({
     id: z.string(),
     provider: z.string().openapi({ description: "'credential' is the password", example: 'oidc' }),
-    created_at: instant,
+    created_at: instantSchema,
   })
   .openapi('Identity')
-export type Identity = z.infer<typeof identity>
-export const identities = z.object({ data: z.array(identity) }).openapi('Identities')
+export type Identity = z.infer<typeof identitySchema>
+export const identitiesSchema = z.object({ data: z.array(identitySchema) }).openapi('Identities')
 
-export const ownData = z
+export const accountDataSchema = z
   .object({
     account: z.object({
       id: z.string(),
@@ -143,16 +143,16 @@ export const ownData = z
       name: z.string(),
       role: z.enum(ROLES).nullable(),
       two_step_verification: z.boolean(),
-      created_at: instant,
-      email_confirmed_at: instant.nullable(),
-      last_sign_in_at: instant.nullable(),
+      created_at: instantSchema,
+      email_confirmed_at: instantSchema.nullable(),
+      last_sign_in_at: instantSchema.nullable(),
     }),
     venues: z.array(z.object({ id: z.string(), name: z.string() })),
-    identities: z.array(identity),
-    sessions: z.array(ownSession),
+    identities: z.array(identitySchema),
+    sessions: z.array(userSessionSchema),
     activity: z
-      .array(z.object({ at: instant, action: z.string(), entity_name: z.string(), client_ip: z.string().nullable() }))
+      .array(z.object({ at: instantSchema, action: z.string(), entity_name: z.string(), client_ip: z.string().nullable() }))
       .openapi({ description: 'Entries of the audit log, the newest first, 10,000 at most' }),
   })
   .openapi('OwnData')
-export type OwnData = z.infer<typeof ownData>
+export type AccountData = z.infer<typeof accountDataSchema>

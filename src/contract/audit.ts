@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { AUDIT_ENTITIES } from '../domain/audit.ts'
-import { filterText, instant, pageParams } from './common.ts'
+import { filterText, instantSchema, paginationParams } from './common.ts'
 
-export const auditEntry = z
+export const auditEntrySchema = z
   .object({
     id: z.number().int().openapi({ example: 1041 }),
-    at: instant,
+    at: instantSchema,
     actor_id: z.string().nullable().openapi({ description: 'Null for commands and jobs' }),
     actor_email: z.string().openapi({
       description: "'system' for commands and jobs, 'visitor' for a person who is not signed in",
@@ -33,10 +33,10 @@ export const auditEntry = z
       .openapi({ example: [{ field: 'featured', from: false, to: true }] }),
   })
   .openapi('AuditEntry')
-export type AuditEntry = z.infer<typeof auditEntry>
+export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-export const auditParams = z.object({
-  limit: pageParams.limit,
+export const listAuditEntriesQuery = z.object({
+  limit: paginationParams.limit,
   cursor: z.coerce
     .number()
     .int()

@@ -3,7 +3,7 @@ import { isFilterValue, MAX_FILTER_VALUES } from '../domain/filter-values.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/page.ts'
 
 /** Query parameters of every paginated list. */
-export const pageParams = {
+export const paginationParams = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).openapi({ description: 'Which page, counted from 1', example: 1 }),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE).openapi({ description: 'Rows a page', example: 24 }),
 }
@@ -12,17 +12,17 @@ export const pageParams = {
 export const filterText = z.string().refine(isFilterValue)
 
 /** A boolean query parameter: `true` or `false`; also `1`, `0`, `yes` and `no`. */
-export function onOff(description: string) {
+export function booleanParam(description: string) {
   return z.stringbool().optional().openapi({ type: 'boolean', description, example: true })
 }
 
 /** A query parameter that may be given several times: `?city=Windsor&city=Eton`. */
-export function repeated<T extends z.ZodType>(value: T) {
+export function repeatedParam<T extends z.ZodType>(value: T) {
   return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(MAX_FILTER_VALUES))
 }
 
 /** `{ data, total, next }`: one page of a list. `next` is the number of the next page; null on the last page. */
-export function listOf<T extends z.ZodType>(item: T, name: string) {
+export function listSchema<T extends z.ZodType>(item: T, name: string) {
   return z
     .object({
       data: z.array(item),
@@ -35,7 +35,7 @@ export function listOf<T extends z.ZodType>(item: T, name: string) {
 export type List<T> = { data: T[]; total: number; next: string | null }
 
 /** The number of results with one more value selected in a filter group. */
-export const facet = z
+export const facetSchema = z
   .object({
     value: z.string().openapi({ example: 'Windsor' }),
     label: z.string().openapi({ example: 'Windsor' }),
@@ -43,21 +43,21 @@ export const facet = z
   })
   .openapi('Facet')
 
-export type Facet = z.infer<typeof facet>
+export type Facet = z.infer<typeof facetSchema>
 
 /** The response of an operation that returns no data. */
-export const done = z.object({ status: z.literal(true) }).openapi('Done')
+export const okSchema = z.object({ status: z.literal(true) }).openapi('Done')
 
-export const instant = z.iso.datetime().openapi({ example: '2026-11-20T18:00:00.000Z' })
+export const instantSchema = z.iso.datetime().openapi({ example: '2026-11-20T18:00:00.000Z' })
 
 /** Longest id that is looked up, in characters. No stored id is longer. */
 const ID_MAX_LENGTH = 100
 
 /** The schema of an id in a request. It accepts any text, because a malformed id must return 404 like an unknown one. */
-export function idOf(description: string, example: string) {
+export function idSchema(description: string, example: string) {
   return z.string().max(ID_MAX_LENGTH).openapi({ description, example })
 }
 
 export function idParam(description: string, example: string) {
-  return z.object({ id: idOf(description, example) })
+  return z.object({ id: idSchema(description, example) })
 }

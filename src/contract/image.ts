@@ -1,18 +1,18 @@
 import { z } from '@hono/zod-openapi'
 import { IMAGE_BUCKETS } from '../domain/images.ts'
 
-export const imageQuery = z.object({
+export const uploadImageQuery = z.object({
   bucket: z.enum(IMAGE_BUCKETS).openapi({ description: 'What it is a picture of', example: 'venue-images' }),
 })
 
-export const newImage = z.object({
+export const uploadImageBody = z.object({
   file: z
     .unknown()
     .optional()
     .openapi({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, GIF or AVIF of at most 5,242,880 bytes' }),
 })
 
-export const uploadedImage = z
+export const uploadedImageSchema = z
   .object({
     url: z.string().openapi({ description: 'For `image_url` of a venue, a menu or a dish' }),
     width: z.number().int().openapi({ description: 'In pixels, as of `height`' }),
@@ -20,4 +20,4 @@ export const uploadedImage = z
   })
   .openapi('UploadedImage')
 
-export type UploadedImage = z.infer<typeof uploadedImage>
+export type UploadedImage = z.infer<typeof uploadedImageSchema>

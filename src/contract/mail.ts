@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { instant, pageParams } from './common.ts'
+import { instantSchema, paginationParams } from './common.ts'
 
 /** An email as administrators see it, without its subject and body. */
-export const mailRecord = z
+export const mailRecordSchema = z
   .object({
     id: z.uuid(),
     kind: z.string(),
@@ -11,21 +11,21 @@ export const mailRecord = z
     state: z.enum(['waiting', 'sent', 'failed']),
     attempts: z.number().int(),
     last_error: z.string().nullable(),
-    created_at: instant,
-    sent_at: instant.nullable(),
+    created_at: instantSchema,
+    sent_at: instantSchema.nullable(),
   })
   .openapi('Mail')
-export type MailRecord = z.infer<typeof mailRecord>
+export type MailRecord = z.infer<typeof mailRecordSchema>
 
 /** The number of failed emails that were queued again. */
-export const mailsRetried = z.object({ count: z.number().int() }).openapi('MailsRetried')
-export type MailsRetried = z.infer<typeof mailsRetried>
+export const mailsRetriedSchema = z.object({ count: z.number().int() }).openapi('MailsRetried')
+export type MailsRetried = z.infer<typeof mailsRetriedSchema>
 
 /** How emails are delivered: by SMTP, to the outbox page of the demo, or not at all until SMTP is configured. */
-export const mailDelivery = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
-export type MailDelivery = z.infer<typeof mailDelivery>
+export const mailDeliverySchema = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
+export type MailDelivery = z.infer<typeof mailDeliverySchema>
 
-export const mailQuery = z.object({
-  ...pageParams,
+export const listMailsQuery = z.object({
+  ...paginationParams,
   state: z.enum(['waiting', 'sent', 'failed']).optional().openapi({ description: 'What became of it', example: 'failed' }),
 })

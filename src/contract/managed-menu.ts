@@ -1,45 +1,45 @@
 import { z } from '@hono/zod-openapi'
-import { idOf, instant, listOf, pageParams } from './common.ts'
-import { seenUpdatedAt } from './managed-venue.ts'
-import { menu, menuCategory, menuItem } from './menu.ts'
-import { venue } from './venue.ts'
+import { idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
+import { seenUpdatedAtSchema } from './managed-venue.ts'
+import { menuCategorySchema, menuItemSchema, menuSchema } from './menu.ts'
+import { venueSchema } from './venue.ts'
 
 /** An item as its edit dialog shows it, active or not. */
-export const managedItem = menuItem.extend({ updated_at: instant }).openapi('ManagedMenuItem')
-export type ManagedItem = z.infer<typeof managedItem>
+export const managedItemSchema = menuItemSchema.extend({ updated_at: instantSchema }).openapi('ManagedMenuItem')
+export type ManagedItem = z.infer<typeof managedItemSchema>
 
-export const managedCategory = menuCategory
+export const managedCategorySchema = menuCategorySchema
   .omit({ items: true })
-  .extend({ updated_at: instant, items: z.array(managedItem) })
+  .extend({ updated_at: instantSchema, items: z.array(managedItemSchema) })
   .openapi('ManagedMenuCategory')
-export type ManagedCategory = z.infer<typeof managedCategory>
+export type ManagedCategory = z.infer<typeof managedCategorySchema>
 
 /** A menu with all its categories and items, as its managers see it. */
-export const managedMenu = menu
+export const managedMenuSchema = menuSchema
   .omit({ venue: true, categories: true })
   .extend({
-    venue: venue.pick({ id: true, name: true, slug: true } as const),
+    venue: venueSchema.pick({ id: true, name: true, slug: true } as const),
     needs_review: z.boolean().openapi({ description: 'Read from a photograph with doubts that nobody has looked at yet; never active' }),
     visible: z.boolean().openapi({ description: 'Whether the public sees it now' }),
     item_count: z.number().int().openapi({ example: 14 }),
-    created_at: instant,
-    categories: z.array(managedCategory),
+    created_at: instantSchema,
+    categories: z.array(managedCategorySchema),
   })
   .openapi('ManagedMenu')
-export type ManagedMenu = z.infer<typeof managedMenu>
+export type ManagedMenu = z.infer<typeof managedMenuSchema>
 
-export const managedMenuParams = z.object({
-  ...pageParams,
-  venue_id: idOf('Whose menus', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
+export const listManagedMenusQuery = z.object({
+  ...paginationParams,
+  venue_id: idSchema('Whose menus', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
 })
-export const managedMenus = listOf(managedMenu, 'ManagedMenus')
+export const managedMenusSchema = listSchema(managedMenuSchema, 'ManagedMenus')
 
 const text = (example: string) => z.string().nullish().openapi({ example })
 const id = (example: string) => z.string().max(100).openapi({ example })
 const date = (description: string) =>
   z.string().max(40).nullish().openapi({ description, format: 'date-time', example: '2026-12-01T12:00:00.000Z' })
 
-/** Fields of a menu that can be written. `checkMenuFields` of the domain validates their values. */
+/** Fields of a menu that can be written. `validateMenuFields` of the domain validates their values. */
 const menuFields = z.object({
   name: text('Christmas lunch'),
   menu_type: text('Specials'),
@@ -50,14 +50,14 @@ const menuFields = z.object({
   image_url: text('/media/menu-images/1764547200000-christmas.webp'),
   image_alt: text('A table laid for eight'),
 })
-export type MenuWrite = z.infer<typeof menuFields>
-export const newMenu = menuFields.extend({ venue_id: id('0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11') }).openapi('NewMenu')
-export type NewMenu = z.infer<typeof newMenu>
-export const menuChange = menuFields.extend({ seen_updated_at: seenUpdatedAt }).openapi('MenuChange')
-export type MenuChange = z.infer<typeof menuChange>
+export type MenuInput = z.infer<typeof menuFields>
+export const createMenuBody = menuFields.extend({ venue_id: id('0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11') }).openapi('NewMenu')
+export type CreateMenuInput = z.infer<typeof createMenuBody>
+export const updateMenuBody = menuFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuChange')
+export type UpdateMenuInput = z.infer<typeof updateMenuBody>
 
 /** The order of all categories and items of a menu, so that one request moves an item between categories. */
-export const menuOrder = z
+export const menuOrderBody = z
   .object({
     categories: z
       .array(
@@ -75,16 +75,16 @@ export const menuOrder = z
       }),
   })
   .openapi('MenuOrder')
-export type MenuOrder = z.infer<typeof menuOrder>
+export type MenuOrder = z.infer<typeof menuOrderBody>
 
 const categoryFields = z.object({ name: text('Mains'), description: text('With buttered greens') })
-export type CategoryWrite = z.infer<typeof categoryFields>
-export const newCategory = categoryFields.extend({ menu_id: id('9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55') }).openapi('NewMenuCategory')
-export type NewCategory = z.infer<typeof newCategory>
-export const categoryChange = categoryFields.extend({ seen_updated_at: seenUpdatedAt }).openapi('MenuCategoryChange')
-export type CategoryChange = z.infer<typeof categoryChange>
+export type CategoryInput = z.infer<typeof categoryFields>
+export const createCategoryBody = categoryFields.extend({ menu_id: id('9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55') }).openapi('NewMenuCategory')
+export type CreateCategoryInput = z.infer<typeof createCategoryBody>
+export const updateCategoryBody = categoryFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuCategoryChange')
+export type UpdateCategoryInput = z.infer<typeof updateCategoryBody>
 
-/** Fields of an item that can be written. `checkItemFields` of the domain validates their values. */
+/** Fields of an item that can be written. `validateItemFields` of the domain validates their values. */
 const itemFields = z.object({
   name: text('Chicken and leek pie'),
   description: text('Short crust, buttered greens'),
@@ -102,15 +102,15 @@ const itemFields = z.object({
   featured: z.boolean().optional(),
   active: z.boolean().optional().openapi({ description: 'True for a new item unless given' }),
 })
-export type ItemWrite = z.infer<typeof itemFields>
-export const newItem = itemFields.extend({ category_id: id('2c1b7a90-6f1e-4a3f-9a55-6a4b8b1d2e10') }).openapi('NewMenuItem')
-export type NewItem = z.infer<typeof newItem>
-export const itemChange = itemFields
+export type ItemInput = z.infer<typeof itemFields>
+export const createItemBody = itemFields.extend({ category_id: id('2c1b7a90-6f1e-4a3f-9a55-6a4b8b1d2e10') }).openapi('NewMenuItem')
+export type CreateItemInput = z.infer<typeof createItemBody>
+export const updateItemBody = itemFields
   .extend({
     category_id: id('2c1b7a90-6f1e-4a3f-9a55-6a4b8b1d2e10')
       .optional()
       .openapi({ description: 'Another category of the same menu, at whose end it then stands' }),
-    seen_updated_at: seenUpdatedAt,
+    seen_updated_at: seenUpdatedAtSchema,
   })
   .openapi('MenuItemChange')
-export type ItemChange = z.infer<typeof itemChange>
+export type UpdateItemInput = z.infer<typeof updateItemBody>

@@ -1,24 +1,24 @@
 import { z } from '@hono/zod-openapi'
-import { filterText, instant, listOf, onOff, pageParams } from './common.ts'
-import { venue } from './venue.ts'
+import { booleanParam, filterText, instantSchema, listSchema, paginationParams } from './common.ts'
+import { venueSchema } from './venue.ts'
 
 /** The `updated_at` that the editor loaded, for the optimistic lock. */
-export const seenUpdatedAt = instant.optional().openapi({
+export const seenUpdatedAtSchema = instantSchema.optional().openapi({
   description: 'The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile',
   example: '2026-11-20T18:00:00.000Z',
 })
 
 /** A venue as its edit form shows it, active or not. */
-export const managedVenue = venue
+export const managedVenueSchema = venueSchema
   .extend({
-    updated_at: instant,
-    new_until: instant.nullable().openapi({ description: 'Until when it may count as new; null once that is over' }),
+    updated_at: instantSchema,
+    new_until: instantSchema.nullable().openapi({ description: 'Until when it may count as new; null once that is over' }),
   })
   .openapi('ManagedVenue')
-export type ManagedVenue = z.infer<typeof managedVenue>
+export type ManagedVenue = z.infer<typeof managedVenueSchema>
 
 /** A row of the administrators' table of venues. */
-const managedVenueRow = managedVenue
+const managedVenueRowSchema = managedVenueSchema
   .pick({
     id: true,
     name: true,
@@ -36,25 +36,25 @@ const managedVenueRow = managedVenue
   })
   .extend({ menu_count: z.number().int().openapi({ description: 'Its menus, hidden ones included', example: 3 }) })
   .openapi('ManagedVenueRow')
-export type ManagedVenueRow = z.infer<typeof managedVenueRow>
+export type ManagedVenueRow = z.infer<typeof managedVenueRowSchema>
 
 const MANAGED_VENUE_SORTS = ['name', 'cuisine', 'city', 'created', 'featured'] as const
 
-export const managedVenueParams = z.object({
-  ...pageParams,
+export const listManagedVenuesQuery = z.object({
+  ...paginationParams,
   q: filterText.default('').openapi({ description: 'Part of the name, the city or the postcode', example: 'windsor' }),
   sort: z.enum(MANAGED_VENUE_SORTS).default('name').openapi({ description: 'What to sort by; equal ones by name', example: 'city' }),
   order: z.enum(['asc', 'desc']).default('asc').openapi({ description: 'Which way', example: 'desc' }),
-  has_menus: onOff('Venues with a menu alone, or all others alone'),
+  has_menus: booleanParam('Venues with a menu alone, or all others alone'),
 })
-export const managedVenues = listOf(managedVenueRow, 'ManagedVenues')
+export const managedVenuesSchema = listSchema(managedVenueRowSchema, 'ManagedVenues')
 
 const text = (example: string) => z.string().nullish().openapi({ example })
 
 /**
- * Fields of a venue that can be written. `checkVenueFields` of the domain validates their values, so that every error has a message of the catalogue.
+ * Fields of a venue that can be written. `validateVenueFields` of the domain validates their values, so that every error has a message of the catalogue.
  */
-export const venueWrite = z
+export const createVenueBody = z
   .object({
     name: text('The Gilded Pike'),
     cuisines: z
@@ -81,13 +81,13 @@ export const venueWrite = z
     active: z.boolean().optional().openapi({ description: 'True for a new venue unless given; an inactive one is on no public page' }),
   })
   .openapi('VenueWrite')
-export type VenueWrite = z.infer<typeof venueWrite>
+export type VenueInput = z.infer<typeof createVenueBody>
 
-export const venueChange = venueWrite.extend({ seen_updated_at: seenUpdatedAt }).openapi('VenueChange')
-export type VenueChange = z.infer<typeof venueChange>
+export const updateVenueBody = createVenueBody.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('VenueChange')
+export type UpdateVenueInput = z.infer<typeof updateVenueBody>
 
 /** The number of records that are deleted with a venue. */
-export const venueDeletion = z
+export const venueDeletionSchema = z
   .object({
     menus: z.number().int().openapi({ example: 3 }),
     items: z.number().int().openapi({ example: 42 }),
@@ -95,4 +95,4 @@ export const venueDeletion = z
     owners: z.number().int().openapi({ description: 'Who are left without a venue', example: 1 }),
   })
   .openapi('VenueDeletion')
-export type VenueDeletion = z.infer<typeof venueDeletion>
+export type VenueDeletion = z.infer<typeof venueDeletionSchema>

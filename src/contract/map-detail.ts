@@ -24,7 +24,7 @@ const label = z.object({
 })
 
 /** The detail of the plain map as GeoJSON: areas, lines and names around the venues. */
-export const mapDetail = z
+export const mapDetailSchema = z
   .object({
     type: z.literal('FeatureCollection'),
     features: z.array(z.union([area, line, label])),
@@ -34,7 +34,7 @@ export const mapDetail = z
   })
   .openapi('MapDetail')
 
-export type MapDetail = z.infer<typeof mapDetail>
+export type MapDetail = z.infer<typeof mapDetailSchema>
 
 function positionsIn(features: readonly { geometry: { coordinates: unknown[] } }[]): number {
   // An array of two numbers is a position, the innermost level.

@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
+import { DOUBTS, type Doubt } from '../domain/menu/extracted-menu.ts'
 import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
-import { DOUBTS, type Doubt } from '../domain/menu/reading.ts'
-import { idOf, instant } from './common.ts'
+import { idSchema, instantSchema } from './common.ts'
 
 const doubtNames = Object.keys(DOUBTS) as [Doubt, ...Doubt[]]
 
 /** An upload of a photo or PDF from which a menu is read. */
-export const menuExtraction = z
+export const menuExtractionSchema = z
   .object({
     id: z.uuid(),
     venue_id: z.uuid(),
@@ -29,14 +29,14 @@ export const menuExtraction = z
       .number()
       .int()
       .openapi({ description: 'Pages of a long PDF that were left out: what stands there is not in the reading' }),
-    created_at: instant,
-    published_at: instant.nullable(),
+    created_at: instantSchema,
+    published_at: instantSchema.nullable(),
   })
   .openapi('MenuExtraction')
-export type MenuExtraction = z.infer<typeof menuExtraction>
+export type MenuExtraction = z.infer<typeof menuExtractionSchema>
 
 /** The parts of the upload form. The use case rejects missing parts, so that the error has a message of the catalogue. */
-export const newMenuExtraction = z.object({
+export const createExtractionBody = z.object({
   file: z
     .custom<File | string>()
     .optional()
@@ -48,23 +48,23 @@ export const newMenuExtraction = z.object({
   menu_id: z.string().optional().openapi({ description: 'An existing menu to compare it with; name and type are then its own' }),
 })
 
-export const menuExtractionQuery = z.object({
-  venue_id: idOf('Those of this venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11').optional(),
-  menu_id: idOf('Those of this menu', '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55').optional(),
+export const listExtractionsQuery = z.object({
+  venue_id: idSchema('Those of this venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11').optional(),
+  menu_id: idSchema('Those of this menu', '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55').optional(),
 })
-export const menuExtractionList = z.object({ data: z.array(menuExtraction) }).openapi('MenuExtractionList')
-export type MenuExtractionList = z.infer<typeof menuExtractionList>
+export const menuExtractionListSchema = z.object({ data: z.array(menuExtractionSchema) }).openapi('MenuExtractionList')
+export type MenuExtractionList = z.infer<typeof menuExtractionListSchema>
 
 /** The available menu readers, the default first. */
-export const readers = z.object({ readers: z.array(z.enum(READER_KINDS)) }).openapi('MenuReaders')
-export type Readers = z.infer<typeof readers>
+export const readersSchema = z.object({ readers: z.array(z.enum(READER_KINDS)) }).openapi('MenuReaders')
+export type Readers = z.infer<typeof readersSchema>
 
-export const retryExtraction = z.object({ reader: z.enum(READER_KINDS) })
+export const retryExtractionBody = z.object({ reader: z.enum(READER_KINDS) })
 
 const box = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
 /** An item in review: its present values on the menu, and the uncertain parts of the extraction. */
-const reviewItem = z
+const reviewItemSchema = z
   .object({
     id: z.uuid().nullable().openapi({ description: 'The item of the menu; null for one that was read without a price' }),
     name: z.string(),
@@ -77,11 +77,11 @@ const reviewItem = z
     doubts: z.array(z.enum(doubtNames)),
   })
   .openapi('ReviewItem')
-export type ReviewItem = z.infer<typeof reviewItem>
+export type ReviewItem = z.infer<typeof reviewItemSchema>
 
-export const menuReview = z
+export const menuReviewSchema = z
   .object({
-    extraction: menuExtraction,
+    extraction: menuExtractionSchema,
     menu: z.object({
       id: z.uuid(),
       venue_id: z.uuid(),
@@ -90,13 +90,13 @@ export const menuReview = z
       menu_type: z.enum(MENU_TYPES),
       active: z.boolean(),
       needs_review: z.boolean(),
-      updated_at: instant,
+      updated_at: instantSchema,
     }),
     pages: z.array(z.object({ width: z.number(), height: z.number() })),
-    categories: z.array(z.object({ id: z.uuid().nullable(), name: z.string(), items: z.array(reviewItem) })),
+    categories: z.array(z.object({ id: z.uuid().nullable(), name: z.string(), items: z.array(reviewItemSchema) })),
   })
   .openapi('MenuReview')
-export type MenuReview = z.infer<typeof menuReview>
+export type MenuReview = z.infer<typeof menuReviewSchema>
 
 /** Tags read from the photo, only for an item that is new to the menu. An existing item keeps its tags. */
 const printedTags = z
@@ -105,7 +105,7 @@ const printedTags = z
   .openapi({ description: 'The dietary tags printed beside a new item', example: ['vegetarian'] })
 
 /** A complete reviewed menu. Publishing deletes everything that it does not contain. */
-export const menuPublication = z
+export const publishMenuBody = z
   .object({
     seen_updated_at: z
       .string()
@@ -129,7 +129,7 @@ export const menuPublication = z
     ),
   })
   .openapi('MenuPublication')
-export type MenuPublication = z.infer<typeof menuPublication>
+export type PublishMenuInput = z.infer<typeof publishMenuBody>
 
 const foundItem = z.object({
   name: z.string().openapi({ example: 'Sticky date pudding' }),
@@ -146,20 +146,20 @@ const reading = {
 const presentItem = z.object({ id: z.string(), name: z.string(), price: z.number() })
 
 /** The differences between a menu and a new photo of it. */
-export const menuDifference = z
+export const menuDiffSchema = z
   .object({
-    extraction: menuExtraction,
-    menu: z.object({ id: z.uuid(), name: z.string(), updated_at: instant }),
+    extraction: menuExtractionSchema,
+    menu: z.object({ id: z.uuid(), name: z.string(), updated_at: instantSchema }),
     pages: z.array(z.object({ width: z.number(), height: z.number() })),
     added: z.array(foundItem.extend({ dietary_info: z.array(z.enum(DIETARY_TAGS)), ...reading })),
     gone: z.array(presentItem),
     repriced: z.array(presentItem.extend({ new_price: z.number(), ...reading })),
   })
   .openapi('MenuDifference')
-export type MenuDifference = z.infer<typeof menuDifference>
+export type MenuDiff = z.infer<typeof menuDiffSchema>
 
 /** The differences to apply to the menu. */
-export const menuUpdate = z
+export const applyMenuChangesBody = z
   .object({
     seen_updated_at: z
       .string()
@@ -169,4 +169,4 @@ export const menuUpdate = z
     repriced: z.array(z.object({ id: z.string(), price: z.number() })).max(1000),
   })
   .openapi('MenuUpdate')
-export type MenuUpdate = z.infer<typeof menuUpdate>
+export type ApplyMenuChangesInput = z.infer<typeof applyMenuChangesBody>

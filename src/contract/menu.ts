@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_PRICE_BANDS } from '../domain/menu/menu-price-bands.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
-import { facet, filterText, instant, listOf, onOff, pageParams, repeated } from './common.ts'
-import { venue } from './venue.ts'
+import { booleanParam, facetSchema, filterText, instantSchema, listSchema, paginationParams, repeatedParam } from './common.ts'
+import { venueSchema } from './venue.ts'
 
-export const menuItem = z
+export const menuItemSchema = z
   .object({
     id: z.uuid(),
     category_id: z.uuid(),
@@ -21,15 +21,15 @@ export const menuItem = z
     active: z.boolean(),
   })
   .openapi('MenuItem')
-export type MenuItem = z.infer<typeof menuItem>
+export type MenuItem = z.infer<typeof menuItemSchema>
 
-export const menuCategory = z
-  .object({ id: z.uuid(), menu_id: z.uuid(), name: z.string(), description: z.string().nullable(), items: z.array(menuItem) })
+export const menuCategorySchema = z
+  .object({ id: z.uuid(), menu_id: z.uuid(), name: z.string(), description: z.string().nullable(), items: z.array(menuItemSchema) })
   .openapi('MenuCategory')
-export type MenuCategory = z.infer<typeof menuCategory>
+export type MenuCategory = z.infer<typeof menuCategorySchema>
 
 /** The venue in the response for a menu or a dish. */
-const menuVenue = venue
+const menuVenueSchema = venueSchema
   .pick({
     id: true,
     name: true,
@@ -45,65 +45,67 @@ const menuVenue = venue
   })
   .openapi('MenuVenue')
 
-export const menu = z
+export const menuSchema = z
   .object({
     id: z.uuid(),
     venue_id: z.uuid(),
-    venue: menuVenue,
+    venue: menuVenueSchema,
     name: z.string(),
     description: z.string().nullable(),
     menu_type: z.enum(MENU_TYPES),
     active: z.boolean(),
-    start_date: instant,
-    end_date: instant.nullable(),
+    start_date: instantSchema,
+    end_date: instantSchema.nullable(),
     image_url: z.string().nullable(),
     image_alt: z.string().nullable(),
     typical_price: z.number().nullable().openapi({ description: 'Median price of its items in pounds' }),
-    updated_at: instant,
-    categories: z.array(menuCategory),
+    updated_at: instantSchema,
+    categories: z.array(menuCategorySchema),
   })
   .openapi('Menu')
-export type Menu = z.infer<typeof menu>
+export type Menu = z.infer<typeof menuSchema>
 
 const bandSlugs = MENU_PRICE_BANDS.map((band) => band.slug)
 const filters = {
-  city: repeated(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
-  price: repeated(z.enum(bandSlugs)).openapi({
+  city: repeatedParam(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
+  price: repeatedParam(z.enum(bandSlugs)).openapi({
     description: "Any of these bands of the menu's typical price",
     example: ['10-20'],
   }),
-  type: repeated(z.enum(MENU_TYPES)).openapi({ description: 'Any of these menu types', example: ['Specials'] }),
-  venue: repeated(filterText).openapi({ description: 'Any of these venue slugs', example: ['the-gilded-pike'] }),
+  type: repeatedParam(z.enum(MENU_TYPES)).openapi({ description: 'Any of these menu types', example: ['Specials'] }),
+  venue: repeatedParam(filterText).openapi({ description: 'Any of these venue slugs', example: ['the-gilded-pike'] }),
 }
 
-export const menuListParams = z.object({
-  ...pageParams,
+export const listMenusQuery = z.object({
+  ...paginationParams,
   ...filters,
   venue_id: z
     .uuid()
     .optional()
     .openapi({ description: 'The menus of this venue, Specials first', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
-  has_items: onOff('Those with an active item alone, or all others alone'),
+  has_items: booleanParam('Those with an active item alone, or all others alone'),
 })
-export const menus = listOf(menu, 'Menus')
+export const menusSchema = listSchema(menuSchema, 'Menus')
 
-export const menuFacetParams = z.object(filters)
-export const menuFacets = z.object({ city: z.array(facet), price: z.array(facet), type: z.array(facet) }).openapi('MenuFacets')
-export type MenuFacets = z.infer<typeof menuFacets>
+export const menuFacetsQuery = z.object(filters)
+export const menuFacetsSchema = z
+  .object({ city: z.array(facetSchema), price: z.array(facetSchema), type: z.array(facetSchema) })
+  .openapi('MenuFacets')
+export type MenuFacets = z.infer<typeof menuFacetsSchema>
 
-export const menuCategoryListParams = z.object({
-  ...pageParams,
+export const listMenuCategoriesQuery = z.object({
+  ...paginationParams,
   menu_id: z.uuid().openapi({ description: 'Whose categories', example: '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55' }),
 })
-export const menuCategories = listOf(menuCategory, 'MenuCategories')
+export const menuCategoriesSchema = listSchema(menuCategorySchema, 'MenuCategories')
 
 /** A dish with its menu and venue, for the home page and the search. */
-export const dish = menuItem
+export const dishSchema = menuItemSchema
   .omit({ category_id: true, order: true, active: true })
   .extend({
     category: z.object({ id: z.uuid(), name: z.string() }),
     menu: z.object({ id: z.uuid(), name: z.string(), menu_type: z.enum(MENU_TYPES) }),
-    venue: menuVenue.pick({
+    venue: menuVenueSchema.pick({
       id: true,
       name: true,
       slug: true,
@@ -114,6 +116,6 @@ export const dish = menuItem
     } as const),
   })
   .openapi('Dish')
-export type Dish = z.infer<typeof dish>
-export const dishListParams = z.object({ ...pageParams, featured: onOff('Featured ones alone, or all others alone') })
-export const dishes = listOf(dish, 'Dishes')
+export type Dish = z.infer<typeof dishSchema>
+export const listDishesQuery = z.object({ ...paginationParams, featured: booleanParam('Featured ones alone, or all others alone') })
+export const dishesSchema = listSchema(dishSchema, 'Dishes')

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts'
+import type { ProblemDetails } from './problem.ts'
 
 /** A form that a browser without JavaScript submitted, for the page that shows it again. */
 export type PostedForm = {
@@ -6,7 +6,7 @@ export type PostedForm = {
   values: Readonly<Record<string, string>>
   status: number
   /** The error; null when the form was accepted. */
-  problem: Problem | null
+  problem: ProblemDetails | null
   /** Seconds to wait before the next attempt; null when the server gave no time. */
   retryAfter: number | null
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ERROR_CODES } from '../domain/errors.ts'
 
 /** The body of every error response: `application/problem+json`, RFC 9457. */
-export const problem = z
+export const problemSchema = z
   .object({
     type: z.string().openapi({ example: 'about:blank' }),
     title: z.string().openapi({ example: 'Not Found' }),
@@ -21,4 +21,4 @@ export const problem = z
   })
   .openapi('Problem')
 
-export type Problem = z.infer<typeof problem>
+export type ProblemDetails = z.infer<typeof problemSchema>

@@ -5,10 +5,10 @@ import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/reservation/party-size
 import { RESERVATION_PERIODS } from '../domain/reservation/period.ts'
 import { TIME_SLOTS } from '../domain/reservation/slots.ts'
 import { DECIDERS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
-import { filterText, idOf, instant, listOf, pageParams } from './common.ts'
+import { filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
 
-/** A diner's request. `checkReservationRequest` of the domain validates its values, so that every error has a message of the catalogue. */
-export const reservationRequest = z
+/** A diner's request. `validateReservationRequest` of the domain validates its values, so that every error has a message of the catalogue. */
+export const createReservationBody = z
   .object({
     venue_id: z.string().openapi({ example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
     first_name: z.string().openapi({ example: 'Imogen' }),
@@ -24,7 +24,7 @@ export const reservationRequest = z
   })
   .openapi('ReservationRequest')
 
-export const reservation = z
+export const reservationSchema = z
   .object({
     id: z.uuid(),
     venue_id: z.uuid(),
@@ -37,37 +37,37 @@ export const reservation = z
     requested_time: z.string().openapi({ example: '19:30' }),
     special_requests: z.string().nullable(),
     status: z.enum(RESERVATION_STATUSES),
-    created_at: instant,
+    created_at: instantSchema,
   })
   .openapi('Reservation')
-export type Reservation = z.infer<typeof reservation>
+export type Reservation = z.infer<typeof reservationSchema>
 
-export const reservationRow = reservation
+export const reservationRowSchema = reservationSchema
   .extend({
     venue_name: z.string(),
-    withdrawn_at: instant.nullable().openapi({ description: 'When the diner took it back; the status stays as it was' }),
-    decided_at: instant.nullable(),
+    withdrawn_at: instantSchema.nullable().openapi({ description: 'When the diner took it back; the status stays as it was' }),
+    decided_at: instantSchema.nullable(),
     decided_by: z
       .enum(DECIDERS)
       .nullable()
       .openapi({ description: 'Whether the user who asks decided it; null while it is pending, and where the account is gone' }),
     decline_reason: z.string().nullable(),
-    anonymised_at: instant.nullable().openapi({ description: 'When name, address and words of the diner were taken out' }),
+    anonymised_at: instantSchema.nullable().openapi({ description: 'When name, address and words of the diner were taken out' }),
     pending: z
       .object({
-        reply_due_at: instant.openapi({ description: 'When the 24 hours to answer run out' }),
+        reply_due_at: instantSchema.openapi({ description: 'When the 24 hours to answer run out' }),
         covers_nearby: z.number().int().openapi({ description: 'People of confirmed reservations less than two hours before or after' }),
       })
       .nullable()
       .openapi({ description: 'For whoever decides; null where there is nothing left to decide' }),
   })
   .openapi('ReservationRow')
-export type ReservationRow = z.infer<typeof reservationRow>
+export type ReservationRow = z.infer<typeof reservationRowSchema>
 
 const EXAMPLE_VENUE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 /** Optional in the schema, so that a missing venue is rejected with a message of the catalogue. */
-const oneVenue = idOf('The venue', EXAMPLE_VENUE).optional()
-const oneOrAllVenues = idOf('The venue; an administrator may leave it out for all venues', EXAMPLE_VENUE).optional()
+const oneVenue = idSchema('The venue', EXAMPLE_VENUE).optional()
+const oneOrAllVenues = idSchema('The venue; an administrator may leave it out for all venues', EXAMPLE_VENUE).optional()
 
 const reservationFilters = {
   venue_id: oneOrAllVenues,
@@ -79,10 +79,10 @@ const reservationFilters = {
   q: filterText.optional().openapi({ description: 'Part of first name, last name, e-mail address or phone', example: 'achebe' }),
 }
 
-export const reservationQuery = z.object({
+export const listReservationsQuery = z.object({
   ...reservationFilters,
-  page: pageParams.page,
-  limit: pageParams.limit.default(RESERVATIONS_PAGE_SIZE).openapi({ example: RESERVATIONS_PAGE_SIZE }),
+  page: paginationParams.page,
+  limit: paginationParams.limit.default(RESERVATIONS_PAGE_SIZE).openapi({ example: RESERVATIONS_PAGE_SIZE }),
 })
 
 export const reservationExportQuery = z.object({ ...reservationFilters, venue_id: oneVenue })
@@ -91,7 +91,7 @@ export const reservationEventsQuery = z.object({ venue_id: oneVenue })
 
 const count = z.number().int()
 
-export const reservationPage = listOf(reservationRow, 'ReservationList')
+export const reservationPageSchema = listSchema(reservationRowSchema, 'ReservationList')
   .extend({
     pages: count.openapi({ description: 'At least 1' }),
     counts: z
@@ -107,13 +107,13 @@ export const reservationPage = listOf(reservationRow, 'ReservationList')
         }),
       )
       .openapi({ description: 'The days of this page, each counted whole within the filters, also where a page ends within it' }),
-    as_of: instant.openapi({ description: 'The time of this answer, to measure waiting against' }),
+    as_of: instantSchema.openapi({ description: 'The time of this answer, to measure waiting against' }),
   })
   .openapi('ReservationPage')
-export type ReservationPage = z.infer<typeof reservationPage>
+export type ReservationPage = z.infer<typeof reservationPageSchema>
 
 /** The venue's decision. The domain validates it. */
-export const decision = z
+export const decideReservationBody = z
   .object({
     status: z.enum(DECISIONS),
     reason: z
@@ -129,7 +129,7 @@ export const decision = z
   .openapi('ReservationDecision')
 
 /** A reservation as its link shows it. Without email address and phone number, because emails are forwarded. */
-export const dinerReservation = reservation
+export const dinerReservationSchema = reservationSchema
   .pick({
     id: true,
     first_name: true,
@@ -141,7 +141,7 @@ export const dinerReservation = reservation
     created_at: true,
   })
   .extend({
-    withdrawn_at: instant.nullable(),
+    withdrawn_at: instantSchema.nullable(),
     decline_reason: z.string().nullable(),
     can_withdraw: z.boolean().openapi({ description: 'Pending or confirmed, and before its time' }),
     is_over: z.boolean().openapi({ description: 'Its time has passed' }),
@@ -153,11 +153,11 @@ export const dinerReservation = reservation
     }),
   })
   .openapi('DinerReservation')
-export type DinerReservation = z.infer<typeof dinerReservation>
+export type DinerReservation = z.infer<typeof dinerReservationSchema>
 
 /** The query of a calendar entry. It contains no personal data, because the URL needs no permission. */
-export const calendarEntryQuery = z.object({
-  venue_id: idOf('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
+export const calendarEventQuery = z.object({
+  venue_id: idSchema('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
   reservation_id: z.uuid().openapi({
     description: 'The UID of the entry, so that the entry in the confirmation replaces it',
     example: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01',
@@ -173,5 +173,5 @@ export const reservationLinkBody = z
   .openapi('ReservationLink')
 
 /** The request to anonymise all reservations of one email address. */
-export const anonymisation = z.object({ email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }) })
-export const anonymised = z.object({ anonymised: z.number().int().openapi({ description: 'Reservations' }) }).openapi('Anonymised')
+export const anonymiseBody = z.object({ email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }) })
+export const anonymiseResponse = z.object({ anonymised: z.number().int().openapi({ description: 'Reservations' }) }).openapi('Anonymised')

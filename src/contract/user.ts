@@ -2,49 +2,49 @@ import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { USER_SORTS } from '../domain/account/user.ts'
-import { filterText, instant, pageParams } from './common.ts'
+import { filterText, instantSchema, paginationParams } from './common.ts'
 
-export const user = z
+export const userSchema = z
   .object({
     id: z.string(),
     email: z.string(),
     role: z.enum(ROLES).nullable(),
-    created_at: instant,
-    last_sign_in_at: instant.nullable(),
-    email_confirmed_at: instant.nullable(),
+    created_at: instantSchema,
+    last_sign_in_at: instantSchema.nullable(),
+    email_confirmed_at: instantSchema.nullable(),
     venue_id: z.string().nullable(),
     venue_name: z.string().nullable(),
     second_factor: z.boolean().openapi({ description: 'Whether signing in asks for a code from an authenticator app' }),
   })
   .openapi('User')
 
-export type User = z.infer<typeof user>
+export type User = z.infer<typeof userSchema>
 
-export const userQuery = z.object({
-  ...pageParams,
+export const listUsersQuery = z.object({
+  ...paginationParams,
   q: filterText.optional().openapi({ description: "Part of the address or of the venue's name", example: 'inns.example' }),
   role: z.enum(ROLES).optional().openapi({ description: 'Users of this role alone', example: 'venue_owner' }),
   sort: z.enum(USER_SORTS).default('-created_at').openapi({ description: 'By a column, with a minus the other way', example: 'email' }),
   needs_venue: z.enum(['true']).optional().openapi({ description: 'Venue owners without a venue alone', example: 'true' }),
 })
 
-export const newUser = z.object({
+export const createUserBody = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }),
   password: z.string().max(1000).openapi({ format: 'password' }),
   role: z.enum(ROLES).default('venue_owner'),
 })
 
-export const userRole = z.object({ user_id: z.string(), role: z.enum(ROLES) }).openapi('UserRole')
-export const roleChange = z.object({ role: z.enum(ROLES).nullable().openapi({ description: 'Null takes the role away' }) })
-export const byUser = z.object({
-  ...pageParams,
+export const userRoleSchema = z.object({ user_id: z.string(), role: z.enum(ROLES) }).openapi('UserRole')
+export const changeRoleBody = z.object({ role: z.enum(ROLES).nullable().openapi({ description: 'Null takes the role away' }) })
+export const userIdQuery = z.object({
+  ...paginationParams,
   user_id: filterText.max(100).optional().openapi({ description: "One user's alone", example: 'kX2f9PqLm3' }),
 })
 
-export const venueOwner = z.object({ user_id: z.string(), venue_id: z.uuid() }).openapi('VenueOwner')
-export const assignment = z.object({
+export const venueOwnerSchema = z.object({ user_id: z.string(), venue_id: z.uuid() }).openapi('VenueOwner')
+export const assignVenueBody = z.object({
   user_id: filterText.max(100),
   venue_id: z.string().max(100).nullable().openapi({ description: 'Null: no venue assigned' }),
 })
-export const venueAssignment = venueOwner.extend({ venue_name: z.string() }).openapi('VenueAssignment')
-export type VenueAssignment = z.infer<typeof venueAssignment>
+export const venueAssignmentSchema = venueOwnerSchema.extend({ venue_name: z.string() }).openapi('VenueAssignment')
+export type VenueAssignment = z.infer<typeof venueAssignmentSchema>

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
-import { facet, filterText, instant, listOf, onOff, pageParams, repeated } from './common.ts'
+import { booleanParam, facetSchema, filterText, instantSchema, listSchema, paginationParams, repeatedParam } from './common.ts'
 
-export const venue = z
+export const venueSchema = z
   .object({
     id: z.uuid().openapi({ example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
     name: z.string().openapi({ example: 'The Gilded Pike' }),
@@ -28,14 +28,14 @@ export const venue = z
     featured: z.boolean(),
     new: z.boolean(),
     active: z.boolean(),
-    created_at: instant,
+    created_at: instantSchema,
   })
   .openapi('Venue')
 
-export type Venue = z.infer<typeof venue>
+export type Venue = z.infer<typeof venueSchema>
 
 /** The fields of a venue that cards, map rows and search results show. */
-export const venueCard = venue
+export const venueCardSchema = venueSchema
   .pick({
     id: true,
     name: true,
@@ -53,42 +53,42 @@ export const venueCard = venue
   })
   .openapi('VenueCard')
 
-export type VenueCard = z.infer<typeof venueCard>
+export type VenueCardData = z.infer<typeof venueCardSchema>
 
 const filters = {
-  city: repeated(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
-  price: repeated(z.enum(PRICE_BANDS)).openapi({ description: 'Any of these bands', example: ['££'] }),
-  venue: repeated(filterText).openapi({ description: 'Any of these slugs', example: ['the-gilded-pike'] }),
+  city: repeatedParam(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
+  price: repeatedParam(z.enum(PRICE_BANDS)).openapi({ description: 'Any of these bands', example: ['££'] }),
+  venue: repeatedParam(filterText).openapi({ description: 'Any of these slugs', example: ['the-gilded-pike'] }),
 }
 
-export const venueListParams = z.object({
-  ...pageParams,
+export const listVenuesQuery = z.object({
+  ...paginationParams,
   ...filters,
-  id: repeated(z.uuid()).openapi({ description: 'Any of these ids', example: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] }),
-  featured: onOff('Featured ones alone, or all others alone'),
-  located: onOff('Those with both coordinates alone, or all others alone'),
-  new: onOff('Those added in the last thirty days and marked new, or all others'),
+  id: repeatedParam(z.uuid()).openapi({ description: 'Any of these ids', example: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] }),
+  featured: booleanParam('Featured ones alone, or all others alone'),
+  located: booleanParam('Those with both coordinates alone, or all others alone'),
+  new: booleanParam('Those added in the last thirty days and marked new, or all others'),
   sort: z.enum(['name', 'newest']).default('name').openapi({ description: 'A to Z, or newest first', example: 'name' }),
 })
 
-export const venueCards = listOf(venueCard, 'VenueCards')
+export const venueCardsSchema = listSchema(venueCardSchema, 'VenueCards')
 
 /** The filter groups of the venues page. Each group is counted with the filters of the other groups applied. */
-export const venueFacetParams = z.object(filters)
-export const venueFacets = z.object({ city: z.array(facet), price: z.array(facet) }).openapi('VenueFacets')
-export type VenueFacets = z.infer<typeof venueFacets>
+export const venueFacetsQuery = z.object(filters)
+export const venueFacetsSchema = z.object({ city: z.array(facetSchema), price: z.array(facetSchema) }).openapi('VenueFacets')
+export type VenueFacets = z.infer<typeof venueFacetsSchema>
 
 /** Query of the searchable filter lists. It matches the prefix of any word and ignores accents. Counts refer to `menus` or `venues`. */
-export const venueOptionParams = z.object({
+export const venueOptionsQuery = z.object({
   q: z.string().max(100).default('').openapi({ description: 'A few letters of the name; without any, the first of all', example: 'gil' }),
   of: z.enum(['venues', 'menus']).default('venues').openapi({ description: 'What is counted', example: 'menus' }),
-  limit: pageParams.limit,
+  limit: paginationParams.limit,
 })
-export const venueOptions = z.object({ data: z.array(facet) }).openapi('VenueOptions')
-export type VenueOptions = z.infer<typeof venueOptions>
+export const venueOptionsSchema = z.object({ data: z.array(facetSchema) }).openapi('VenueOptions')
+export type VenueOptions = z.infer<typeof venueOptionsSchema>
 
 /** All active venues with coordinates, sorted by name. One array per field keeps the response small for tens of thousands of venues. */
-export const venueMarkers = z
+export const venueMarkersSchema = z
   .object({
     id: z.array(z.uuid()),
     slug: z.array(z.string()),
@@ -98,4 +98,4 @@ export const venueMarkers = z
     longitude: z.array(z.number()),
   })
   .openapi('VenueMarkers')
-export type VenueMarkers = z.infer<typeof venueMarkers>
+export type VenueMarkers = z.infer<typeof venueMarkersSchema>

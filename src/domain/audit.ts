@@ -10,22 +10,22 @@ export type AuditAction = `${AuditEntity}.${string}`
 export type AuditChange = { field: string; from: unknown; to: unknown }
 
 /** The fields in which two states of an entity differ, in the order of `after`. A field that `after` leaves out did not change. */
-export function changesBetween(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditChange[] {
+export function diffFields(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(after).flatMap(([field, value]) => {
-    const [from, to] = [plain(before[field]), plain(value)]
+    const [from, to] = [toStoredValue(before[field]), toStoredValue(value)]
     return value === undefined || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
   })
 }
 
 /** The changes of a deletion: the last value of every field. Fields without a value are left out. */
-export function lastState(thing: Readonly<Record<string, unknown>>): AuditChange[] {
+export function deletedFields(thing: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(thing).flatMap(([field, value]) => {
-    const from = plain(value)
+    const from = toStoredValue(value)
     return from === null || (Array.isArray(from) && from.length === 0) ? [] : [{ field, from, to: null }]
   })
 }
 
 /** The stored form of a value: a date becomes its ISO text, and `undefined` becomes null. */
-function plain(value: unknown): unknown {
+function toStoredValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null)
 }

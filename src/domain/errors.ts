@@ -118,13 +118,13 @@ export class DomainError extends Error {
   }
 
   /** Creates the error of a single field. */
-  static at(field: string, code: ErrorCode, cause?: unknown): DomainError {
+  static forField(field: string, code: ErrorCode, cause?: unknown): DomainError {
     return new DomainError(code, { fields: [{ field, code }], cause })
   }
 }
 
 /** Throws the first field error with all of them attached; does nothing for an empty list. */
-export function refuseIfAny(errors: readonly FieldError[]): void {
+export function throwIfErrors(errors: readonly FieldError[]): void {
   const [first] = errors
   if (first) throw new DomainError(first.code, { fields: errors })
 }

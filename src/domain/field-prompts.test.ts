@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { sentenceAt } from './field-prompts.ts'
+import { fieldMessage } from './field-prompts.ts'
 import { CATEGORY_REQUIRED } from './menu/category-fields.ts'
 import { ITEM_REQUIRED } from './menu/item-fields.ts'
 import { MENU_REQUIRED } from './menu/menu-fields.ts'
-import { MESSAGES } from './messages.ts'
+import { ERROR_MESSAGES } from './messages.ts'
 import { FORM_REQUIRED } from './venue/venue-fields.ts'
 
 const RESERVATION = ['first_name', 'last_name', 'email', 'phone', 'requested_date', 'requested_time']
 const ACCOUNT = ['email', 'password', 'confirm', 'current_password', 'new_password', 'new_email', 'code', 'name']
 const UPLOAD = ['venue_id', 'name', 'file']
 
-describe('sentenceAt', () => {
+describe('fieldMessage', () => {
   // Two fields have a sentence of their own for an empty entry.
   const own = ['price', 'cuisines']
   const all = [...RESERVATION, ...ACCOUNT, ...UPLOAD, ...FORM_REQUIRED, ...MENU_REQUIRED, ...ITEM_REQUIRED, ...CATEGORY_REQUIRED]
   test.each([...new Set<string>(all)].filter((field) => !own.includes(field)))('says what to enter when %s is empty', (field) => {
-    expect(sentenceAt(field, MESSAGES.required_fields)).toMatch(/^(Enter|Choose) /)
+    expect(fieldMessage(field, ERROR_MESSAGES.required_fields)).toMatch(/^(Enter|Choose) /)
   })
 
   test('returns the sentence given when the field is wrong in another way', () => {
-    expect(sentenceAt('email', MESSAGES.email_invalid)).toBe(MESSAGES.email_invalid)
+    expect(fieldMessage('email', ERROR_MESSAGES.email_invalid)).toBe(ERROR_MESSAGES.email_invalid)
   })
 })

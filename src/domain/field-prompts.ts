@@ -1,4 +1,4 @@
-import { MESSAGES } from './messages.ts'
+import { ERROR_MESSAGES } from './messages.ts'
 
 /** What to enter in a required field, by the field's name in the API. */
 const PROMPTS: Readonly<Record<string, string>> = {
@@ -26,6 +26,6 @@ const PROMPTS: Readonly<Record<string, string>> = {
 }
 
 /** Returns the message beside a field: what to enter in an empty required field, otherwise the given message. */
-export function sentenceAt(field: string, sentence: string): string {
-  return sentence === MESSAGES.required_fields ? (PROMPTS[field] ?? sentence) : sentence
+export function fieldMessage(field: string, sentence: string): string {
+  return sentence === ERROR_MESSAGES.required_fields ? (PROMPTS[field] ?? sentence) : sentence
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from './errors.ts'
-import { isBlank, isUnstorable } from './text.ts'
+import { hasUnstorableCharacters, isBlank } from './text.ts'
 
 /** Validation rules of an entity's fields. */
 export type FieldRules<Fields> = {
@@ -12,32 +12,32 @@ export type FieldRules<Fields> = {
 }
 
 /** Some of the fields. Null means empty, the same as a missing field. */
-export type Given<Fields> = { [F in keyof Fields]?: Fields[F] | null | undefined }
+export type PartialInput<Fields> = { [F in keyof Fields]?: Fields[F] | null | undefined }
 
 /**
  * Returns all field errors in the order of the rules, at most one per field; an empty list when the fields are valid. A missing field is only checked
  * when it is required.
  */
-export function checkFields<Fields extends object>(
+export function validateFields<Fields extends object>(
   rules: FieldRules<Fields>,
-  fields: Given<Fields>,
+  fields: PartialInput<Fields>,
   required: readonly (keyof Fields)[],
 ): FieldError[] {
   return (Object.keys(rules.checks) as (keyof Fields & string)[]).flatMap((field) => {
-    const code = checkField(rules, field, fields[field], required.includes(field))
+    const code = validateField(rules, field, fields[field], required.includes(field))
     return code ? [{ field, code }] : []
   })
 }
 
 /** The required fields that a partial update contains. It may leave a required field out, but must not empty it. */
-export function requiredOf<Field extends string>(given: { [F in Field]?: unknown }, required: readonly Field[]): Field[] {
+export function requiredFieldsIn<Field extends string>(given: { [F in Field]?: unknown }, required: readonly Field[]): Field[] {
   return required.filter((field) => given[field] !== undefined)
 }
 
 /** The stored value of a text field: null for text without visible characters, otherwise the text unchanged. */
-export function kept(text: string | null): string | null
-export function kept(text: string | null | undefined): string | null | undefined
-export function kept(text: string | null | undefined): string | null | undefined {
+export function blankToNull(text: string | null): string | null
+export function blankToNull(text: string | null | undefined): string | null | undefined
+export function blankToNull(text: string | null | undefined): string | null | undefined {
   return typeof text === 'string' && isBlank(text) ? null : text
 }
 
@@ -49,11 +49,11 @@ export function isEmptyField(value: unknown): boolean {
 }
 
 /** The check of a field without rules. */
-export function accept(): null {
+export function acceptAny(): null {
   return null
 }
 
-function checkField<Fields extends object>(
+function validateField<Fields extends object>(
   rules: FieldRules<Fields>,
   field: keyof Fields,
   value: Fields[keyof Fields] | null | undefined,
@@ -62,12 +62,12 @@ function checkField<Fields extends object>(
   if (isEmptyField(value)) return isRequired ? (rules.whenEmpty?.[field] ?? 'required_fields') : null
   if (typeof value === 'string') {
     if (value.length > (rules.maxLengths[field] ?? Number.POSITIVE_INFINITY)) return 'field_too_long'
-    if (isUnstorable(value)) return 'field_unstorable'
+    if (hasUnstorableCharacters(value)) return 'field_unstorable'
   }
   return rules.checks[field](value as NonNullable<Fields[keyof Fields]>)
 }
 
-export function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

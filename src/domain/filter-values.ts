@@ -1,4 +1,4 @@
-import { isUnstorable } from './text.ts'
+import { hasUnstorableCharacters } from './text.ts'
 
 /** Longest value of a list filter, in characters, and most values of one filter group. */
 export const FILTER_VALUE_MAX_LENGTH = 200
@@ -6,5 +6,5 @@ export const MAX_FILTER_VALUES = 100
 
 /** Whether a stored value can match: the text is not too long, and PostgreSQL can store it. */
 export function isFilterValue(value: string): boolean {
-  return value.length <= FILTER_VALUE_MAX_LENGTH && !isUnstorable(value)
+  return value.length <= FILTER_VALUE_MAX_LENGTH && !hasUnstorableCharacters(value)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { HEAD_BYTES, pictureFault, pictureKindOf } from './image-file.ts'
+import { detectImageKind, SIGNATURE_BYTES, validateImageFile } from './image-file.ts'
 import { MAX_UPLOAD_BYTES } from './images.ts'
-import { menuFileFault } from './menu/extraction-file.ts'
-import { MESSAGES } from './messages.ts'
+import { validateMenuFile } from './menu/extraction-file.ts'
+import { ERROR_MESSAGES } from './messages.ts'
 
-const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).subarray(0, HEAD_BYTES)
+const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).subarray(0, SIGNATURE_BYTES)
 
 test.each([
   ['\xff\xd8\xff\xe0', 'jpeg'],
@@ -14,7 +14,7 @@ test.each([
   ['\0\0\0\x1cftypavif\0\0\0\0', 'heif'],
   ['\0\0\0\x1cftypmif1\0\0\0\0mif1avif', 'heif'],
 ])('%j is the head of an image of the kind %s', (head, kind) => {
-  expect(pictureKindOf(bytesOf(head))).toBe(kind)
+  expect(detectImageKind(bytesOf(head))).toBe(kind)
 })
 
 test.each([
@@ -32,20 +32,20 @@ test.each([
   '\0\0\0\x1cftypmp42',
   'PK\x03\x04',
 ])('%j is rejected because it is not the head of an image', (head) => {
-  expect(pictureFault({ size: 100, head: bytesOf(head) })).toBe('picture_expected')
+  expect(validateImageFile({ size: 100, head: bytesOf(head) })).toBe('picture_expected')
 })
 
 test.each(['\0\0\0\x1cftypheic\0\0\0\0mif1heic', '\0\0\0\x1cftypmif1\0\0\0\0mif1heic', '\0\0\0\x1cftyphevx'])(
   '%j is rejected as HEIC in an image upload and in a menu upload',
   (head) => {
     const file = { size: 100, head: bytesOf(head) }
-    expect([pictureFault(file), menuFileFault(file)]).toEqual(['picture_heic', 'picture_heic'])
-    expect(MESSAGES.picture_heic).toMatch(/JPEG/)
+    expect([validateImageFile(file), validateMenuFile(file)]).toEqual(['picture_heic', 'picture_heic'])
+    expect(ERROR_MESSAGES.picture_heic).toMatch(/JPEG/)
   },
 )
 
 test('an image has at most 5,242,880 bytes', () => {
   const head = bytesOf('GIF89a')
-  expect(pictureFault({ size: MAX_UPLOAD_BYTES, head })).toBe(null)
-  expect(pictureFault({ size: MAX_UPLOAD_BYTES + 1, head })).toBe('picture_too_large')
+  expect(validateImageFile({ size: MAX_UPLOAD_BYTES, head })).toBe(null)
+  expect(validateImageFile({ size: MAX_UPLOAD_BYTES + 1, head })).toBe('picture_too_large')
 })

@@ -2,15 +2,15 @@ import type { ErrorCode } from './errors.ts'
 import { MAX_UPLOAD_BYTES } from './images.ts'
 
 /** Image formats that browsers show and cameras write. SVG is excluded, because it can contain scripts. */
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 
 /** Number of leading bytes that identify the image format. For HEIF they include the main brand and the first compatible brands. */
-export const HEAD_BYTES = 32
+export const SIGNATURE_BYTES = 32
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
 /** Bytes by their offset that every file of a format has. AVIF is a HEIF format. */
-const SIGNATURES: readonly [PictureKind, readonly [offset: number, bytes: readonly number[]][]][] = [
+const SIGNATURES: readonly [ImageKind, readonly [offset: number, bytes: readonly number[]][]][] = [
   ['jpeg', [[0, [0xff, 0xd8, 0xff]]]],
   ['png', [[0, [0x89, ...ascii('PNG\r\n\x1a\n')]]]],
   ['gif', [[0, ascii('GIF8')]]],
@@ -21,7 +21,7 @@ const SIGNATURES: readonly [PictureKind, readonly [offset: number, bytes: readon
       [8, ascii('WEBP')],
     ],
   ],
-  ...['avif', 'avis', 'mif1', 'msf1'].map((brand) => ['heif', [[4, ascii(`ftyp${brand}`)]]] as [PictureKind, [number, number[]][]]),
+  ...['avif', 'avis', 'mif1', 'msf1'].map((brand) => ['heif', [[4, ascii(`ftyp${brand}`)]]] as [ImageKind, [number, number[]][]]),
 ]
 
 /** Brands of HEIF files with HEVC compression, as phone cameras write them (ISO/IEC 23008-12, Annex B). We cannot decode HEVC. */
@@ -29,12 +29,12 @@ const HEVC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis'
 
 /** Returns whether a file is a HEIC image, by its main brand or one of its first compatible brands. */
 export function isHeic(head: Uint8Array): boolean {
-  const words = Array.from({ length: HEAD_BYTES / 4 }, (_, at) => String.fromCharCode(...head.subarray(at * 4, at * 4 + 4)))
+  const words = Array.from({ length: SIGNATURE_BYTES / 4 }, (_, at) => String.fromCharCode(...head.subarray(at * 4, at * 4 + 4)))
   return words[1] === 'ftyp' && words.some((brand, at) => at !== 1 && HEVC_BRANDS.has(brand))
 }
 
 /** Returns the image format by the file's first bytes, never by its name or media type; null when it is not a supported image. */
-export function pictureKindOf(head: Uint8Array): PictureKind | null {
+export function detectImageKind(head: Uint8Array): ImageKind | null {
   const isThere = ([offset, bytes]: readonly [number, readonly number[]]) => bytes.every((byte, at) => head[offset + at] === byte)
   if (isHeic(head)) return null
   return SIGNATURES.find(([, parts]) => parts.every(isThere))?.[0] ?? null
@@ -43,10 +43,10 @@ export function pictureKindOf(head: Uint8Array): PictureKind | null {
 /**
  * Returns the error of an image file before it is decoded; null when it has none.
  * @param file.size in bytes
- * @param file.head its first `HEAD_BYTES` bytes; the whole file when it is shorter
+ * @param file.head its first `SIGNATURE_BYTES` bytes; the whole file when it is shorter
  */
-export function pictureFault({ size, head }: { size: number; head: Uint8Array }): ErrorCode | null {
+export function validateImageFile({ size, head }: { size: number; head: Uint8Array }): ErrorCode | null {
   if (size > MAX_UPLOAD_BYTES) return 'picture_too_large'
   if (isHeic(head)) return 'picture_heic'
-  return pictureKindOf(head) === null ? 'picture_expected' : null
+  return detectImageKind(head) === null ? 'picture_expected' : null
 }

@@ -3,7 +3,7 @@ import { MAX_UPLOAD } from './images.ts'
 import { PUBLIC_FALLBACKS, UNEXPECTED, VENUE_ID_REQUIRED, VENUE_NOT_FOUND } from './public-messages.ts'
 
 /** The message of each error code: `detail` in the API, and the text in the UI. */
-export const MESSAGES: Record<ErrorCode, string> = {
+export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   invalid_request: 'Please check what you entered',
   required_fields: 'Please fill in all required fields',
   field_too_long: 'Please shorten this entry',
@@ -99,7 +99,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
 }
 
 /** Messages for operations that fail without a message of their own. */
-export const FALLBACKS = {
+export const FALLBACK_MESSAGES = {
   ...PUBLIC_FALLBACKS,
   submitReservation: 'Failed to submit reservation',
   fetchReservations: 'Failed to fetch reservations',
@@ -131,12 +131,12 @@ export const FALLBACKS = {
 
 /** The message of a failed user deletion: a fixed sentence, followed by the server's message if there is one. */
 export function deleteUserFailure(message: string): string {
-  return message && message !== FALLBACKS.deleteUser ? `${FALLBACKS.deleteUser}: ${message}` : FALLBACKS.deleteUser
+  return message && message !== FALLBACK_MESSAGES.deleteUser ? `${FALLBACK_MESSAGES.deleteUser}: ${message}` : FALLBACK_MESSAGES.deleteUser
 }
 
-export const SIGN_IN_FAILED = MESSAGES.sign_in_failed
+export const SIGN_IN_FAILED = ERROR_MESSAGES.sign_in_failed
 
-export const SIGN_UP_FAILED = MESSAGES.sign_up_failed
+export const SIGN_UP_FAILED = ERROR_MESSAGES.sign_up_failed
 
 /** The message when the second password field differs from the first. */
-export const PASSWORDS_DIFFER = 'Passwords do not match'
+export const PASSWORD_MISMATCH = 'Passwords do not match'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pagerEntries } from './page.ts'
+import { paginationItems } from './page.ts'
 
 test.each([
   [1, 1, [1]],
@@ -11,14 +11,14 @@ test.each([
   [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
   [9, 9, [1, 'gap', 8, 9]],
 ])('the pager on page %i of %i shows %j', (current, last, entries) => {
-  expect(pagerEntries(current, last)).toEqual(entries)
+  expect(paginationItems(current, last)).toEqual(entries)
 })
 
 test('the pager shows the first, last and neighbouring pages once, in order, and no gap of a single page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 2000 }), (a, b) => {
       const [current, last] = [Math.min(a, b), Math.max(a, b)]
-      const entries = pagerEntries(current, last)
+      const entries = paginationItems(current, last)
       const pages = entries.filter((entry) => entry !== 'gap')
       expect(pages).toEqual([...new Set(pages)].sort((x, y) => x - y))
       for (const page of [1, last, current, Math.max(1, current - 1), Math.min(last, current + 1)]) expect(pages).toContain(page)

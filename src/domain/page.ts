@@ -9,7 +9,7 @@ export const RESERVATIONS_PAGE_SIZE = 10
  * The entries of a pager: the first, last and current page and its neighbours, with 'gap' between them. Pages start at 1. A gap of a single page
  * shows that page instead.
  */
-export function pagerEntries(current: number, last: number): (number | 'gap')[] {
+export function paginationItems(current: number, last: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const sorted = [...new Set(shown)].sort((a, b) => a - b)
   return sorted.flatMap((page, index) => {

@@ -20,4 +20,4 @@ export const SEARCH_RESULT_WITHOUT_SLUG = 'Unable to navigate to this result. Pl
 export const IMAGE_FAILED = 'Failed to load image'
 
 /** Shown when lazily loaded code, such as a dialog, fails to load. */
-export const PART_NOT_LOADED = 'This part of the page could not be loaded. Please try again.'
+export const COMPONENT_LOAD_FAILED = 'This part of the page could not be loaded. Please try again.'

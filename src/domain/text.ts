@@ -30,7 +30,7 @@ export function foldText(text: string): string {
 }
 
 /** The trimmed text, or null when it is blank. */
-export function textOrNull(text: string | null | undefined): string | null {
+export function trimToNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim()
   return trimmed ? trimmed : null
 }
@@ -44,6 +44,6 @@ export function isBlank(text: string): boolean {
 }
 
 /** Whether a text contains a NUL or a lone surrogate, which a PostgreSQL text column cannot store. */
-export function isUnstorable(text: string): boolean {
+export function hasUnstorableCharacters(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }

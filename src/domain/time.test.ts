@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, formatDate, formatShortDate, instantAfter, instantOf, isLocalDate, localNow, nextMidnight } from './time.ts'
+import {
+  addDays,
+  addMonths,
+  formatDate,
+  formatShortDate,
+  isLocalDate,
+  localNow,
+  nextMidnight,
+  nextOccurrence,
+  zonedToInstant,
+} from './time.ts'
 
 const LONDON = 'Europe/London'
 const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -25,7 +35,7 @@ describe('local time', () => {
     ['the day clocks go back', '2026-10-25', '12:00', '2026-10-25T12:00:00.000Z'],
     ['the hour that autumn repeats', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
   ])('of %s is converted to one instant', (_, date, time, instant) => {
-    expect(instantOf(date, time, LONDON).toISOString()).toBe(instant)
+    expect(zonedToInstant(date, time, LONDON).toISOString()).toBe(instant)
   })
 
   test.each([LONDON, 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Apia', 'Australia/Lord_Howe'])(
@@ -34,7 +44,7 @@ describe('local time', () => {
       fc.assert(
         fc.property(days, (date) => {
           fc.pre(!(zone === 'Pacific/Apia' && date === '2011-12-30')) // Samoa went without this day.
-          expect(localNow(instantOf(date, '12:00', zone), zone)).toEqual({ date, time: '12:00' })
+          expect(localNow(zonedToInstant(date, '12:00', zone), zone)).toEqual({ date, time: '12:00' })
         }),
       )
     },
@@ -75,8 +85,8 @@ describe('calendar dates', () => {
     ['2026-11-20T03:30:00Z', '2026-11-21T03:30:00.000Z'],
     ['2026-06-20T02:00:00Z', '2026-06-20T02:30:00.000Z'],
     ['2026-10-24T12:00:00Z', '2026-10-25T03:30:00.000Z'],
-  ])('instantAfter 03:30, from %s, is %s', (now, next) => {
-    expect(instantAfter(new Date(now), '03:30', LONDON).toISOString()).toBe(next)
+  ])('nextOccurrence 03:30, from %s, is %s', (now, next) => {
+    expect(nextOccurrence(new Date(now), '03:30', LONDON).toISOString()).toBe(next)
   })
 
   test('addDays of n and then of -n returns the same date', () => {

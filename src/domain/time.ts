@@ -9,7 +9,7 @@ export const DEFAULT_TIME_ZONE = 'Europe/London'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-GB', {
@@ -33,7 +33,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
  */
 export function localNow(now: Date, timeZone: string): { date: LocalDate; time: LocalTime } {
   const parts: Record<string, string> = {}
-  for (const part of formatterOf(timeZone).formatToParts(now)) parts[part.type] = part.value
+  for (const part of getFormatter(timeZone).formatToParts(now)) parts[part.type] = part.value
   return { date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
 
@@ -47,7 +47,7 @@ function offsetMinutes(instant: number, timeZone: string): number {
  * The instant of a local date and time. A time skipped in spring becomes the time an hour later; a time that occurs twice in autumn is its first
  * occurrence.
  */
-export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Date {
+export function zonedToInstant(date: LocalDate, time: LocalTime, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const before = offsetMinutes(wall - DAY_MS, timeZone)
   const after = offsetMinutes(wall + DAY_MS, timeZone)
@@ -59,14 +59,14 @@ export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): D
 
 /** The instant at which the next calendar day begins in a time zone. */
 export function nextMidnight(now: Date, timeZone: string): Date {
-  return instantOf(addDays(localNow(now, timeZone).date, 1), '00:00', timeZone)
+  return zonedToInstant(addDays(localNow(now, timeZone).date, 1), '00:00', timeZone)
 }
 
 /** The first instant after `now` at which the local time in the zone is `time`. */
-export function instantAfter(now: Date, time: LocalTime, timeZone: string): Date {
+export function nextOccurrence(now: Date, time: LocalTime, timeZone: string): Date {
   const { date } = localNow(now, timeZone)
-  const today = instantOf(date, time, timeZone)
-  return today > now ? today : instantOf(addDays(date, 1), time, timeZone)
+  const today = zonedToInstant(date, time, timeZone)
+  return today > now ? today : zonedToInstant(addDays(date, 1), time, timeZone)
 }
 
 /** The date `days` later, or earlier when negative. */
@@ -111,9 +111,9 @@ export function formatShortDate(date: LocalDate): string {
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** The instant of `instantOf` in ISO 8601 with the zone's offset: '2026-12-24T19:30:00+00:00'. */
+/** The instant of `zonedToInstant` in ISO 8601 with the zone's offset: '2026-12-24T19:30:00+00:00'. */
 export function zonedIso(date: LocalDate, time: LocalTime, timeZone: string): string {
-  const offset = offsetMinutes(instantOf(date, time, timeZone).getTime(), timeZone)
+  const offset = offsetMinutes(zonedToInstant(date, time, timeZone).getTime(), timeZone)
   const digits = (minutes: number) => String(minutes).padStart(2, '0')
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   return `${date}T${time}:00${offset < 0 ? '-' : '+'}${digits(hours)}:${digits(minutes)}`

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DomainError } from '../domain/errors.ts'
-import { MESSAGES } from '../domain/messages.ts'
+import { ERROR_MESSAGES } from '../domain/messages.ts'
 import { sqlState } from './db/transaction.ts'
 import { isDatabaseUnreachable } from './db/unreachable.ts'
 
@@ -12,7 +12,7 @@ const NOT_LET_IN = /^(28...|3D000|42501)$/
 
 /** What went wrong, as text for whoever gave the command; never a stack, nor a query with its values. */
 export function toErrorMessage(error: unknown): string {
-  if (error instanceof DomainError) return MESSAGES[error.code]
+  if (error instanceof DomainError) return ERROR_MESSAGES[error.code]
   if (isDatabaseUnreachable(error)) return 'The database cannot be reached: is DATABASE_URL right, and the server running?'
   const at = innermost(error)
   const said = at instanceof Error ? at.message : String(at)

@@ -1,4 +1,4 @@
-import type { Problem } from '../contract/problem.ts'
+import type { ProblemDetails } from '../contract/problem.ts'
 import type { ErrorCode, FieldError } from '../domain/errors.ts'
 import type { ApiArguments, ApiPath, ApiResponse, CallOptions, QueryValue } from './api-types.ts'
 import { stringifySearch } from './search-params.ts'
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   /** The thing as it is now, where somebody else changed it meanwhile. */
   readonly current: object | undefined
 
-  constructor(status: number, problem: Problem | null, retryAfter: number | null = null) {
+  constructor(status: number, problem: ProblemDetails | null, retryAfter: number | null = null) {
     super(problem?.detail ?? '')
     this.name = 'ApiError'
     this.status = status
@@ -77,7 +77,7 @@ export function messageOf(error: unknown, fallback: string): string {
 
 async function errorOf(response: Response): Promise<ApiError> {
   const isProblem = response.headers.get('content-type')?.includes('json')
-  const problem = isProblem ? ((await response.json().catch(() => null)) as Problem | null) : null
+  const problem = isProblem ? ((await response.json().catch(() => null)) as ProblemDetails | null) : null
   const retryAfter = Number(response.headers.get('retry-after'))
   return new ApiError(response.status, problem, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null)
 }

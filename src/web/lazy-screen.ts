@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use } from 'react'
-import { PART_NOT_LOADED } from '../domain/public-messages.ts'
+import { COMPONENT_LOAD_FAILED } from '../domain/public-messages.ts'
 import { ApiError } from './api.ts'
 
 type Screens<P extends object> = Record<string, ComponentType<P>>
@@ -29,7 +29,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Screens<P>>, na
       },
       () => {
         loading = undefined
-        failure = Object.assign(new ApiError(0, null), { message: PART_NOT_LOADED })
+        failure = Object.assign(new ApiError(0, null), { message: COMPONENT_LOAD_FAILED })
         throw failure
       },
     )

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { dishExample, menuCategoryExample, menuExample, menuFacetsExample } from '../../src/contract/examples/menu.ts'
 import { reservationExample, reservationRequestExample } from '../../src/contract/examples/reservation.ts'
 import * as venueExamples from '../../src/contract/examples/venue.ts'
-import { dish, menu, menuCategory, menuFacets } from '../../src/contract/menu.ts'
-import { problem } from '../../src/contract/problem.ts'
-import { reservation, reservationRequest } from '../../src/contract/reservation.ts'
-import { venue, venueCard, venueFacets, venueMarkers, venueOptions } from '../../src/contract/venue.ts'
+import { dishSchema, menuCategorySchema, menuFacetsSchema, menuSchema } from '../../src/contract/menu.ts'
+import { problemSchema } from '../../src/contract/problem.ts'
+import { createReservationBody, reservationSchema } from '../../src/contract/reservation.ts'
+import { venueCardSchema, venueFacetsSchema, venueMarkersSchema, venueOptionsSchema, venueSchema } from '../../src/contract/venue.ts'
 import { ask, useApp } from '../support/app.ts'
 
 type Media = { content?: Record<string, { schema?: unknown; example?: unknown }> }
@@ -53,17 +53,17 @@ describe('the documentation', () => {
   })
 
   test.each([
-    [venue, venueExamples.venueExample],
-    [venueCard, venueExamples.venueCardExample],
-    [venueFacets, venueExamples.venueFacetsExample],
-    [venueOptions, venueExamples.venueOptionsExample],
-    [venueMarkers, venueExamples.venueMarkersExample],
-    [menu, menuExample],
-    [menuCategory, menuCategoryExample],
-    [menuFacets, menuFacetsExample],
-    [dish, dishExample],
-    [reservation, reservationExample],
-    [reservationRequest, reservationRequestExample],
+    [venueSchema, venueExamples.venueExample],
+    [venueCardSchema, venueExamples.venueCardExample],
+    [venueFacetsSchema, venueExamples.venueFacetsExample],
+    [venueOptionsSchema, venueExamples.venueOptionsExample],
+    [venueMarkersSchema, venueExamples.venueMarkersExample],
+    [menuSchema, menuExample],
+    [menuCategorySchema, menuCategoryExample],
+    [menuFacetsSchema, menuFacetsExample],
+    [dishSchema, dishExample],
+    [reservationSchema, reservationExample],
+    [createReservationBody, reservationRequestExample],
   ])('has an example that matches its schema (%#)', (schema, example) => {
     expect(schema.parse(example)).toEqual(example)
   })
@@ -73,7 +73,7 @@ describe('the documentation', () => {
       Object.values(responses).flatMap(({ content }) => content?.['application/problem+json']?.example ?? []),
     )
     expect(examples.length).toBeGreaterThan(10)
-    for (const example of examples) expect(problem.parse(example)).toEqual(example)
+    for (const example of examples) expect(problemSchema.parse(example)).toEqual(example)
   })
 
   test('names every operation on a page without scripts', async () => {

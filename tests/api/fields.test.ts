@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dish, menu, menuCategory, menuItem } from '../../src/contract/menu.ts'
-import { reservation } from '../../src/contract/reservation.ts'
-import { venue, venueCard } from '../../src/contract/venue.ts'
+import { dishSchema, menuCategorySchema, menuItemSchema, menuSchema } from '../../src/contract/menu.ts'
+import { reservationSchema } from '../../src/contract/reservation.ts'
+import { venueCardSchema, venueSchema } from '../../src/contract/venue.ts'
 import { menus } from '../../src/server/db/schema/index.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
@@ -28,14 +28,14 @@ describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
     const found = (await ask(app, '/api/search?q=fish%20crown')).body
     const asked = (await send(app, '/api/reservations', aRequest(crown))).body
     for (const [name, answered, contract] of [
-      ['venue', oneVenue, venue],
-      ['card', found.venues[0], venueCard],
-      ['menu', oneMenu, menu],
-      ['category', oneMenu.categories[0], menuCategory],
-      ['item', oneMenu.categories[0].items[0], menuItem],
-      ['dish', listed, dish],
-      ['found dish', found.items[0], dish],
-      ['reservation', asked, reservation],
+      ['venue', oneVenue, venueSchema],
+      ['card', found.venues[0], venueCardSchema],
+      ['menu', oneMenu, menuSchema],
+      ['category', oneMenu.categories[0], menuCategorySchema],
+      ['item', oneMenu.categories[0].items[0], menuItemSchema],
+      ['dish', listed, dishSchema],
+      ['found dish', found.items[0], dishSchema],
+      ['reservation', asked, reservationSchema],
     ] as const)
       expect([name, Object.keys(answered).sort()]).toEqual([name, Object.keys(contract.shape).sort()])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mapDetail } from '../../demo/map/map-detail.ts'
-import { mapDetail as schema } from '../../src/contract/map-detail.ts'
+import { mapDetailSchema as schema } from '../../src/contract/map-detail.ts'
 import { createApp } from '../../src/server/app.ts'
 import { ask, useApp } from '../support/app.ts'
 

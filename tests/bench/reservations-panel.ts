@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
-import type { reservationQuery } from '../../src/contract/reservation.ts'
+import type { listReservationsQuery } from '../../src/contract/reservation.ts'
 import { SYSTEM } from '../../src/domain/account/actor.ts'
 import { RESERVATIONS_PAGE_SIZE } from '../../src/domain/page.ts'
 import { RESERVATION_PERIODS } from '../../src/domain/reservation/period.ts'
@@ -16,7 +16,7 @@ const WARM_UP = 2
 const ROUNDS = 20
 
 /** What is looked at by kind: every combination of filters that changes the query, and pages far back. */
-const LOOKS: readonly { kind: string; input: Partial<z.output<typeof reservationQuery>> }[] = [
+const LOOKS: readonly { kind: string; input: Partial<z.output<typeof listReservationsQuery>> }[] = [
   ...RESERVATION_PERIODS.map((period) => ({ kind: `period ${period}`, input: { period } })),
   ...(['pending', 'confirmed'] as const).map((status) => ({ kind: `status ${status}`, input: { status } })),
   ...['imogen', 'ach', '01632', 'nobody of that name'].map((q) => ({ kind: 'search', input: { q } })),

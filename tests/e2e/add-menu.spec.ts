@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
-import { MESSAGES } from '../../src/domain/messages.ts'
+import { ERROR_MESSAGES } from '../../src/domain/messages.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, chooseVenue, newMenu, newVenue } from './support/office.ts'
 import { type FileToSend, photograph } from './support/photograph.ts'
@@ -170,7 +170,7 @@ test.describe('an owner who adds a menu', () => {
       doubts: 0,
       error: 'Failed to process menu image',
     }
-    const full = MESSAGES.extractions_too_many
+    const full = ERROR_MESSAGES.extractions_too_many
     const answers: Parameters<Route['fulfill']>[0][] = [
       { status: 500, body: '' },
       { status: 429, contentType: 'application/problem+json', json: { code: 'extractions_too_many', detail: full } },

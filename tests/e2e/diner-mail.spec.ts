@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
-import { bookingWindow } from '../../src/domain/reservation/window.ts'
+import { bookingWindow } from '../../src/domain/reservation/booking-window.ts'
 import { formatDate } from '../../src/domain/time.ts'
 import { type MailServer, type Received, startMailServer } from '../support/mail-server.ts'
 import { type Guide, startGuide } from './support/guide.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { List } from '../../src/contract/common.ts'
 import type { Dish, Menu } from '../../src/contract/menu.ts'
-import type { VenueCard } from '../../src/contract/venue.ts'
+import type { VenueCardData } from '../../src/contract/venue.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { startGuide } from './support/guide.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
@@ -30,8 +30,8 @@ test('the home page shows hero, search box, the four sections and the story in t
 test("the sections show the guide's content in the specified order", async ({ page, request }) => {
   const list = async <T>(path: string) => ((await (await request.get(path)).json()) as List<T>).data
   const [fresh, featured, dishes, specials] = await Promise.all([
-    list<VenueCard>('/api/venues?new=true&sort=newest'),
-    list<VenueCard>('/api/venues?featured=true'),
+    list<VenueCardData>('/api/venues?new=true&sort=newest'),
+    list<VenueCardData>('/api/venues?featured=true'),
     list<Dish>('/api/menu-items?featured=true'),
     list<Menu>('/api/menus?type=Specials&has_items=true'),
   ])

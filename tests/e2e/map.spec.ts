@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { VenueCard, VenueMarkers } from '../../src/contract/venue.ts'
+import type { VenueCardData, VenueMarkers } from '../../src/contract/venue.ts'
 import { fullAddress } from '../../src/domain/venue/address.ts'
 import { drawnMap, groups, layersOf, pins, venuesOn } from './support/map.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
@@ -17,7 +17,7 @@ async function markersOf(page: Page): Promise<VenueMarkers> {
   return (await page.request.get('/api/venues/markers')).json()
 }
 
-async function cardOf(page: Page, id: string): Promise<VenueCard> {
+async function cardOf(page: Page, id: string): Promise<VenueCardData> {
   const { data } = await (await page.request.get(`/api/venues?id=${id}`)).json()
   return data[0]
 }

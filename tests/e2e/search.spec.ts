@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { SearchResults } from '../../src/contract/search.ts'
+import type { SearchResponse } from '../../src/contract/search.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
@@ -24,7 +24,7 @@ async function answer(page: Page, respond: (query: string, route: Route) => Prom
 }
 
 /** A venue called `name`, as the search answers it. */
-function found(query: string, name: string, slug = 'kumo'): { json: SearchResults } {
+function found(query: string, name: string, slug = 'kumo'): { json: SearchResponse } {
   const venue = { name, slug, cuisine: 'Japanese', price: '£££', address_road: '8 Peascroft Yard', address_city: 'Windsor' } as const
   const address = { address_county: null, address_postcode: 'SL4 0ZZ' }
   const rest = { ...address, id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', image_url: null, image_alt: null, featured: false, new: false }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { List } from '../../src/contract/common.ts'
-import type { VenueCard } from '../../src/contract/venue.ts'
+import type { VenueCardData } from '../../src/contract/venue.ts'
 import { fullAddress } from '../../src/domain/venue/address.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
 import { hold } from './support/hold.ts'
@@ -10,12 +10,12 @@ import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './s
 const cards = (page: Page) => page.getByRole('article')
 
 /** The names the API lists for a query, in its order. */
-async function listed(page: Page, query = ''): Promise<VenueCard[]> {
+async function listed(page: Page, query = ''): Promise<VenueCardData[]> {
   const response = await page.request.get(`/api/venues?limit=100&${query}`)
-  return ((await response.json()) as List<VenueCard>).data
+  return ((await response.json()) as List<VenueCardData>).data
 }
 
-async function expectCards(page: Page, venues: VenueCard[]) {
+async function expectCards(page: Page, venues: VenueCardData[]) {
   await expect(cards(page).getByRole('heading')).toHaveText(venues.map((venue) => venue.name))
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { MenuReader, ReadItem, ReadMenu } from '../../src/domain/menu/reading.ts'
+import type { ExtractedItem, ExtractedMenu, MenuReader } from '../../src/domain/menu/extracted-menu.ts'
 import { extractionWorkers } from '../../src/server/extraction/job/workers.ts'
 import type { MenuReaders } from '../../src/server/extraction/readers.ts'
 import { startWorkers } from '../../src/server/jobs/workers.ts'
@@ -15,7 +15,7 @@ export function aPhotograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-export function aReadItem(over: Partial<ReadItem> = {}): ReadItem {
+export function aReadItem(over: Partial<ExtractedItem> = {}): ExtractedItem {
   return {
     name: 'Potted shrimp',
     price: 9.5,
@@ -27,7 +27,7 @@ export function aReadItem(over: Partial<ReadItem> = {}): ReadItem {
 }
 
 /** A reading of one category. */
-export function aReading(...items: Partial<ReadItem>[]): ReadMenu {
+export function aReading(...items: Partial<ExtractedItem>[]): ExtractedMenu {
   return { categories: [{ name: 'Starters', box: null, items: items.map((item) => aReadItem(item)) }] }
 }
 

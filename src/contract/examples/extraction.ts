@@ -1,4 +1,4 @@
-import type { MenuDifference, MenuExtraction, MenuPublication, MenuReview, MenuUpdate } from '../menu-extraction.ts'
+import type { ApplyMenuChangesInput, MenuDiff, MenuExtraction, MenuReview, PublishMenuInput } from '../menu-extraction.ts'
 
 export const extractionExample: MenuExtraction = {
   id: '3b241101-e2bb-4255-8caf-4136c566a962',
@@ -58,7 +58,7 @@ export const reviewExample: MenuReview = {
   ],
 }
 
-export const publicationExample: MenuPublication = {
+export const publishMenuExample: PublishMenuInput = {
   seen_updated_at: reviewExample.menu.updated_at,
   name: 'Sunday lunch',
   menu_type: 'Sunday',
@@ -67,11 +67,11 @@ export const publicationExample: MenuPublication = {
   ],
 }
 
-export const newExtractionExample = { file: 'sunday-lunch.jpg', name: 'Sunday lunch', menu_type: 'Sunday' }
+export const createExtractionExample = { file: 'sunday-lunch.jpg', name: 'Sunday lunch', menu_type: 'Sunday' }
 
 const PUDDING = { name: 'Sticky date pudding', description: null, price: 8, category: 'Puddings' }
 
-export const differenceExample: MenuDifference = {
+export const menuDiffExample: MenuDiff = {
   extraction: { ...extractionExample, is_update: true, menu_id: MENU_ID, state: 'done', progress: 100, pages: 1 },
   menu: { id: MENU_ID, name: 'Sunday lunch', updated_at: '2026-11-20T18:00:20.000Z' },
   pages: [{ width: 1240, height: 1754 }],
@@ -90,8 +90,8 @@ export const differenceExample: MenuDifference = {
   ],
 }
 
-export const updateExample: MenuUpdate = {
-  seen_updated_at: differenceExample.menu.updated_at,
+export const applyMenuChangesExample: ApplyMenuChangesInput = {
+  seen_updated_at: menuDiffExample.menu.updated_at,
   added: [{ ...PUDDING, dietary_info: ['vegetarian'] }],
   gone: [],
   repriced: [{ id: ITEM_ID, price: 7.5 }],

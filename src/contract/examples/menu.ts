@@ -1,15 +1,15 @@
 import type {
-  ItemChange,
+  CreateCategoryInput,
+  CreateItemInput,
+  CreateMenuInput,
   ManagedCategory,
   ManagedItem,
   ManagedMenu,
-  MenuChange,
   MenuOrder,
-  NewCategory,
-  NewItem,
-  NewMenu,
+  UpdateItemInput,
+  UpdateMenuInput,
 } from '../managed-menu.ts'
-import { type Dish, dish, type Menu, type MenuCategory, type MenuFacets, type MenuItem, menu } from '../menu.ts'
+import { type Dish, dishSchema, type Menu, type MenuCategory, type MenuFacets, type MenuItem, menuSchema } from '../menu.ts'
 import { venueExample } from './venue.ts'
 
 export const menuItemExample: MenuItem = {
@@ -38,7 +38,7 @@ export const menuCategoryExample: MenuCategory = {
 export const menuExample: Menu = {
   id: menuCategoryExample.menu_id,
   venue_id: venueExample.id,
-  venue: menu.shape.venue.parse(venueExample),
+  venue: menuSchema.shape.venue.parse(venueExample),
   name: 'Kitchen menu',
   description: 'Served noon till nine',
   menu_type: 'Daily',
@@ -58,7 +58,7 @@ export const menuFacetsExample: MenuFacets = {
   type: [{ value: 'Specials', label: 'Specials', count: 3 }],
 }
 
-export const dishExample: Dish = dish.parse({
+export const dishExample: Dish = dishSchema.parse({
   ...menuItemExample,
   featured: true,
   category: menuCategoryExample,
@@ -84,14 +84,14 @@ export const managedMenuExample: ManagedMenu = {
   categories: [managedCategoryExample],
 }
 
-export const newMenuExample: NewMenu = { venue_id: menuExample.venue_id, name: 'Christmas lunch', menu_type: 'Specials' }
-export const menuChangeExample: MenuChange = { name: 'Christmas lunch and tea', seen_updated_at: UPDATED_AT }
+export const createMenuExample: CreateMenuInput = { venue_id: menuExample.venue_id, name: 'Christmas lunch', menu_type: 'Specials' }
+export const updateMenuExample: UpdateMenuInput = { name: 'Christmas lunch and tea', seen_updated_at: UPDATED_AT }
 export const menuOrderExample: MenuOrder = { categories: [{ id: menuCategoryExample.id, items: [menuItemExample.id] }] }
-export const newCategoryExample: NewCategory = { menu_id: menuExample.id, name: 'Mains' }
-export const newItemExample: NewItem = {
+export const createCategoryExample: CreateCategoryInput = { menu_id: menuExample.id, name: 'Mains' }
+export const createItemExample: CreateItemInput = {
   category_id: menuCategoryExample.id,
   name: 'Chicken and leek pie',
   price: 16,
   dietary_info: ['nut-free'],
 }
-export const itemChangeExample: ItemChange = { price: 16.5, rating: null, seen_updated_at: UPDATED_AT }
+export const updateItemExample: UpdateItemInput = { price: 16.5, rating: null, seen_updated_at: UPDATED_AT }

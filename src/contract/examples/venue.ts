@@ -1,5 +1,5 @@
-import type { ManagedVenue, ManagedVenueRow, VenueChange, VenueDeletion, VenueWrite } from '../managed-venue.ts'
-import { type Venue, type VenueCard, type VenueFacets, type VenueMarkers, type VenueOptions, venueCard } from '../venue.ts'
+import type { ManagedVenue, ManagedVenueRow, UpdateVenueInput, VenueDeletion, VenueInput } from '../managed-venue.ts'
+import { type Venue, type VenueCardData, type VenueFacets, type VenueMarkers, type VenueOptions, venueCardSchema } from '../venue.ts'
 
 export const venueExample: Venue = {
   id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
@@ -28,7 +28,7 @@ export const venueExample: Venue = {
   created_at: '2026-06-01T09:00:00.000Z',
 }
 
-export const venueCardExample: VenueCard = venueCard.parse(venueExample)
+export const venueCardExample: VenueCardData = venueCardSchema.parse(venueExample)
 
 export const venueFacetsExample: VenueFacets = {
   city: [
@@ -75,7 +75,7 @@ export const managedVenueRowExample: ManagedVenueRow = {
   menu_count: 3,
 }
 
-export const venueWriteExample: VenueWrite = {
+export const createVenueExample: VenueInput = {
   name: 'The Gilded Pike',
   cuisines: ['Gastropub', 'Traditional British'],
   description: 'A lock-keeper’s pub with a short menu and a long fire.',
@@ -88,6 +88,6 @@ export const venueWriteExample: VenueWrite = {
   longitude: -0.6044,
 }
 
-export const venueChangeExample: VenueChange = { description: 'Closed for a new roof until June.', seen_updated_at: UPDATED_AT }
+export const updateVenueExample: UpdateVenueInput = { description: 'Closed for a new roof until June.', seen_updated_at: UPDATED_AT }
 
 export const venueDeletionExample: VenueDeletion = { menus: 3, items: 42, upcoming_reservations: 2, owners: 1 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isEmail, mailboxOf, mailtoHref } from './email.ts'
+import { isEmail, mailtoHref, normaliseMailbox } from './email.ts'
 import { isPhone } from './phone.ts'
 
 const trialData = process.env.TRIAL_DATA ?? '../shared/data'
@@ -38,7 +38,7 @@ describe('isEmail', () => {
   })
 })
 
-describe('mailboxOf', () => {
+describe('normaliseMailbox', () => {
   test.each([
     ['Imogen@Example.org', 'imogen@example.org'],
     ['imogen+pub@example.org', 'imogen@example.org'],
@@ -48,7 +48,7 @@ describe('mailboxOf', () => {
     ['i.mogen@example.org', 'i.mogen@example.org'],
     ['imogen@gmail.com.example.org', 'imogen@gmail.com.example.org'],
   ])('returns for %s the mailbox %s', (address, mailbox) => {
-    expect(mailboxOf(address)).toBe(mailbox)
+    expect(normaliseMailbox(address)).toBe(mailbox)
   })
 })
 

@@ -20,7 +20,7 @@ const GOOGLE = /^(.*)@g(?:oogle)?mail\.com$/
  * Returns the same text for all spellings of an email address that reach one mailbox: lower case, without a plus tag (RFC 5233), and without the dots
  * that Google ignores. For counting, never for sending.
  */
-export function mailboxOf(address: string): string {
+export function normaliseMailbox(address: string): string {
   const untagged = address.toLowerCase().replace(/[+][^@]*@/, '@')
   const [, name] = GOOGLE.exec(untagged) ?? []
   return name === undefined ? untagged : `${name.replaceAll('.', '')}@gmail.com`

@@ -10,7 +10,7 @@ const ACCOUNT_PAGES = {
 } as const
 
 /** Returns the URL of a page with a token in its fragment. */
-export function secretLink(siteUrl: string, page: keyof typeof ACCOUNT_PAGES, secret: string): string {
+export function tokenLink(siteUrl: string, page: keyof typeof ACCOUNT_PAGES, secret: string): string {
   return `${siteUrl}${ACCOUNT_PAGES[page]}#${encodeURIComponent(secret)}`
 }
 
@@ -18,7 +18,7 @@ export function secretLink(siteUrl: string, page: keyof typeof ACCOUNT_PAGES, se
  * Whether a path stays on this site: `/venues`, but not `//elsewhere.example` or `/\\elsewhere.example`. Dots are resolved first, because
  * `/.//elsewhere.example` becomes one of them.
  */
-export function isOwnPath(path: string): boolean {
+export function isSameSitePath(path: string): boolean {
   if (path.length > 2000 || !/^\/(?![/\\])[^\s\\]*$/.test(path)) return false
   return !new URL(path, 'http://here.invalid').pathname.startsWith('//')
 }

@@ -13,7 +13,7 @@ export const MAX_NAME_LENGTH = ITEM_MAX_LENGTHS.name
 export const MAX_DESCRIPTION_LENGTH = 1000
 
 /** Returns the text trimmed, without characters that cannot be stored, and cut to `max` characters; null for blank text and for other values. */
-export function cutText(given: unknown, max: number): string | null {
+export function truncateText(given: unknown, max: number): string | null {
   if (typeof given !== 'string') return null
   const text = given
     .slice(0, max * 4)

@@ -16,14 +16,14 @@ export const EXTRACTION_PROGRESS: Record<ExtractionState, string | null> = {
   cancelled: null,
 }
 
-export function isOpen(state: ExtractionState): boolean {
+export function isActive(state: ExtractionState): boolean {
   return EXTRACTION_PROGRESS[state] !== null
 }
 
 /** Days after publication until the photo of a menu is deleted. */
-export const PHOTOGRAPH_DAYS = 30
+export const PHOTO_RETENTION_DAYS = 30
 
-export const OPEN_STATES: readonly ExtractionState[] = EXTRACTION_STATES.filter(isOpen)
+export const ACTIVE_STATES: readonly ExtractionState[] = EXTRACTION_STATES.filter(isActive)
 
 export function isReaderKind(text: string): text is ReaderKind {
   return (READER_KINDS as readonly string[]).includes(text)

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
-import { accept, checkFields, type FieldRules, type Given } from '../fields.ts'
+import { acceptAny, type FieldRules, type PartialInput, validateFields } from '../fields.ts'
 import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { DIETARY_TAGS } from './dietary-tags.ts'
 import { parsePrice } from './price.ts'
@@ -26,23 +26,23 @@ export const ITEM_REQUIRED = ['name', 'price'] as const satisfies ItemField[]
 
 const RULES: FieldRules<ItemFields> = {
   checks: {
-    name: accept,
-    description: accept,
+    name: acceptAny,
+    description: acceptAny,
     price: (price) => (parsePrice(price) === null ? 'price_invalid' : null),
     rating: (rating) => ((RATINGS as readonly number[]).includes(rating) ? null : 'rating_invalid'),
     dietary_info: checkDietary,
     image_url: (url) => (imageVariants(url).length > 0 ? null : 'picture_unknown'),
-    image_alt: accept,
-    featured: accept,
-    active: accept,
+    image_alt: acceptAny,
+    featured: acceptAny,
+    active: acceptAny,
   },
   maxLengths: ITEM_MAX_LENGTHS,
   whenEmpty: { price: 'price_invalid' },
 }
 
-/** Returns all field errors of an item; see `checkFields`. */
-export function checkItemFields(fields: Given<ItemFields>, required: readonly ItemField[]): FieldError[] {
-  return checkFields(RULES, fields, required)
+/** Returns all field errors of an item; see `validateFields`. */
+export function validateItemFields(fields: PartialInput<ItemFields>, required: readonly ItemField[]): FieldError[] {
+  return validateFields(RULES, fields, required)
 }
 
 function checkDietary(tags: readonly string[]): ErrorCode | null {

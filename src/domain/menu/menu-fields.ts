@@ -1,5 +1,5 @@
 import type { FieldError } from '../errors.ts'
-import { accept, checkFields, type FieldRules, type Given } from '../fields.ts'
+import { acceptAny, type FieldRules, type PartialInput, validateFields } from '../fields.ts'
 import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { MENU_TYPES } from './menu-types.ts'
 
@@ -27,30 +27,30 @@ const YEARS = { from: 1900, to: 9999 } as const
 
 const RULES: FieldRules<MenuFields> = {
   checks: {
-    name: accept,
+    name: acceptAny,
     menu_type: (type) => ((MENU_TYPES as readonly string[]).includes(type) ? null : 'menu_type_unknown'),
-    description: accept,
-    active: accept,
-    start_date: (text) => (instantFrom(text) ? null : 'date_invalid'),
-    end_date: (text) => (instantFrom(text) ? null : 'date_invalid'),
+    description: acceptAny,
+    active: acceptAny,
+    start_date: (text) => (parseInstant(text) ? null : 'date_invalid'),
+    end_date: (text) => (parseInstant(text) ? null : 'date_invalid'),
     image_url: (url) => (imageVariants(url).length > 0 ? null : 'picture_unknown'),
-    image_alt: accept,
+    image_alt: acceptAny,
   },
   maxLengths: MENU_MAX_LENGTHS,
 }
 
-/** Returns all field errors of a menu; see `checkFields`. The end must not be before the start when both are known. */
-export function checkMenuFields(fields: Given<MenuFields>, required: readonly MenuField[]): FieldError[] {
-  const errors = checkFields(RULES, fields, required)
-  const start = instantFrom(fields.start_date)
-  const end = instantFrom(fields.end_date)
+/** Returns all field errors of a menu; see `validateFields`. The end must not be before the start when both are known. */
+export function validateMenuFields(fields: PartialInput<MenuFields>, required: readonly MenuField[]): FieldError[] {
+  const errors = validateFields(RULES, fields, required)
+  const start = parseInstant(fields.start_date)
+  const end = parseInstant(fields.end_date)
   return start && end && end < start ? [...errors, { field: 'end_date', code: 'end_before_start' }] : errors
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Parses an instant, to the millisecond; null when the text is not a valid start or end of a menu. */
-export function instantFrom(text: string | null | undefined): Date | null {
+export function parseInstant(text: string | null | undefined): Date | null {
   if (!text || !INSTANT.test(text)) return null
   const instant = new Date(text)
   const year = instant.getUTCFullYear()

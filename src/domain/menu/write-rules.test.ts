@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CATEGORY_REQUIRED, checkCategoryFields } from './category-fields.ts'
+import { CATEGORY_REQUIRED, validateCategoryFields } from './category-fields.ts'
 import { copyName } from './copy-name.ts'
 import { DIETARY_TAGS } from './dietary-tags.ts'
-import { checkItemFields, ITEM_MAX_LENGTHS, ITEM_REQUIRED } from './item-fields.ts'
-import { checkMenuFields, instantFrom, MENU_MAX_LENGTHS, MENU_REQUIRED } from './menu-fields.ts'
+import { ITEM_MAX_LENGTHS, ITEM_REQUIRED, validateItemFields } from './item-fields.ts'
+import { MENU_MAX_LENGTHS, MENU_REQUIRED, parseInstant, validateMenuFields } from './menu-fields.ts'
 import { MENU_TYPES } from './menu-types.ts'
 import { MAX_PRICE, parsePrice } from './price.ts'
 
@@ -67,64 +67,64 @@ describe('parsePrice', () => {
   })
 })
 
-describe('checkItemFields', () => {
+describe('validateItemFields', () => {
   test('requires a name and a valid price only', () => {
-    expect(codes(checkItemFields({}, ITEM_REQUIRED))).toEqual(['name required_fields', 'price price_invalid'])
-    expect(checkItemFields({ name: 'Pie', price: '9.5', rating: null, dietary_info: [], description: '' }, ITEM_REQUIRED)).toEqual([])
+    expect(codes(validateItemFields({}, ITEM_REQUIRED))).toEqual(['name required_fields', 'price price_invalid'])
+    expect(validateItemFields({ name: 'Pie', price: '9.5', rating: null, dietary_info: [], description: '' }, ITEM_REQUIRED)).toEqual([])
   })
 
   test.each([0, 6, 2.5, -1])('rejects the rating %f', (rating) => {
-    expect(codes(checkItemFields({ rating }, []))).toEqual(['rating rating_invalid'])
+    expect(codes(validateItemFields({ rating }, []))).toEqual(['rating rating_invalid'])
   })
 
   test.each([1, 2, 3, 4, 5])('accepts the rating %i', (rating) => {
-    expect(checkItemFields({ rating }, [])).toEqual([])
+    expect(validateItemFields({ rating }, [])).toEqual([])
   })
 
   test('accepts any set of dietary tags without repetition and no other tag', () => {
     fc.assert(
       fc.property(fc.subarray([...DIETARY_TAGS]), (tags) => {
-        expect(checkItemFields({ dietary_info: tags }, [])).toEqual([])
+        expect(validateItemFields({ dietary_info: tags }, [])).toEqual([])
       }),
     )
     for (const tags of [['keto'], ['Vegan'], ['vegan', 'vegan']])
-      expect(codes(checkItemFields({ dietary_info: tags }, []))).toEqual(['dietary_info dietary_unknown'])
+      expect(codes(validateItemFields({ dietary_info: tags }, []))).toEqual(['dietary_info dietary_unknown'])
   })
 
   test('checks lengths and characters', () => {
-    const errors = checkItemFields({ name: 'x'.repeat(ITEM_MAX_LENGTHS.name + 1), description: 'a\0b', image_url: '/media/x.exe' }, [])
+    const errors = validateItemFields({ name: 'x'.repeat(ITEM_MAX_LENGTHS.name + 1), description: 'a\0b', image_url: '/media/x.exe' }, [])
     expect(codes(errors)).toEqual(['name field_too_long', 'description field_unstorable', 'image_url picture_unknown'])
   })
 })
 
-describe('checkCategoryFields', () => {
+describe('validateCategoryFields', () => {
   test('requires a name', () => {
-    expect(codes(checkCategoryFields({ name: ' ' }, CATEGORY_REQUIRED))).toEqual(['name required_fields'])
-    expect(checkCategoryFields({ name: 'Mains', description: null }, CATEGORY_REQUIRED)).toEqual([])
+    expect(codes(validateCategoryFields({ name: ' ' }, CATEGORY_REQUIRED))).toEqual(['name required_fields'])
+    expect(validateCategoryFields({ name: 'Mains', description: null }, CATEGORY_REQUIRED)).toEqual([])
   })
 })
 
 describe('a menu', () => {
   test('requires a name and a type', () => {
-    expect(codes(checkMenuFields({}, MENU_REQUIRED))).toEqual(['name required_fields', 'menu_type required_fields'])
+    expect(codes(validateMenuFields({}, MENU_REQUIRED))).toEqual(['name required_fields', 'menu_type required_fields'])
   })
 
   test('has one of the four types', () => {
-    for (const menu_type of MENU_TYPES) expect(checkMenuFields({ menu_type }, [])).toEqual([])
+    for (const menu_type of MENU_TYPES) expect(validateMenuFields({ menu_type }, [])).toEqual([])
     for (const menu_type of ['Brunch', 'daily', ' Daily'])
-      expect(codes(checkMenuFields({ menu_type }, []))).toEqual(['menu_type menu_type_unknown'])
+      expect(codes(validateMenuFields({ menu_type }, []))).toEqual(['menu_type menu_type_unknown'])
   })
 
   test('cannot end before it starts', () => {
     const start_date = '2026-12-01T12:00:00Z'
-    expect(codes(checkMenuFields({ start_date, end_date: '2026-12-01T11:59:59.999Z' }, []))).toEqual(['end_date end_before_start'])
-    expect(checkMenuFields({ start_date, end_date: start_date }, [])).toEqual([])
+    expect(codes(validateMenuFields({ start_date, end_date: '2026-12-01T11:59:59.999Z' }, []))).toEqual(['end_date end_before_start'])
+    expect(validateMenuFields({ start_date, end_date: start_date }, [])).toEqual([])
   })
 
   test.each(['soon', '2026-12-01', '2026-12-01T12:00', '2026-13-01T12:00:00Z', '2026-12-01T25:00:00Z', '1066-10-14T09:00:00Z', ''])(
     'cannot start at %j',
     (text) => {
-      expect(instantFrom(text)).toBe(null)
+      expect(parseInstant(text)).toBe(null)
     },
   )
 
@@ -132,7 +132,7 @@ describe('a menu', () => {
     const instant = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
     fc.assert(
       fc.property(instant, (date) => {
-        expect(instantFrom(date.toISOString())).toEqual(date)
+        expect(parseInstant(date.toISOString())).toEqual(date)
       }),
     )
   })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../durations.ts'
-import { instantOf } from '../time.ts'
+import { zonedToInstant } from '../time.ts'
+import { bookingWindow } from './booking-window.ts'
 import { PARTY_SIZES, partySizeLabel } from './party-size.ts'
-import { checkReservationRequest, keptRequests, type ReservationRequest } from './request.ts'
+import { normaliseSpecialRequests, type ReservationRequest, validateReservationRequest } from './request.ts'
 import { TIME_SLOTS } from './slots.ts'
-import { canMoveTo, RESERVATION_STATUSES } from './status.ts'
-import { bookingWindow } from './window.ts'
+import { canTransition, RESERVATION_STATUSES } from './status.ts'
 
 const timeZone = 'Europe/London'
 const judged = { now: new Date('2026-11-20T12:00:00Z'), timeZone }
@@ -51,21 +51,21 @@ describe('a reservation request', () => {
     ['a quarter past', { requested_time: '12:15' }, 'requested_time: slot_invalid'],
     ['special requests that are too long', { special_requests: 'x'.repeat(2001) }, 'special_requests: field_too_long'],
   ])('is rejected with %s', (_, changes, refusal) => {
-    expect(checkReservationRequest(aRequest(changes), judged).map(({ field, code }) => `${field}: ${code}`)).toEqual([refusal])
+    expect(validateReservationRequest(aRequest(changes), judged).map(({ field, code }) => `${field}: ${code}`)).toEqual([refusal])
   })
 
   test('is accepted from tomorrow to three months from today', () => {
     for (const requested_date of ['2026-11-21', '2027-02-20'])
-      expect(checkReservationRequest(aRequest({ requested_date }), judged)).toEqual([])
+      expect(validateReservationRequest(aRequest({ requested_date }), judged)).toEqual([])
   })
 
   test('is accepted for every party size and slot', () => {
-    for (const party_size of PARTY_SIZES) expect(checkReservationRequest(aRequest({ party_size }), judged)).toEqual([])
-    for (const requested_time of TIME_SLOTS) expect(checkReservationRequest(aRequest({ requested_time }), judged)).toEqual([])
+    for (const party_size of PARTY_SIZES) expect(validateReservationRequest(aRequest({ party_size }), judged)).toEqual([])
+    for (const requested_time of TIME_SLOTS) expect(validateReservationRequest(aRequest({ requested_time }), judged)).toEqual([])
   })
 
   test('gets all errors at once, in the order of the form', () => {
-    const errors = checkReservationRequest(aRequest({ party_size: 0, first_name: '', email: 'x', phone: '1' }), judged)
+    const errors = validateReservationRequest(aRequest({ party_size: 0, first_name: '', email: 'x', phone: '1' }), judged)
     expect(errors.map((error) => error.field)).toEqual(['party_size', 'first_name', 'email', 'phone'])
   })
 
@@ -74,8 +74,8 @@ describe('a reservation request', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: -3, max: 100 }), fc.constantFrom(...TIME_SLOTS), (now, days, requested_time) => {
         const requested_date = new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
-        const errors = checkReservationRequest(aRequest({ requested_date, requested_time }), { now, timeZone })
-        if (errors.length === 0) expect(instantOf(requested_date, requested_time, timeZone).getTime()).toBeGreaterThan(now.getTime())
+        const errors = validateReservationRequest(aRequest({ requested_date, requested_time }), { now, timeZone })
+        if (errors.length === 0) expect(zonedToInstant(requested_date, requested_time, timeZone).getTime()).toBeGreaterThan(now.getTime())
         const { first, last } = bookingWindow(now, timeZone)
         expect(errors.length === 0).toBe(requested_date >= first && requested_date <= last)
       }),
@@ -83,9 +83,9 @@ describe('a reservation request', () => {
   })
 
   test('keeps special requests as typed, and stores null for blank ones', () => {
-    expect(keptRequests(' a high chair ')).toBe(' a high chair ')
-    expect(keptRequests('\u0001\u200b')).toBe('\u0001\u200b')
-    for (const blank of [null, undefined, '', ' \n']) expect(keptRequests(blank)).toBeNull()
+    expect(normaliseSpecialRequests(' a high chair ')).toBe(' a high chair ')
+    expect(normaliseSpecialRequests('\u0001\u200b')).toBe('\u0001\u200b')
+    for (const blank of [null, undefined, '', ' \n']) expect(normaliseSpecialRequests(blank)).toBeNull()
   })
 })
 
@@ -109,9 +109,9 @@ describe('the choices of the form', () => {
   })
 })
 
-test('canMoveTo allows only pending to confirmed and pending to declined', () => {
+test('canTransition allows only pending to confirmed and pending to declined', () => {
   const moves = RESERVATION_STATUSES.flatMap((from) =>
-    RESERVATION_STATUSES.filter((to) => canMoveTo(from, to)).map((to) => `${from} → ${to}`),
+    RESERVATION_STATUSES.filter((to) => canTransition(from, to)).map((to) => `${from} → ${to}`),
   )
   expect(moves).toEqual(['pending → confirmed', 'pending → declined'])
 })

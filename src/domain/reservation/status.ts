@@ -21,16 +21,16 @@ const NEXT: Record<ReservationStatus, readonly ReservationStatus[]> = {
   declined: [],
 }
 
-export function canMoveTo(from: ReservationStatus, to: ReservationStatus): boolean {
+export function canTransition(from: ReservationStatus, to: ReservationStatus): boolean {
   return NEXT[from].includes(to)
 }
 
 /** Returns the error code of a reservation that cannot be confirmed or declined; null when it can. */
-export function whyNotDecided(
+export function decisionError(
   { status, withdrawn_at }: { status: ReservationStatus; withdrawn_at: Date | string | null },
   decision: Decision,
 ): ErrorCode | null {
   if (withdrawn_at) return 'reservation_withdrawn'
-  if (canMoveTo(status, decision)) return null
+  if (canTransition(status, decision)) return null
   return status === 'confirmed' ? 'reservation_confirmed' : 'reservation_declined'
 }

@@ -1,21 +1,21 @@
 import type { ErrorCode } from '../errors.ts'
-import { instantOf } from '../time.ts'
+import { zonedToInstant } from '../time.ts'
 import type { ReservationStatus } from './status.ts'
 
 /** The date and time of a reservation; `requested_time` with or without seconds. */
 type Dated = { requested_date: string; requested_time: string }
 
 /** The instant of a reservation, in the site's time zone. */
-export function expectedAt({ requested_date, requested_time }: Dated, timeZone: string): Date {
-  return instantOf(requested_date, requested_time.slice(0, 5), timeZone)
+export function reservationStart({ requested_date, requested_time }: Dated, timeZone: string): Date {
+  return zonedToInstant(requested_date, requested_time.slice(0, 5), timeZone)
 }
 
 /** Returns the error code of a reservation that its diner cannot withdraw; null when it is pending or confirmed and its time has not passed. */
-export function whyNotWithdrawn(
+export function withdrawalError(
   reservation: Dated & { status: ReservationStatus; withdrawn_at: Date | null },
   { now, timeZone }: { now: Date; timeZone: string },
 ): ErrorCode | null {
   if (reservation.withdrawn_at) return 'reservation_withdrawn'
   if (reservation.status === 'declined') return 'reservation_declined'
-  return expectedAt(reservation, timeZone) <= now ? 'reservation_over' : null
+  return reservationStart(reservation, timeZone) <= now ? 'reservation_over' : null
 }

@@ -1,6 +1,6 @@
 import { foldText } from '../text.ts'
 import { searchWords } from './search-query.ts'
-import { withoutApostrophes } from './words.ts'
+import { removeApostrophes } from './tokenise.ts'
 
 /** A part of a text; `isMatch` when the query matches it. */
 type HighlightPart = { text: string; isMatch: boolean }
@@ -43,5 +43,5 @@ function prefixLength(word: string, beginning: string): number {
 }
 
 function fold(text: string): string {
-  return withoutApostrophes(foldText(text))
+  return removeApostrophes(foldText(text))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SEARCH_MAX_WORDS, searchWords } from './search-query.ts'
-import { wordsOf } from './words.ts'
+import { tokenise } from './tokenise.ts'
 
 describe('searchWords', () => {
   test.each([
@@ -53,5 +53,5 @@ describe('searchWords', () => {
 })
 
 test('a text is found by the words on both sides of an apostrophe and by the joined word', () => {
-  expect(wordsOf("Joe's L’Escargot").sort()).toEqual(['escargot', 'joe', 'joes', 'l', 'lescargot', 's'])
+  expect(tokenise("Joe's L’Escargot").sort()).toEqual(['escargot', 'joe', 'joes', 'l', 'lescargot', 's'])
 })

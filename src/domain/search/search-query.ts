@@ -1,5 +1,5 @@
 import { postcodeWords } from './postcode-words.ts'
-import { typedWords } from './words.ts'
+import { tokeniseQuery } from './tokenise.ts'
 
 export const SEARCH_MIN_LENGTH = 2
 export const SEARCH_LIMIT = 10
@@ -16,6 +16,6 @@ export const SEARCH_MAX_WORDS = 6
 export function searchWords(query: string): string[] {
   const text = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (text.length < SEARCH_MIN_LENGTH) return []
-  const typed = typedWords(text)
+  const typed = tokeniseQuery(text)
   return [...new Set([...typed, ...postcodeWords(typed)])].slice(0, SEARCH_MAX_WORDS)
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '../durations.ts'
 export const NEW_VENUE_DAYS = 30
 
 /** Whether a venue marked `new` is still shown as new: until 30 days after its creation. */
-export function isStillNew(venue: { new: boolean; created_at: Date }, now: Date): boolean {
+export function isNewVenue(venue: { new: boolean; created_at: Date }, now: Date): boolean {
   return venue.new && now.getTime() < newUntil(venue.created_at).getTime()
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { comparablePostcode } from './postcode.ts'
-import { checkVenueFields, FORM_REQUIRED, IMPORT_REQUIRED, VENUE_MAX_LENGTHS, type VenueFields } from './venue-fields.ts'
+import { normalisePostcode } from './postcode.ts'
+import { FORM_REQUIRED, IMPORT_REQUIRED, VENUE_MAX_LENGTHS, type VenueFields, validateVenueFields } from './venue-fields.ts'
 import { isWebsite } from './website.ts'
 
 const enough = { name: 'The Crown', address_road: '1 High Street', address_city: 'Windsor', address_postcode: 'SL4 1NJ' }
 
 function codes(fields: Partial<VenueFields>): string[] {
-  return checkVenueFields({ ...enough, ...fields }, IMPORT_REQUIRED).map(({ field, code }) => `${field} ${code}`)
+  return validateVenueFields({ ...enough, ...fields }, IMPORT_REQUIRED).map(({ field, code }) => `${field} ${code}`)
 }
 
-describe('checkVenueFields', () => {
+describe('validateVenueFields', () => {
   test.each<[Partial<VenueFields>, string]>([
     [{ name: '' }, 'name required_fields'],
     [{ name: ' \n' }, 'name required_fields'],
@@ -33,13 +33,13 @@ describe('checkVenueFields', () => {
   })
 
   test('requires four fields for the import and three more for the form', () => {
-    expect(checkVenueFields({}, IMPORT_REQUIRED).map(({ field }) => field)).toEqual([
+    expect(validateVenueFields({}, IMPORT_REQUIRED).map(({ field }) => field)).toEqual([
       'name',
       'address_road',
       'address_city',
       'address_postcode',
     ])
-    expect(checkVenueFields(enough, FORM_REQUIRED).map(({ field, code }) => [field, code])).toEqual([
+    expect(validateVenueFields(enough, FORM_REQUIRED).map(({ field, code }) => [field, code])).toEqual([
       ['cuisines', 'cuisines_required'],
       ['description', 'required_fields'],
       ['phone', 'required_fields'],
@@ -70,5 +70,5 @@ test.each([
 })
 
 test.each(['SL4 1NJ', 'sl41nj', ' SL4  1NJ ', 'SL4\u00a01NJ', 'ＳＬ４ 1NJ'])('%j is read as the postcode SL4 1NJ', (text) => {
-  expect(comparablePostcode(text)).toBe('SL41NJ')
+  expect(normalisePostcode(text)).toBe('SL41NJ')
 })

@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH, isEmail } from '../account/email.ts'
 import { isPhone, PHONE_MAX_LENGTH } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
-import { accept, checkFields, type FieldRules, type Given } from '../fields.ts'
+import { acceptAny, type FieldRules, type PartialInput, validateFields } from '../fields.ts'
 import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { CUISINES, MAX_CUISINES } from './cuisines.ts'
 import { PRICE_BANDS } from './price-bands.ts'
@@ -66,26 +66,26 @@ export const IMPORT_REQUIRED = ['name', 'address_road', 'address_city', 'address
 /** The rules of each field, in the order of the form. */
 const RULES: FieldRules<VenueFields> = {
   checks: {
-    name: accept,
+    name: acceptAny,
     cuisines: checkCuisines,
-    description: accept,
+    description: acceptAny,
     price: (price) => ((PRICE_BANDS as readonly string[]).includes(price) ? null : 'price_band_unknown'),
     phone: (phone) => (isPhone(phone) ? null : 'phone_invalid'),
     email: (email) => (isEmail(email) ? null : 'email_invalid'),
     website: (website) => (isWebsite(website) ? null : 'website_invalid'),
-    hours_mon_fri: accept,
-    hours_sat_sun: accept,
-    address_road: accept,
-    address_city: accept,
-    address_county: accept,
-    address_postcode: accept,
+    hours_mon_fri: acceptAny,
+    hours_sat_sun: acceptAny,
+    address_road: acceptAny,
+    address_city: acceptAny,
+    address_county: acceptAny,
+    address_postcode: acceptAny,
     latitude: (latitude) => (Math.abs(latitude) <= 90 ? null : 'latitude_invalid'),
     longitude: (longitude) => (Math.abs(longitude) <= 180 ? null : 'longitude_invalid'),
     image_url: (url) => (imageVariants(url).length > 0 ? null : 'picture_unknown'),
-    image_alt: accept,
-    featured: accept,
-    new: accept,
-    active: accept,
+    image_alt: acceptAny,
+    featured: acceptAny,
+    new: acceptAny,
+    active: acceptAny,
   },
   maxLengths: VENUE_MAX_LENGTHS,
   whenEmpty: { cuisines: 'cuisines_required' },
@@ -95,8 +95,8 @@ const RULES: FieldRules<VenueFields> = {
  * Returns all field errors of a venue in the order of the form, at most one per field; an empty list when it is valid. A missing field is only
  * checked when it is required. Nothing is trimmed, because accepted text is stored unchanged.
  */
-export function checkVenueFields(fields: Given<VenueFields>, required: readonly VenueField[]): FieldError[] {
-  return checkFields(RULES, fields, required)
+export function validateVenueFields(fields: PartialInput<VenueFields>, required: readonly VenueField[]): FieldError[] {
+  return validateFields(RULES, fields, required)
 }
 
 function checkCuisines(cuisines: readonly string[]): ErrorCode | null {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { secretLink } from '../../domain/account/links.ts'
+import { tokenLink } from '../../domain/account/links.ts'
 import type { Context } from '../context.ts'
 import { accounts, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -18,11 +18,11 @@ export type AccountEmails = ReturnType<typeof createAccountEmails>
 export function createAccountEmails(parts: Pick<Context, 'config' | 'clock' | 'secret' | 'jobs'>, tx: Transaction) {
   const { config, secret } = parts
   const post = (mail: Mail) => postMail(tx, parts, mail)
-  const passwordLink = (token: string) => secretLink(config.publicUrl, 'recover', token)
+  const passwordLink = (token: string) => tokenLink(config.publicUrl, 'recover', token)
   return {
     /** Asks to confirm a first address, or the new address of an account that has another. */
     async confirm({ email }: Recipient, token: string) {
-      const url = secretLink(config.publicUrl, 'confirm', await createConfirmationToken(tx, secret, token))
+      const url = tokenLink(config.publicUrl, 'confirm', await createConfirmationToken(tx, secret, token))
       const isChange = decodeJwt(token).updateTo !== undefined
       await post(isChange ? templates.changeEmail(config, email, url) : templates.confirmEmail(config, email, url))
     },
@@ -32,7 +32,7 @@ export function createAccountEmails(parts: Pick<Context, 'config' | 'clock' | 's
     /** better-auth creates a link for any address, unlike a code. Addresses without an account get no email. */
     async signInLinkIfKnown(email: string, token: string) {
       if ((await tx.$count(users, eq(users.email, email.toLowerCase()))) === 0) return
-      await post(templates.signInLink(config, email, secretLink(config.publicUrl, 'signIn', token)))
+      await post(templates.signInLink(config, email, tokenLink(config.publicUrl, 'signIn', token)))
     },
     signInCode: ({ email }: Recipient, code: string) => post(templates.signInCode(config, email, code)),
     passwordChanged: ({ email }: Recipient) => post(templates.passwordChanged(config, email)),

@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { and, eq } from 'drizzle-orm'
-import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { PUBLIC_ROLE } from '../../domain/account/roles.ts'
 import type { Parts } from '../context.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
@@ -39,7 +39,7 @@ export function betterAuthHooks(parts: Pick<Parts, 'config' | 'clock' | 'secret'
   const { config, clock } = parts
   const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
     write((tx) => work(createAccountEmails(parts, tx), tx))
-  const newPasswordToken = (tx: Transaction, userId: string) => createPasswordResetToken(tx, userId, MAILED_LIFETIMES.recovery.seconds)
+  const newPasswordToken = (tx: Transaction, userId: string) => createPasswordResetToken(tx, userId, EMAIL_TOKEN_LIFETIMES.recovery.seconds)
   const confirmed = (isConfirmed: boolean | undefined) => (isConfirmed ? { emailConfirmedAt: clock() } : {})
 
   /** A new user has the public role, whatever the request asks for. A user who can sign in learns of a linked identity. */

@@ -2,7 +2,7 @@ import { createAuthMiddleware } from '@better-auth/core/api'
 import { betterAuth } from 'better-auth'
 import { emailOTP, magicLink } from 'better-auth/plugins'
 import type { Logger } from 'pino'
-import { MAILED_CODE_TRIES, MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/email-token-lifetimes.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/account/password.ts'
 import type { Parts } from '../context.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -90,12 +90,12 @@ function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, hasProvide
       password: { hash: async (password) => passwordHash ?? hasher.hash(password), verify: (given) => verifyPassword(parts, given) },
       onExistingUserSignUp: hooks.answerKnownAddress,
       sendResetPassword: ({ user, token }) => hooks.withEmails((emails) => emails.recoverPassword(user, token)),
-      resetPasswordTokenExpiresIn: MAILED_LIFETIMES.recovery.seconds,
+      resetPasswordTokenExpiresIn: EMAIL_TOKEN_LIFETIMES.recovery.seconds,
       onPasswordReset: hooks.finishPasswordReset,
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: MAILED_LIFETIMES.confirmation.seconds,
+      expiresIn: EMAIL_TOKEN_LIFETIMES.confirmation.seconds,
       sendVerificationEmail: hooks.sendConfirmation,
     },
     databaseHooks: hooks.databaseHooks,
@@ -110,14 +110,14 @@ function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, hasProvide
     },
     plugins: [
       magicLink({
-        expiresIn: MAILED_LIFETIMES.signIn.seconds,
+        expiresIn: EMAIL_TOKEN_LIFETIMES.signIn.seconds,
         disableSignUp: true,
         storeToken: 'hashed',
         sendMagicLink: ({ email, token }) => hooks.withEmails((emails) => emails.signInLinkIfKnown(email, token)),
       }),
       emailOTP({
-        expiresIn: MAILED_LIFETIMES.signIn.seconds,
-        allowedAttempts: MAILED_CODE_TRIES,
+        expiresIn: EMAIL_TOKEN_LIFETIMES.signIn.seconds,
+        allowedAttempts: MAX_CODE_ATTEMPTS,
         disableSignUp: true,
         storeOTP: 'hashed',
         // Codes for other purposes of better-auth are never requested.

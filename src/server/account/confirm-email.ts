@@ -52,7 +52,7 @@ async function requireConfirmer(c: Context<AppEnv>, account: Account, password: 
   if (passwordHash !== null && hasSignUpCookie(c, email)) return
   if (password === undefined || passwordHash === null) throw new DomainError('sign_up_unproven')
   if (await verifyPassword(c.get('ctx'), { hash: passwordHash, password })) return
-  throw DomainError.at('password', 'password_wrong')
+  throw DomainError.forField('password', 'password_wrong')
 }
 
 async function changeAddress(c: Context<AppEnv>, { id, email: from }: Account, newEmail: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { OwnData } from '../../contract/account.ts'
+import type { AccountData } from '../../contract/account.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { isUnstorable } from '../../domain/text.ts'
+import { hasUnstorableCharacters } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { auditEntries, users, venueAssignments } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -22,7 +22,7 @@ type Input = { session: ActiveSession }
 /** Changes the name of the current user; an empty name removes it. @throws DomainError field_unstorable */
 export async function renameUser({ ctx, input: { session, name } }: { ctx: Context; input: Input & { name: string } }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
-  if (isUnstorable(name)) throw DomainError.at('name', 'field_unstorable')
+  if (hasUnstorableCharacters(name)) throw DomainError.forField('name', 'field_unstorable')
   await ctx.db.orm.update(users).set({ name, updated_at: ctx.clock() }).where(eq(users.id, userId))
 }
 
@@ -41,7 +41,7 @@ export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: Conte
 }
 
 /** A copy of what is stored about the current user, without passwords, tokens or keys. Recorded in the audit log. */
-export async function readOwnData({ ctx, input: { session } }: { ctx: Context; input: Input }): Promise<OwnData> {
+export async function readOwnData({ ctx, input: { session } }: { ctx: Context; input: Input }): Promise<AccountData> {
   const { orm } = ctx.db
   const { id, role, hasSecondFactor } = session.user
   await inTransaction(ctx.db, (tx) => recordOwnAction(tx, ctx, session.user, 'export_own_data'))

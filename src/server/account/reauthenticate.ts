@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { MAILED_CODE_TRIES, MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/email-token-lifetimes.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
@@ -28,7 +28,7 @@ export async function sendReauthCode({ ctx, input: { session } }: { ctx: Context
       id: randomUUID(),
       identifier,
       value: JSON.stringify({ mac: codeMac(ctx, identifier, code), tries: 0 } satisfies Stored),
-      expires_at: new Date(now.getTime() + MAILED_LIFETIMES.proof.seconds * 1000),
+      expires_at: new Date(now.getTime() + EMAIL_TOKEN_LIFETIMES.proof.seconds * 1000),
       created_at: now,
       updated_at: now,
     })
@@ -50,7 +50,7 @@ export async function reauthenticate({
   authorize(ctx.actor, 'account:use', { userId: session.user.id })
   if (proof.password) await requirePassword(ctx, session.user.id, proof.password)
   else if (proof.code) await requireCode(ctx, session, proof.code)
-  else throw DomainError.at('password', 'required_fields')
+  else throw DomainError.forField('password', 'required_fields')
   return rotateSession(ctx, session, { isProven: true })
 }
 
@@ -60,7 +60,7 @@ async function requirePassword(ctx: Context, userId: string, password: string): 
     .from(accounts)
     .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
   const isRight = account?.hash ? await verifyPassword(ctx, { hash: account.hash, password }) : false
-  if (!isRight) throw DomainError.at('password', 'password_wrong')
+  if (!isRight) throw DomainError.forField('password', 'password_wrong')
 }
 
 /** Throws after the transaction, because its commit counts the wrong attempt. */
@@ -72,13 +72,13 @@ async function requireCode(ctx: Context, session: ActiveSession, code: string): 
     if (!row) return false
     const { mac, tries } = JSON.parse(row.value) as Stored
     const matches = isSameMac(codeMac(ctx, identifier, code.trim()), mac)
-    const isOver = matches || tries + 1 >= MAILED_CODE_TRIES
+    const isOver = matches || tries + 1 >= MAX_CODE_ATTEMPTS
     const value = JSON.stringify({ mac, tries: tries + 1 } satisfies Stored)
     if (isOver) await tx.delete(verifications).where(eq(verifications.id, row.id))
     else await tx.update(verifications).set({ value }).where(eq(verifications.id, row.id))
     return matches
   })
-  if (!isRight) throw DomainError.at('code', 'code_wrong')
+  if (!isRight) throw DomainError.forField('code', 'code_wrong')
 }
 
 function identifierOf({ id }: ActiveSession): string {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type AuditChange, lastState } from '../../domain/audit.ts'
+import { type AuditChange, deletedFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import { userRoles, users, venueOwners } from '../db/schema/index.ts'
@@ -28,5 +28,5 @@ export async function removeUser(
   await endIssuedAccess(tx, { userId })
   const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
   if (!found || deleted.length === 0) throw new DomainError('user_not_found')
-  await record(found.email, lastState({ ...found, name: found.name || null }))
+  await record(found.email, deletedFields({ ...found, name: found.name || null }))
 }

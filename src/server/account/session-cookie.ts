@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { type Config, isHttps } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isSameMac, macOf } from '../mac.ts'
@@ -88,7 +88,7 @@ export function setSignUpCookie(c: Context<AppEnv>, email: string): void {
   const { config, secret } = c.get('ctx')
   setCookie(c, signUpCookieName(config), signUpMac(email, secret), {
     ...cookieAttributes(config),
-    maxAge: MAILED_LIFETIMES.confirmation.seconds,
+    maxAge: EMAIL_TOKEN_LIFETIMES.confirmation.seconds,
   })
 }
 

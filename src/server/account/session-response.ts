@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Session, SessionUser, SignInAnswer } from '../../contract/account.ts'
+import type { Session, SessionUser, SignInResponse } from '../../contract/account.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -34,7 +34,7 @@ export async function toSignInResponse(
   c: Context<AppEnv>,
   { token, needsSecondFactor }: { token: string | null; needsSecondFactor: boolean },
   asked?: 'token' | 'cookie',
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   if (needsSecondFactor) return { ...SIGNED_OUT, second_factor_required: true }
   const ctx = c.get('ctx')
   const session = token === null ? null : await findSessionForRequest(c, token)

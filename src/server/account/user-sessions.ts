@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { OwnSession } from '../../contract/account.ts'
+import type { UserSession } from '../../contract/account.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
@@ -14,7 +14,7 @@ export async function listSessions({
 }: {
   ctx: Context
   input: { session: ActiveSession }
-}): Promise<OwnSession[]> {
+}): Promise<UserSession[]> {
   const ofUser = and(eq(sessions.user_id, session.user.id), isActiveSession(ctx))
   const rows = await ctx.db.orm.select().from(sessions).where(ofUser).orderBy(desc(sessions.created_at), asc(sessions.id))
   return rows.map((row) => ({

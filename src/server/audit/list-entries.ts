@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, lt, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AuditEntry, auditParams } from '../../contract/audit.ts'
+import type { AuditEntry, listAuditEntriesQuery } from '../../contract/audit.ts'
 import type { List } from '../../contract/common.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
@@ -8,7 +8,7 @@ import { likeContains } from '../db/like.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import { namesOf, venueNamesOf } from './names.ts'
 
-type Asked = z.output<typeof auditParams>
+type Asked = z.output<typeof listAuditEntriesQuery>
 
 /**
  * Audit entries, the newest first. Pages start after the last entry of the previous page, so that new entries do not shift them.

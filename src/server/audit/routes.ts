@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { type AuditEntry, auditEntry, auditParams } from '../../contract/audit.ts'
-import { listOf } from '../../contract/common.ts'
+import { type AuditEntry, auditEntrySchema, listAuditEntriesQuery } from '../../contract/audit.ts'
+import { listSchema } from '../../contract/common.ts'
 import { NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { signedIn } from '../http/session.ts'
@@ -29,8 +29,12 @@ const list = createRoute({
   description:
     'The newest first; send `next` as `cursor` for those before. Passwords, codes and links are never in it. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
-  request: { query: auditParams },
-  responses: signedInResponses(listOf(auditEntry, 'AuditEntries'), 'A page of entries', { data: [entryExample], total: 41, next: '1041' }),
+  request: { query: listAuditEntriesQuery },
+  responses: signedInResponses(listSchema(auditEntrySchema, 'AuditEntries'), 'A page of entries', {
+    data: [entryExample],
+    total: 41,
+    next: '1041',
+  }),
 })
 
 export const auditRoutes = createValidatingRouter().openapi(list, async (c) =>

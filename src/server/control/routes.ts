@@ -3,7 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { DomainError } from '../../domain/errors.ts'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
-import { MESSAGES } from '../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { createBackupStream } from '../backup/create-backup.ts'
 import type { Context } from '../context.ts'
 import { exportStream } from '../export/export-data.ts'
@@ -51,7 +51,7 @@ async function* toItsEnd(ctx: Context, report: AsyncIterable<unknown>): AsyncGen
 
 function reasonOf(error: unknown): string {
   if (error instanceof ServerStoppingError) return error.message
-  return MESSAGES[error instanceof DomainError ? error.code : 'internal']
+  return ERROR_MESSAGES[error instanceof DomainError ? error.code : 'internal']
 }
 
 /** `GET /export/venues?format=csv`, and the same for the other lists. Aborts the response when the export fails. */
@@ -82,7 +82,7 @@ export function adminRoute(ctx: Context): Hono {
       return c.json((await makeAdmin({ ctx, input: { email } })) satisfies AdminAnswer)
     } catch (error) {
       if (!(error instanceof DomainError)) ctx.log.error({ error: toLogError(error) }, 'could not make an administrator')
-      return c.json({ reason: MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer)
+      return c.json({ reason: ERROR_MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer)
     }
   })
 }

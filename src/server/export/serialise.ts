@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { guardCell } from '../../domain/spreadsheet.ts'
+import { escapeFormula } from '../../domain/csv-escape.ts'
 
 /** Marks the file as UTF-8 for spreadsheets. The import skips it. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -26,7 +26,7 @@ function cellOf(value: unknown): string | number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return value
   if (value instanceof Date) return value.toISOString()
-  return guardCell(Array.isArray(value) ? value.join('|') : String(value))
+  return escapeFormula(Array.isArray(value) ? value.join('|') : String(value))
 }
 
 function lines(rows: readonly (readonly unknown[])[]): string {

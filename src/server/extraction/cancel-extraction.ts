@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import { OPEN_STATES } from '../../domain/menu/extraction.ts'
+import { ACTIVE_STATES } from '../../domain/menu/extraction.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
@@ -26,7 +26,7 @@ async function endExtraction({ db, clock }: Context, { subject }: Authorized<'me
       and(
         eq(menuExtractions.id, id),
         eq(menuExtractions.venue_id, subject.venueId),
-        inArray(menuExtractions.state, [...OPEN_STATES, 'failed']),
+        inArray(menuExtractions.state, [...ACTIVE_STATES, 'failed']),
       ),
     )
     .returning()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../domain/account/actor.ts'
-import { changesBetween } from '../../domain/audit.ts'
-import { DomainError, type FieldError, refuseIfAny } from '../../domain/errors.ts'
-import { HEAD_BYTES } from '../../domain/image-file.ts'
+import { diffFields } from '../../domain/audit.ts'
+import { DomainError, type FieldError, throwIfErrors } from '../../domain/errors.ts'
+import { SIGNATURE_BYTES } from '../../domain/image-file.ts'
 import { isReaderKind, type ReaderKind } from '../../domain/menu/extraction.ts'
-import { menuFileFault, menuFileKindOf } from '../../domain/menu/extraction-file.ts'
-import { checkMenuFields, MENU_REQUIRED } from '../../domain/menu/menu-fields.ts'
+import { detectMenuFileKind, validateMenuFile } from '../../domain/menu/extraction-file.ts'
+import { MENU_REQUIRED, validateMenuFields } from '../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -49,7 +49,7 @@ export async function createExtraction({ ctx, input }: { ctx: Context; input: Ne
   const reader = readerOf(ctx, input.reader)
   const file = await bytesOf(input.file)
   const id = randomUUID()
-  const isPdf = menuFileKindOf(file.bytes) === 'pdf'
+  const isPdf = detectMenuFileKind(file.bytes) === 'pdf'
   const [fileName, bytes] = isPdf ? [pdfName(id), file.bytes] : [pictureName(id, 1), await photographOf(file.bytes)]
   const row = await inTransaction(ctx.db, async (tx) => {
     await requireRoom(tx, about.authorized)
@@ -73,7 +73,7 @@ export async function createExtraction({ ctx, input }: { ctx: Context; input: Ne
       .returning()
     if (!made) throw new Error('no extraction came back')
     await enqueueUploadCheck(tx, ctx, id)
-    const changes = changesBetween({}, { venue_id: about.venueId, menu_type: about.menuType, reader })
+    const changes = diffFields({}, { venue_id: about.venueId, menu_type: about.menuType, reader })
     await recordAudit(tx, ctx, about.authorized, { action: 'menu.upload', id: about.menuId ?? id, name: about.name, changes })
     return made
   })
@@ -86,10 +86,10 @@ async function newMenu(ctx: Context, { name, menu_type, venue_id, file }: NewExt
     ([, value]) => !value || (typeof value === 'string' && !value.trim()),
   )
   // A missing file alone has a sentence of its own.
-  if (empty.length > 0 && empty.every(([field]) => field === 'file')) throw DomainError.at('file', 'file_missing')
-  refuseIfAny(empty.map(([field]): FieldError => ({ field, code: 'required_fields' })))
+  if (empty.length > 0 && empty.every(([field]) => field === 'file')) throw DomainError.forField('file', 'file_missing')
+  throwIfErrors(empty.map(([field]): FieldError => ({ field, code: 'required_fields' })))
   const fields = { name: (name ?? '').trim(), menu_type: menu_type ?? '' }
-  refuseIfAny(checkMenuFields(fields, MENU_REQUIRED))
+  throwIfErrors(validateMenuFields(fields, MENU_REQUIRED))
   if (!venueId || !isUuid(venueId)) throw new DomainError('venue_not_found')
   const authorized = authorize(ctx.actor, 'menu:manage', { venueId }, 'venue_not_found')
   const [venue] = await ctx.db.orm.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId))
@@ -114,16 +114,16 @@ function venueOf(actor: Actor, asked: string | undefined): string | undefined {
 function readerOf({ config }: Context, asked: string | undefined): ReaderKind {
   const kinds = readerKinds(config)
   if (!asked) return kinds[0]
-  if (!isReaderKind(asked)) throw DomainError.at('reader', 'invalid_request')
-  if (!kinds.includes(asked)) throw DomainError.at('reader', 'reader_unavailable')
+  if (!isReaderKind(asked)) throw DomainError.forField('reader', 'invalid_request')
+  if (!kinds.includes(asked)) throw DomainError.forField('reader', 'reader_unavailable')
   return asked
 }
 
 async function bytesOf(file: File | string | undefined): Promise<{ bytes: Uint8Array; name: string }> {
-  if (!(file instanceof File)) throw DomainError.at('file', 'file_missing')
+  if (!(file instanceof File)) throw DomainError.forField('file', 'file_missing')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const fault = menuFileFault({ size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) })
-  if (fault) throw DomainError.at('file', fault)
+  const fault = validateMenuFile({ size: bytes.length, head: bytes.subarray(0, SIGNATURE_BYTES) })
+  if (fault) throw DomainError.forField('file', fault)
   return { bytes, name: file.name.replaceAll('\0', '').slice(-MAX_SOURCE_NAME).toWellFormed() }
 }
 

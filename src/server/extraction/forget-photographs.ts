@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
-import { PHOTOGRAPH_DAYS } from '../../domain/menu/extraction.ts'
+import { PHOTO_RETENTION_DAYS } from '../../domain/menu/extraction.ts'
 import type { Parts } from '../context.ts'
 import { menuExtractions, orphanedMenuFiles } from '../db/schema/index.ts'
 import { deleteFiles, removeFiles } from './delete-files.ts'
@@ -13,7 +13,7 @@ const BATCH = 500
  * menu or venue is gone.
  */
 export async function forgetPhotographs({ db, files, clock }: Pick<Parts, 'db' | 'files' | 'clock'>): Promise<number> {
-  const before = new Date(clock().getTime() - PHOTOGRAPH_DAYS * DAY_MS)
+  const before = new Date(clock().getTime() - PHOTO_RETENTION_DAYS * DAY_MS)
   const isOver = or(eq(menuExtractions.is_update, true), inArray(menuExtractions.state, ['failed', 'cancelled']))
   const old = await db.orm
     .select()

@@ -1,5 +1,5 @@
+import type { MenuReader } from '../../domain/menu/extracted-menu.ts'
 import type { ReaderKind } from '../../domain/menu/extraction.ts'
-import type { MenuReader } from '../../domain/menu/reading.ts'
 import type { Config } from '../config.ts'
 import type { Parts } from '../context.ts'
 import { createOcrReader } from './ocr/ocr-reader.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import { OPEN_STATES } from '../../domain/menu/extraction.ts'
+import { ACTIVE_STATES } from '../../domain/menu/extraction.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import { menuExtractions, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -17,7 +17,7 @@ export async function requireRoom(tx: Transaction, { subject: { venueId } }: Aut
   if (!venue) throw new DomainError('venue_not_found')
   const open = await tx.$count(
     menuExtractions,
-    and(eq(menuExtractions.venue_id, venueId), inArray(menuExtractions.state, [...OPEN_STATES])),
+    and(eq(menuExtractions.venue_id, venueId), inArray(menuExtractions.state, [...ACTIVE_STATES])),
   )
   if (open >= MAX_OPEN) throw new DomainError('extractions_too_many')
 }

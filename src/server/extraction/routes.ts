@@ -1,24 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import {
-  differenceExample,
+  applyMenuChangesExample,
+  createExtractionExample,
   extractionExample,
-  newExtractionExample,
-  publicationExample,
+  menuDiffExample,
+  publishMenuExample,
   reviewExample,
-  updateExample,
 } from '../../contract/examples/extraction.ts'
 import {
-  menuDifference,
-  menuExtraction,
-  menuExtractionList,
-  menuExtractionQuery,
-  menuPublication,
-  menuReview,
-  menuUpdate,
-  newMenuExtraction,
-  readers,
-  retryExtraction as retryBody,
+  applyMenuChangesBody,
+  createExtractionBody,
+  listExtractionsQuery,
+  menuDiffSchema,
+  menuExtractionListSchema,
+  menuExtractionSchema,
+  menuReviewSchema,
+  publishMenuBody,
+  readersSchema,
+  retryExtractionBody as retryBody,
 } from '../../contract/menu-extraction.ts'
 import { errorResponse, json, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
@@ -45,7 +45,7 @@ const tags = ['Menu extractions']
 const MAX_MENU_BYTES = 2 * 1024 * 1024
 const middleware = [withFallbackMessage('processMenu'), signedIn]
 const byId = idParam('The extraction', extractionExample.id)
-const one = { ...signedInResponses(menuExtraction, 'The extraction', extractionExample), 404: errorResponse('not_found') }
+const one = { ...signedInResponses(menuExtractionSchema, 'The extraction', extractionExample), 404: errorResponse('not_found') }
 
 const create = createRoute({
   method: 'post',
@@ -56,10 +56,10 @@ const create = createRoute({
     "Takes the file and answers at once; the menu is read in the background and saved as a whole. One without a doubtful reading is active at once, one with any is inactive and waits for review. An owner's menus are their own venue's. With `menu_id` the file is compared with that menu and nothing is saved.",
   middleware: [...middleware, rateLimit('uploadsByClient'), ...requireUploadBody('menu_file_too_large')],
   request: {
-    body: { required: true, content: { 'multipart/form-data': { schema: newMenuExtraction, example: newExtractionExample } } },
+    body: { required: true, content: { 'multipart/form-data': { schema: createExtractionBody, example: createExtractionExample } } },
   },
   responses: {
-    202: json(menuExtraction, 'It waits to be read', extractionExample),
+    202: json(menuExtractionSchema, 'It waits to be read', extractionExample),
     400: errorResponse('invalid_request'),
     401: errorResponse('not_signed_in'),
     403: errorResponse('origin_refused'),
@@ -79,9 +79,9 @@ const list = createRoute({
   summary: 'List extractions',
   description: 'The newest twenty of a menu or of a venue; without either, those one has begun oneself.',
   middleware,
-  request: { query: menuExtractionQuery },
+  request: { query: listExtractionsQuery },
   responses: {
-    ...signedInResponses(menuExtractionList, 'The newest first', { data: [extractionExample] }),
+    ...signedInResponses(menuExtractionListSchema, 'The newest first', { data: [extractionExample] }),
     404: errorResponse('not_found'),
   },
 })
@@ -93,7 +93,7 @@ const listReaders = createRoute({
   summary: 'Which readers there are',
   description: 'The one that is taken unless another is asked for comes first.',
   middleware,
-  responses: signedInResponses(readers, 'The readers', { readers: ['ocr'] }),
+  responses: signedInResponses(readersSchema, 'The readers', { readers: ['ocr'] }),
 })
 
 const read = createRoute({
@@ -163,7 +163,7 @@ const review = createRoute({
   description: 'The menu as it is now, with what is doubtful and where it stands on the picture, and what was read without a price.',
   middleware,
   request: { params: byId },
-  responses: { ...signedInResponses(menuReview, 'The review', reviewExample), 404: errorResponse('not_found') },
+  responses: { ...signedInResponses(menuReviewSchema, 'The review', reviewExample), 404: errorResponse('not_found') },
 })
 
 const publish = createRoute({
@@ -173,7 +173,7 @@ const publish = createRoute({
   summary: 'Publish a reviewed menu',
   description: 'Replaces the menu by what is sent and makes it active, in one transaction.',
   middleware: [...middleware, ...requireJsonBodyUpTo(MAX_MENU_BYTES)],
-  request: { params: byId, ...jsonRequestBody(menuPublication, publicationExample) },
+  request: { params: byId, ...jsonRequestBody(publishMenuBody, publishMenuExample) },
   responses: {
     ...signedInResponses(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
     404: errorResponse('not_found'),
@@ -190,7 +190,7 @@ const changes = createRoute({
   middleware,
   request: { params: byId },
   responses: {
-    ...signedInResponses(menuDifference, 'What is new, gone and changed in price', differenceExample),
+    ...signedInResponses(menuDiffSchema, 'What is new, gone and changed in price', menuDiffExample),
     404: errorResponse('not_found'),
   },
 })
@@ -202,7 +202,7 @@ const apply = createRoute({
   summary: 'Take differences over into the menu',
   description: 'Those that are sent, in one transaction.',
   middleware: [...middleware, ...requireJsonBodyUpTo(MAX_MENU_BYTES)],
-  request: { params: byId, ...jsonRequestBody(menuUpdate, updateExample) },
+  request: { params: byId, ...jsonRequestBody(applyMenuChangesBody, applyMenuChangesExample) },
   responses: {
     ...signedInResponses(z.object({ menu_id: z.string() }), 'The menu', { menu_id: reviewExample.menu.id }),
     404: errorResponse('not_found'),

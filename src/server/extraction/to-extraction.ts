@@ -1,6 +1,6 @@
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
-import { draftOf } from '../../domain/menu/extraction-menu.ts'
-import { MESSAGES } from '../../domain/messages.ts'
+import { toMenuDraft } from '../../domain/menu/menu-draft.ts'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import type { menuExtractions } from '../db/schema/index.ts'
 
 export type ExtractionRow = typeof menuExtractions.$inferSelect
@@ -10,7 +10,7 @@ export function toExtraction(row: ExtractionRow): MenuExtraction {
   const { id, venue_id, menu_id, is_update, name, menu_type, state, progress, reader, source_name, error_code, result } = row
   const items = result?.categories.flatMap((category) => category.items) ?? []
   const pagesUnread = result?.pages_unread ?? 0
-  const isPlaceholder = result !== null && !is_update && draftOf(result).isPlaceholder
+  const isPlaceholder = result !== null && !is_update && toMenuDraft(result).isPlaceholder
   return {
     id,
     venue_id,
@@ -23,7 +23,7 @@ export function toExtraction(row: ExtractionRow): MenuExtraction {
     reader,
     source_name,
     error_code,
-    error: error_code && MESSAGES[error_code],
+    error: error_code && ERROR_MESSAGES[error_code],
     doubts: items.filter(({ doubts }) => doubts.length > 0).length || Number(isPlaceholder || pagesUnread > 0),
     pages: row.file_name === null ? 0 : (result?.pages.length ?? 0),
     pages_unread: pagesUnread,

@@ -21,5 +21,5 @@ export async function requireUploadedImage(
     .from(images)
     .where(and(eq(images.url, url), eq(images.bucket, bucket)))
     .for('key share')
-  if (found.length === 0) throw DomainError.at('image_url', 'picture_unknown')
+  if (found.length === 0) throw DomainError.forField('image_url', 'picture_unknown')
 }

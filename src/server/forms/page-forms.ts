@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { SignInAnswer } from '../../contract/account.ts'
+import type { SignInResponse } from '../../contract/account.ts'
 import { isAppCode } from '../../domain/account/app-code.ts'
 import { startPage } from '../../domain/account/roles.ts'
-import { entriesOf, toRequest } from '../../domain/reservation/entries.ts'
+import { toFormValues, toRequest } from '../../domain/reservation/form-values.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -26,19 +26,19 @@ const signIn: PageForm = {
     return { path: `/api/auth/two-factor/${isAppCode(given) ? 'verify' : 'verify-backup-code'}`, body: { code: given } }
   },
   shown: ({ step = '', email = '' }, answer) => (needsCode(answer) ? { step: 'code' } : { step, email }),
-  next: (answer) => (needsCode(answer) ? null : startPage((answer as SignInAnswer).user?.role ?? null)),
+  next: (answer) => (needsCode(answer) ? null : startPage((answer as SignInResponse).user?.role ?? null)),
 }
 
 function needsCode(answer: unknown): boolean {
-  return (answer as SignInAnswer | null)?.second_factor_required === true
+  return (answer as SignInResponse | null)?.second_factor_required === true
 }
 
 const reserve: PageForm = {
   call: ({ venue_id = '', key = '', ...fields }) => {
-    const request = toRequest(entriesOf(fields), venue_id)
+    const request = toRequest(toFormValues(fields), venue_id)
     return { path: '/api/reservations', body: request, headers: { 'idempotency-key': keyOf(key, request) } }
   },
-  shown: ({ key = '', ...fields }) => ({ ...entriesOf(fields), key }),
+  shown: ({ key = '', ...fields }) => ({ ...toFormValues(fields), key }),
   next: () => null,
 }
 

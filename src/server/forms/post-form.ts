@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { PostedForm } from '../../contract/posted-form.ts'
-import type { Problem } from '../../contract/problem.ts'
+import type { ProblemDetails } from '../../contract/problem.ts'
 import type { App } from '../app.ts'
 import type { PageForm } from './page-forms.ts'
 import { readFields } from './read-fields.ts'
@@ -43,7 +43,7 @@ export async function postForm(app: App, publicUrl: string, req: IncomingMessage
   const posted = {
     values: form.shown(fields, response.ok ? answer : null),
     status: response.status,
-    problem: response.ok ? null : (answer as Problem),
+    problem: response.ok ? null : (answer as ProblemDetails),
     retryAfter: Number(response.headers.get('retry-after')) || null,
   }
   return { posted, location: null, cookies }

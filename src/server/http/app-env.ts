@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ActiveSession } from '../../domain/account/session.ts'
-import type { FALLBACKS } from '../../domain/messages.ts'
+import type { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import type { Context } from '../context.ts'
 import type { RateLimiters } from './rate-limit.ts'
 import type { RenderDependencies } from './render-dependencies.ts'
@@ -23,7 +23,7 @@ export type AppEnv = {
     client: string
     limits: RateLimiters
     /** What is said when the operation fails without a sentence of its own. */
-    fallback?: keyof typeof FALLBACKS
+    fallback?: keyof typeof FALLBACK_MESSAGES
   }
 }
 

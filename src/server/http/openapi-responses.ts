@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi'
-import { done } from '../../contract/common.ts'
-import { type Problem, problem } from '../../contract/problem.ts'
+import { okSchema } from '../../contract/common.ts'
+import { type ProblemDetails, problemSchema } from '../../contract/problem.ts'
 import type { ErrorCode } from '../../domain/errors.ts'
-import { MESSAGES } from '../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { STATUS_BY_ERROR_CODE } from './error-statuses.ts'
 
 /** An answer in JSON, with an example for the documentation. */
@@ -17,9 +17,9 @@ export function errorResponse(code: ErrorCode) {
     title: 'Refused',
     status: STATUS_BY_ERROR_CODE[code],
     code,
-    detail: MESSAGES[code],
-  } satisfies Problem
-  return { description: MESSAGES[code], content: { 'application/problem+json': { schema: problem, example } } }
+    detail: ERROR_MESSAGES[code],
+  } satisfies ProblemDetails
+  return { description: ERROR_MESSAGES[code], content: { 'application/problem+json': { schema: problemSchema, example } } }
 }
 
 /** The answers of a route: what it gives, and the refusals it can come to besides those of every body. */
@@ -51,5 +51,5 @@ export const OK_BODY = { status: true } as const
 
 /** As `signedInResponses`, for routes that answer `DONE`. */
 export function emptyResponses(description: string) {
-  return signedInResponses(done, description, OK_BODY)
+  return signedInResponses(okSchema, description, OK_BODY)
 }

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { Problem } from '../../contract/problem.ts'
+import type { ProblemDetails } from '../../contract/problem.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
+import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { isDatabaseUnreachable } from '../db/unreachable.ts'
 import { toLogError } from '../log/log-error.ts'
 import type { AppEnv } from './app-env.ts'
@@ -23,12 +23,12 @@ export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   // Its sentence sends users to support, who cannot help when the database is away for a moment.
   const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
   c.get('ctx').log.error({ error: toLogError(error), request_id: c.get('requestId') }, 'a request failed')
-  return send(c, { ...problemOf(code, c), detail: isOwnSentence ? FALLBACKS[fallback] : MESSAGES[code] })
+  return send(c, { ...problemOf(code, c), detail: isOwnSentence ? FALLBACK_MESSAGES[fallback] : ERROR_MESSAGES[code] })
 }
 
 /** Answers a refusal that was not thrown. */
 export function problemResponse(refusal: DomainError, c: HonoContext<AppEnv>): Response {
-  const errors = refusal.fields.map(({ field, code }) => ({ field, code, detail: MESSAGES[code] }))
+  const errors = refusal.fields.map(({ field, code }) => ({ field, code, detail: ERROR_MESSAGES[code] }))
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
   const current = refusal.current && { current: { ...refusal.current } }
   return send(c, { ...problemOf(refusal.code, c), ...(errors.length > 0 ? { errors } : {}), ...current })
@@ -40,19 +40,19 @@ function asDomainError(error: unknown): DomainError | null {
   return null
 }
 
-function problemOf(code: Problem['code'], c: HonoContext<AppEnv>): Problem {
+function problemOf(code: ProblemDetails['code'], c: HonoContext<AppEnv>): ProblemDetails {
   const status = STATUS_BY_ERROR_CODE[code]
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,
-    detail: MESSAGES[code],
+    detail: ERROR_MESSAGES[code],
     request_id: c.get('requestId'),
   }
 }
 
-function send(c: HonoContext<AppEnv>, problem: Problem): Response {
+function send(c: HonoContext<AppEnv>, problem: ProblemDetails): Response {
   return c.body(JSON.stringify(problem), STATUS_BY_ERROR_CODE[problem.code], {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
@@ -60,7 +60,7 @@ function send(c: HonoContext<AppEnv>, problem: Problem): Response {
 }
 
 /** Names the sentence that is told where an operation fails unexpectedly. For a route's `middleware`. */
-export function withFallbackMessage(fallback: keyof typeof FALLBACKS): MiddlewareHandler<AppEnv> {
+export function withFallbackMessage(fallback: keyof typeof FALLBACK_MESSAGES): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('fallback', fallback)
     await next()

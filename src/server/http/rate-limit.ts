@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -38,13 +38,13 @@ function limitsOf(config: Config) {
     uploadsByClient: { points: 120, duration: 10 * 60 },
     /** Emails about accounts to one mailbox, except those below: per hour, and for as long as a confirmation link works. */
     accountMailsByMailbox: { points: 5 * factor, duration: 60 * 60 },
-    accountMailsByMailboxDaily: { points: 10 * factor, duration: MAILED_LIFETIMES.confirmation.seconds },
+    accountMailsByMailboxDaily: { points: 10 * factor, duration: EMAIL_TOKEN_LIFETIMES.confirmation.seconds },
     /**
      * Mailed links that let in, and those that set a password: each counted alone and for as long as one works, so that
      * whoever uses them up for somebody else has sent them as many that still do.
      */
-    signInLinksByMailbox: { points: 3 * factor, duration: MAILED_LIFETIMES.signIn.seconds },
-    recoveriesByMailbox: { points: 5 * factor, duration: MAILED_LIFETIMES.recovery.seconds },
+    signInLinksByMailbox: { points: 3 * factor, duration: EMAIL_TOKEN_LIFETIMES.signIn.seconds },
+    recoveriesByMailbox: { points: 5 * factor, duration: EMAIL_TOKEN_LIFETIMES.recovery.seconds },
     /** Mailed codes: they are worth nothing where wrong ones have closed the account, so they use up nothing else. */
     signInCodesByMailbox: { points: 5 * factor, duration: 60 * 60 },
   } satisfies Record<string, Limit>

@@ -1,14 +1,14 @@
 import { isEmail } from '../../domain/account/email.ts'
-import { refuseIfAny } from '../../domain/errors.ts'
+import { throwIfErrors } from '../../domain/errors.ts'
 
 /** @throws DomainError required_fields for an empty address, email_invalid for what cannot be one */
 export function requireEmail(email: string, field = 'email'): void {
   const code = email.trim() === '' ? 'required_fields' : isEmail(email) ? null : 'email_invalid'
-  refuseIfAny(code ? [{ field, code }] : [])
+  throwIfErrors(code ? [{ field, code }] : [])
 }
 
 /** @throws DomainError required_fields, for each of them that is empty */
 export function requireNonEmpty(fields: Readonly<Record<string, string>>): void {
   const empty = Object.keys(fields).filter((field) => fields[field] === '')
-  refuseIfAny(empty.map((field) => ({ field, code: 'required_fields' })))
+  throwIfErrors(empty.map((field) => ({ field, code: 'required_fields' })))
 }

@@ -31,7 +31,7 @@ export function requireUploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] 
       bodyLimit({
         maxSize: MAX_UPLOAD_BYTES + FORM_BYTES,
         onError: () => {
-          throw DomainError.at('file', code)
+          throw DomainError.forField('file', code)
         },
       }),
     ),

@@ -38,8 +38,8 @@ export async function encodeImage(bytes: Uint8Array, widths: readonly number[], 
     })
   } catch (error) {
     if (!(error instanceof ChildFailed)) throw error
-    throw DomainError.at('file', 'file_unreadable', error)
+    throw DomainError.forField('file', 'file_unreadable', error)
   }
-  if (!picture) throw DomainError.at('file', 'file_unreadable')
+  if (!picture) throw DomainError.forField('file', 'file_unreadable')
   return picture
 }

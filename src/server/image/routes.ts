@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { imageQuery, newImage, uploadedImage } from '../../contract/image.ts'
+import { uploadedImageSchema, uploadImageBody, uploadImageQuery } from '../../contract/image.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
@@ -17,11 +17,11 @@ const upload = createRoute({
     'One `file` of a form. What it is goes by its content, never by its name; it is decoded and written anew as WebP, upright, in several widths, without anything else it held. Of a moving picture the first frame is kept. A picture that nothing shows is removed after a day. Administrators may send any, owners pictures of dishes and menus.',
   middleware: [withFallbackMessage('uploadImage'), signedIn, rateLimit('uploadsByClient'), ...requireUploadBody('picture_too_large')],
   request: {
-    query: imageQuery,
-    body: { required: false, content: { 'multipart/form-data': { schema: newImage, example: { file: 'barge-lane.jpg' } } } },
+    query: uploadImageQuery,
+    body: { required: false, content: { 'multipart/form-data': { schema: uploadImageBody, example: { file: 'barge-lane.jpg' } } } },
   },
   responses: {
-    201: json(uploadedImage, 'Stored', { url: '/media/venue-images/1764547200000-barge-lane.jpg.webp', width: 1440, height: 960 }),
+    201: json(uploadedImageSchema, 'Stored', { url: '/media/venue-images/1764547200000-barge-lane.jpg.webp', width: 1440, height: 960 }),
     400: errorResponse('invalid_request'),
     401: errorResponse('not_signed_in'),
     403: errorResponse('not_allowed'),

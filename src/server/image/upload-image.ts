@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import { HEAD_BYTES, pictureFault } from '../../domain/image-file.ts'
+import { SIGNATURE_BYTES, validateImageFile } from '../../domain/image-file.ts'
 import { IMAGE_WIDTHS, type ImageBucket, imageVariants } from '../../domain/images.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -24,10 +24,10 @@ type Input = { bucket: ImageBucket; file: File | null }
  */
 export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: Context; input: Input }): Promise<UploadedImage> {
   const authorized = authorize(ctx.actor, 'image:upload', { bucket })
-  if (!file) throw DomainError.at('file', 'file_missing')
+  if (!file) throw DomainError.forField('file', 'file_missing')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const fault = pictureFault({ size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) })
-  if (fault) throw DomainError.at('file', fault)
+  const fault = validateImageFile({ size: bytes.length, head: bytes.subarray(0, SIGNATURE_BYTES) })
+  if (fault) throw DomainError.forField('file', fault)
   const picture = await encodeImage(bytes, IMAGE_WIDTHS[bucket])
   const url = await claimUrl(ctx, authorized, file.name)
   await store(ctx, { bucket, url, picture })

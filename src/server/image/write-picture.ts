@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { type PictureKind, pictureKindOf } from '../../domain/image-file.ts'
+import { detectImageKind, type ImageKind } from '../../domain/image-file.ts'
 
 /**
  * Most pixels per image format, so that any image needs less than 200 MB to decode. Measured with 16 bits per channel, interlaced and rotated by 90
  * degrees.
  */
-const MAX_PIXELS: Record<PictureKind, number> = {
+const MAX_PIXELS: Record<ImageKind, number> = {
   jpeg: 48_000_000,
   webp: 24_000_000,
   png: 16_000_000,
@@ -60,7 +60,7 @@ async function decode(bytes: Uint8Array, width: number) {
 
 /** @throws Error when the decoder detects a different format than the first bytes */
 async function pixelLimit(bytes: Uint8Array): Promise<number> {
-  const kind = pictureKindOf(bytes)
+  const kind = detectImageKind(bytes)
   const { format, isProgressive } = await sharp(bytes).metadata()
   if (kind === null || format !== kind) throw new Error(`a picture that begins as ${kind} is a ${format}`)
   return kind === 'jpeg' && isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS[kind]

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { unguardCell } from '../../domain/spreadsheet.ts'
+import { unescapeFormula } from '../../domain/csv-escape.ts'
 import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
 
 /** Separators that spreadsheets use, depending on the country. */
@@ -49,7 +49,7 @@ function rowOf(header: string[], { record, info, raw }: Parsed): SourceRow {
     return { line, unreadable: `This row has ${record.length} columns, the header line has ${header.length}` }
   }
   // Not by assignment, because a column may be named __proto__.
-  return { line, columns: Object.fromEntries(header.map((name, index) => [name, unguardCell(record[index] ?? '')])) }
+  return { line, columns: Object.fromEntries(header.map((name, index) => [name, unescapeFormula(record[index] ?? '')])) }
 }
 
 function csvErrorMessage(error: CsvError): string {

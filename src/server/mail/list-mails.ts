@@ -1,7 +1,7 @@
 import { and, asc, desc, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { mailQuery, mailRecord } from '../../contract/mail.ts'
+import type { listMailsQuery, mailRecordSchema } from '../../contract/mail.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
@@ -19,8 +19,8 @@ export async function listMails({
   input,
 }: {
   ctx: Context
-  input: z.output<typeof mailQuery>
-}): Promise<List<z.infer<typeof mailRecord>>> {
+  input: z.output<typeof listMailsQuery>
+}): Promise<List<z.infer<typeof mailRecordSchema>>> {
   authorize(ctx.actor, 'mail:read', undefined)
   const where = input.state ? STATES[input.state] : undefined
   const query = ctx.db.orm.select().from(mails).where(where).orderBy(desc(mails.created_at), asc(mails.id))

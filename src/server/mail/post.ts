@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mailboxOf } from '../../domain/account/email.ts'
+import { normaliseMailbox } from '../../domain/account/email.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -30,7 +30,7 @@ export async function postMails(
       ...mail,
       id,
       recipient: to,
-      mailbox: mailboxOf(to),
+      mailbox: normaliseMailbox(to),
       subject: oneLine(subject),
       reply_to: replyTo,
       reservation_id: reservationId,

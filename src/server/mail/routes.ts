@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { idParam, listOf } from '../../contract/common.ts'
-import { mailDelivery, mailQuery, mailRecord, mailsRetried } from '../../contract/mail.ts'
+import { idParam, listSchema } from '../../contract/common.ts'
+import { listMailsQuery, mailDeliverySchema, mailRecordSchema, mailsRetriedSchema } from '../../contract/mail.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
@@ -17,8 +17,8 @@ const list = createRoute({
   summary: 'Mails: waiting, sent and given up',
   description: 'The newest first, without what they say. For administrators.',
   middleware: [signedIn],
-  request: { query: mailQuery },
-  responses: signedInResponses(listOf(mailRecord, 'MailList'), 'A page of mails', {
+  request: { query: listMailsQuery },
+  responses: signedInResponses(listSchema(mailRecordSchema, 'MailList'), 'A page of mails', {
     data: [
       {
         id: '7d0a1c52-63b1-4a6a-9c0f-0f9c1c2b7a11',
@@ -53,7 +53,7 @@ const retryAll = createRoute({
   tags,
   summary: 'Try all mails again that were given up',
   middleware: [signedIn],
-  responses: signedInResponses(mailsRetried, 'How many wait again', { count: 12 }),
+  responses: signedInResponses(mailsRetriedSchema, 'How many wait again', { count: 12 }),
 })
 
 const delivery = createRoute({
@@ -63,7 +63,7 @@ const delivery = createRoute({
   summary: 'Whether mail leaves this guide',
   description: '`off`: it waits in the outbox until `SMTP_URL` is set. For administrators.',
   middleware: [signedIn],
-  responses: signedInResponses(mailDelivery, 'Where mail goes', { mode: 'smtp' }),
+  responses: signedInResponses(mailDeliverySchema, 'Where mail goes', { mode: 'smtp' }),
 })
 
 /** The outbox, for administrators. */

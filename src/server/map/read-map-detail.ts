@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { type MapDetail, mapDetail } from '../../contract/map-detail.ts'
+import { type MapDetail, mapDetailSchema } from '../../contract/map-detail.ts'
 import { MAX_MAP_DETAIL } from '../../domain/map.ts'
 
 /**
@@ -26,7 +26,7 @@ function parse(text: string): { valid?: MapDetail; problem?: string } {
   } catch {
     return { problem: 'it is not JSON' }
   }
-  const { data, error } = mapDetail.safeParse(given)
+  const { data, error } = mapDetailSchema.safeParse(given)
   if (data) return { valid: data }
   const [issue] = error.issues
   return { problem: `${issue?.path.join('.') || 'it'}: ${issue?.message}` }

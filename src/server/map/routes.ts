@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { type MapDetail, mapDetail } from '../../contract/map-detail.ts'
+import { type MapDetail, mapDetailSchema } from '../../contract/map-detail.ts'
 import type { Config } from '../config.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { cachedJson, sendCached } from '../http/cached-response.ts'
@@ -31,7 +31,7 @@ const detail = createRoute({
   tags: ['Venues'],
   summary: 'Detail of the plain map',
   description: 'What the plain map draws around the venues, as GeoJSON; no features where the operator supplied none.',
-  responses: { 200: json(mapDetail, 'Areas, lines and names', example) },
+  responses: { 200: json(mapDetailSchema, 'Areas, lines and names', example) },
 })
 
 /** The route of the plain map's detail, which is the same until the server is started anew. */

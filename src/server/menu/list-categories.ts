@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { MenuCategory, MenuItem, menuCategoryListParams } from '../../contract/menu.ts'
+import type { listMenuCategoriesQuery, MenuCategory, MenuItem } from '../../contract/menu.ts'
 import type { Context } from '../context.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { listOf, pageOffset } from '../http/list.ts'
@@ -9,7 +9,7 @@ import { nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
 import { itemColumns, withItems } from './to-menu.ts'
 
-type Asked = z.output<typeof menuCategoryListParams>
+type Asked = z.output<typeof listMenuCategoriesQuery>
 
 /** One page of a menu's categories in order; empty when the menu is not public. */
 export async function listCategories(ctx: Context, asked: Asked): Promise<{ list: List<MenuCategory>; until: Date | null }> {

@@ -1,14 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { Dish, dishListParams } from '../../contract/menu.ts'
+import type { Dish, listDishesQuery } from '../../contract/menu.ts'
 import type { Context } from '../context.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { listOf, pageOffset } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
 
-type Asked = z.output<typeof dishListParams>
+type Asked = z.output<typeof listDishesQuery>
 
 /** One page of the dishes on visible menus of active venues, and the time at which the result next changes. */
 export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { Menu, menuListParams } from '../../contract/menu.ts'
+import type { listMenusQuery, Menu } from '../../contract/menu.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +14,7 @@ import { readCategories } from './list-categories.ts'
 import { itemsFilter, whereMenuFilters, whereVenue } from './menu-facets.ts'
 import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
 
-type Asked = z.output<typeof menuListParams>
+type Asked = z.output<typeof listMenusQuery>
 
 /** One page of the visible menus, and the time at which the result next changes. */
 export async function listMenus(ctx: Context, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { dishExample, menuCategoryExample, menuExample, menuFacetsExample } from '../../contract/examples/menu.ts'
 import {
-  dishes,
-  dishListParams,
-  menu,
-  menuCategories,
-  menuCategoryListParams,
-  menuFacetParams,
-  menuFacets,
-  menuListParams,
-  menus,
+  dishesSchema,
+  listDishesQuery,
+  listMenuCategoriesQuery,
+  listMenusQuery,
+  menuCategoriesSchema,
+  menuFacetsQuery,
+  menuFacetsSchema,
+  menuSchema,
+  menusSchema,
 } from '../../contract/menu.ts'
 import { type PageTag, venueTag } from '../db/schema/cache-tags.ts'
 import { createApiRouter } from '../http/app-env.ts'
@@ -34,9 +34,9 @@ const list = createRoute({
   description:
     'Menus the public sees now, with their categories and dishes: active, started, not ended, of an active venue. By name; with `venue_id` Specials come first.',
   middleware,
-  request: { query: menuListParams },
+  request: { query: listMenusQuery },
   responses: {
-    200: json(menus, 'One page of menus', { data: [menuExample], total: 1, next: null }),
+    200: json(menusSchema, 'One page of menus', { data: [menuExample], total: 1, next: null }),
     400: errorResponse('invalid_request'),
   },
 })
@@ -48,8 +48,8 @@ const facets = createRoute({
   summary: 'Count menus by filter value',
   description: 'For each filter its values, each with the number of menus it would show under the choices in the other filters.',
   middleware,
-  request: { query: menuFacetParams },
-  responses: { 200: json(menuFacets, 'Values by filter', menuFacetsExample), 400: errorResponse('invalid_request') },
+  request: { query: menuFacetsQuery },
+  responses: { 200: json(menuFacetsSchema, 'Values by filter', menuFacetsExample), 400: errorResponse('invalid_request') },
 })
 
 const one = createRoute({
@@ -59,7 +59,7 @@ const one = createRoute({
   summary: 'One menu',
   middleware,
   request: { params: z.object({ id: z.string().openapi({ description: 'Its id', example: menuExample.id }) }) },
-  responses: { 200: json(menu, 'The menu', menuExample), 404: errorResponse('not_found') },
+  responses: { 200: json(menuSchema, 'The menu', menuExample), 404: errorResponse('not_found') },
 })
 
 const categories = createRoute({
@@ -69,9 +69,9 @@ const categories = createRoute({
   summary: 'List the categories of a menu',
   description: 'In their order, with their dishes. Empty where the public does not see the menu.',
   middleware,
-  request: { query: menuCategoryListParams },
+  request: { query: listMenuCategoriesQuery },
   responses: {
-    200: json(menuCategories, 'One page of categories', { data: [menuCategoryExample], total: 1, next: null }),
+    200: json(menuCategoriesSchema, 'One page of categories', { data: [menuCategoryExample], total: 1, next: null }),
     400: errorResponse('invalid_request'),
   },
 })
@@ -83,9 +83,9 @@ const items = createRoute({
   summary: 'List dishes',
   description: 'Dishes on menus the public sees now, featured ones first, then A to Z, each with where it is served.',
   middleware,
-  request: { query: dishListParams },
+  request: { query: listDishesQuery },
   responses: {
-    200: json(dishes, 'One page of dishes', { data: [dishExample], total: 1, next: null }),
+    200: json(dishesSchema, 'One page of dishes', { data: [dishExample], total: 1, next: null }),
     400: errorResponse('invalid_request'),
   },
 })

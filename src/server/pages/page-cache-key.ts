@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, pageParams } from '../../domain/addresses.ts'
+import { PUBLIC_PAGES, pageQueryParams } from '../../domain/public-pages.ts'
 
 /** No page has a use for a longer address; beyond it nothing is cached. */
 const MAX_KEY_LENGTH = 2000
@@ -10,7 +10,7 @@ export function pageCacheKey(url: string): string {
   const start = url.indexOf('?')
   if (start < 0) return url
   const path = url.slice(0, start)
-  const wanted = pageParams(path)
+  const wanted = pageQueryParams(path)
   if (wanted.length === 0) return path
   const given = new URLSearchParams(url.slice(start + 1))
   const kept = new URLSearchParams()

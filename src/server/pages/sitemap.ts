@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { PUBLIC_PAGES, venuePath } from '../../domain/addresses.ts'
+import { PUBLIC_PAGES, venuePath } from '../../domain/public-pages.ts'
 import type { Parts } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
 

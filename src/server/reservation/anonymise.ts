@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { SYSTEM } from '../../domain/account/actor.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
-import { whyNotWithdrawn } from '../../domain/reservation/withdrawal.ts'
+import { withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import { foldText } from '../../domain/text.ts'
 import { addMonths, localNow } from '../../domain/time.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -94,7 +94,7 @@ async function forget(
 
 async function withdrawUpcoming(tx: Transaction, ctx: Context, reservation: typeof reservations.$inferSelect): Promise<void> {
   const now = ctx.clock()
-  if (whyNotWithdrawn(reservation, { now, timeZone: ctx.config.timeZone }) !== null) return
+  if (withdrawalError(reservation, { now, timeZone: ctx.config.timeZone }) !== null) return
   await tx
     .update(reservations)
     .set({ withdrawn_at: now })

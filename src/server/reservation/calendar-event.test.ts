@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
-import { instantOf } from '../../domain/time.ts'
+import { zonedToInstant } from '../../domain/time.ts'
 import { calendarEvent } from './calendar-event.ts'
 
 const reservation = {
@@ -69,7 +69,7 @@ describe('a calendar entry', () => {
         fc.property(fc.integer({ min: 0, max: 3650 }), fc.constantFrom(...TIME_SLOTS), (days, requested_time) => {
           const requested_date = new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)
           const { start } = read(entryOf({ requested_date, requested_time, timeZone }))
-          expect(start).toEqual(instantOf(requested_date, requested_time, timeZone))
+          expect(start).toEqual(zonedToInstant(requested_date, requested_time, timeZone))
         }),
         { numRuns: 40 },
       )

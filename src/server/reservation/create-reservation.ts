@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Reservation, reservationRequest } from '../../contract/reservation.ts'
-import { DomainError, refuseIfAny } from '../../domain/errors.ts'
+import type { createReservationBody, Reservation } from '../../contract/reservation.ts'
+import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
-import { checkReservationRequest, keptRequests } from '../../domain/reservation/request.ts'
+import { normaliseSpecialRequests, validateReservationRequest } from '../../domain/reservation/request.ts'
 import type { Context } from '../context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -15,7 +15,7 @@ import { mailedVenueColumns, type VenueWithOwners } from './mailed-venue.ts'
 import { reservationColumns, toReservation } from './to-reservation.ts'
 
 type Input = {
-  request: z.output<typeof reservationRequest>
+  request: z.output<typeof createReservationBody>
   /** The client's idempotency key: a retry with the same key creates no second reservation. */
   idempotencyKey?: string | undefined
   /** Called after validation, before the insert; throws to reject the reservation. */
@@ -24,7 +24,7 @@ type Input = {
 
 /**
  * Creates a reservation request. `isReplay` is true when an earlier request with the same key created it.
- * @throws DomainError trap_sprung, a code of `checkReservationRequest`, venue_not_found, idempotency_key_reused or idempotency_key_invalid
+ * @throws DomainError trap_sprung, a code of `validateReservationRequest`, venue_not_found, idempotency_key_reused or idempotency_key_invalid
  */
 export async function createReservation({
   ctx,
@@ -40,7 +40,7 @@ export async function createReservation({
     const claim = input.idempotencyKey === undefined ? null : await claimKey(tx, { key: input.idempotencyKey, request, now: ctx.clock() })
     if (claim?.kind === 'taken') return { reservation: await replayReservation(tx, claim), isReplay: true }
     const now = ctx.clock()
-    refuseIfAny(checkReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
+    throwIfErrors(validateReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
     const venue = await requireVenue(tx, request.venue_id)
     await input.admit?.(tx)
     const row = await insertReservation(tx, authorized, request, now)
@@ -59,7 +59,7 @@ async function insertReservation(
 ): Promise<typeof reservations.$inferSelect> {
   const [row] = await tx
     .insert(reservations)
-    .values({ ...request, special_requests: keptRequests(request.special_requests), status: 'pending', created_at: now })
+    .values({ ...request, special_requests: normaliseSpecialRequests(request.special_requests), status: 'pending', created_at: now })
     .returning()
   if (!row) throw new Error('the inserted reservation did not come back')
   return row

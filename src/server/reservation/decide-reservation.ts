@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { decision, ReservationRow } from '../../contract/reservation.ts'
-import { changesBetween } from '../../domain/audit.ts'
+import type { decideReservationBody, ReservationRow } from '../../contract/reservation.ts'
+import { diffFields } from '../../domain/audit.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { REASON_MAX_LENGTH, whyNotDecided } from '../../domain/reservation/status.ts'
-import { isUnstorable, textOrNull } from '../../domain/text.ts'
+import { decisionError, REASON_MAX_LENGTH } from '../../domain/reservation/status.ts'
+import { hasUnstorableCharacters, trimToNull } from '../../domain/text.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -15,7 +15,7 @@ import { reservationLabel } from './find-reservation.ts'
 import { tellOfDecision } from './letters.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
-type Input = z.output<typeof decision> & { id: string }
+type Input = z.output<typeof decideReservationBody> & { id: string }
 
 /**
  * Confirms or declines a pending reservation. Of two concurrent decisions the second waits for the first and is rejected.
@@ -32,7 +32,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
     if (!found) throw new DomainError('not_found')
     const authorized = authorize(ctx.actor, action, { venueId: found.venue_id }, 'not_found')
     const reason = status === 'declined' ? keptReason(input.reason) : null
-    const refusal = whyNotDecided(found, status)
+    const refusal = decisionError(found, status)
     if (refusal) throw new DomainError(refusal, { current: await readRow(tx, ctx, id) })
     const [decided] = await tx
       .update(reservations)
@@ -50,7 +50,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
       action: `reservation.${status === 'confirmed' ? 'confirm' : 'decline'}`,
       id,
       name: reservationLabel(decided),
-      changes: changesBetween(found, { status }),
+      changes: diffFields(found, { status }),
     })
     ofVenue(found.venue_id)
     return readRow(tx, ctx, id)
@@ -65,14 +65,14 @@ async function readRow(tx: Transaction, { actor }: Context, id: string): Promise
 }
 
 function keptReason(reason: string | null | undefined): string | null {
-  const kept = textOrNull(reason)
+  const kept = trimToNull(reason)
   const code: ErrorCode | null = !kept
     ? null
     : kept.length > REASON_MAX_LENGTH
       ? 'field_too_long'
-      : isUnstorable(kept)
+      : hasUnstorableCharacters(kept)
         ? 'field_unstorable'
         : null
-  if (code) throw DomainError.at('reason', code)
+  if (code) throw DomainError.forField('reason', code)
   return kept
 }

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import { and } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reservationExportQuery } from '../../contract/reservation.ts'
+import { escapeFormula } from '../../domain/csv-escape.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { guardCell } from '../../domain/spreadsheet.ts'
 import { localNow } from '../../domain/time.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
@@ -61,7 +61,7 @@ export async function exportReservations({
       columns: [...COLUMNS],
       bom: true,
       record_delimiter: 'windows',
-      cast: { string: guardCell },
+      cast: { string: escapeFormula },
     },
   )
   return { fileName: `reservations-${venue.slug}-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv`, csv }

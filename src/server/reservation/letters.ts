@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { reservationLink } from '../../domain/reservation/link.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
-import { expectedAt } from '../../domain/reservation/withdrawal.ts'
+import { reservationLink } from '../../domain/reservation/reservation-link.ts'
+import { reservationStart } from '../../domain/reservation/withdrawal.ts'
 import type { Parts } from '../context.ts'
 import { type reservations, venues } from '../db/schema/index.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
@@ -34,7 +34,7 @@ export async function tellOfRequest(tx: Transaction, parts: Sender, reservation:
 
 /** Queues the email about the venue's decision, unless the requested time has passed. */
 export async function tellOfDecision(tx: Transaction, parts: Sender, reservation: Row): Promise<void> {
-  if (!reservation.email || expectedAt(reservation, parts.config.timeZone) <= parts.clock()) return
+  if (!reservation.email || reservationStart(reservation, parts.config.timeZone) <= parts.clock()) return
   const told = toldOf(parts, reservation, await readVenue(tx, reservation))
   const mail =
     reservation.status === 'confirmed'

@@ -1,6 +1,6 @@
 import { and, asc, between, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ReservationPage, reservationQuery } from '../../contract/reservation.ts'
+import type { listReservationsQuery, ReservationPage } from '../../contract/reservation.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { listOf, type PageRequest, pageOffset } from '../http/list.ts'
@@ -24,7 +24,7 @@ export async function listReservations({
   input,
 }: {
   ctx: Context
-  input: z.output<typeof reservationQuery>
+  input: z.output<typeof listReservationsQuery>
 }): Promise<ReservationPage> {
   const venueId = (await requireReadableScope(ctx, input.venue_id))?.id ?? null
   const scope = wherePanel(ctx, venueId, input)

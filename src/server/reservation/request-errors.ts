@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { DomainError, type ErrorCode, type FieldError } from '../../domain/errors.ts'
-import { checkReservationRequest, type Judged, type ReservationRequest } from '../../domain/reservation/request.ts'
+import { type ReservationRequest, type ValidationContext, validateReservationRequest } from '../../domain/reservation/request.ts'
 
 /** The order of the fields in the form. `venue_id` is not a form field. */
 const FORM_ORDER = [
@@ -29,12 +29,12 @@ const PLACEHOLDER_VALUES: ReservationRequest = {
 }
 
 /** Returns the error of a malformed body: all fields that are missing, invalid or of the wrong type, in the order of the form. */
-export function toValidationError(body: unknown, issues: readonly z.core.$ZodIssue[], judged: Judged): DomainError {
+export function toValidationError(body: unknown, issues: readonly z.core.$ZodIssue[], judged: ValidationContext): DomainError {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return new DomainError('invalid_request')
   const sent = body as Record<string, unknown>
   const misshapen = new Map(issues.map((issue) => [String(issue.path[0]), shapeError(String(issue.path[0]), sent)]))
   const wellShaped = Object.fromEntries(Object.entries(sent).filter(([field]) => !misshapen.has(field)))
-  const ruled = checkReservationRequest({ ...PLACEHOLDER_VALUES, ...wellShaped }, judged)
+  const ruled = validateReservationRequest({ ...PLACEHOLDER_VALUES, ...wellShaped }, judged)
   const fields = FORM_ORDER.flatMap((field) => misshapen.get(field) ?? ruled.find((error) => error.field === field) ?? [])
   return new DomainError(fields[0]?.code ?? 'invalid_request', { fields })
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { expectedAt, whyNotWithdrawn } from '../../domain/reservation/withdrawal.ts'
+import { reservationStart, withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import type { Context } from '../context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
@@ -52,8 +52,8 @@ export async function findReservationByLink({
     created_at,
     withdrawn_at: reservation.withdrawn_at?.toISOString() ?? null,
     decline_reason: reservation.decline_reason,
-    can_withdraw: whyNotWithdrawn(reservation, { now, timeZone: config.timeZone }) === null,
-    is_over: expectedAt(reservation, config.timeZone) <= now,
+    can_withdraw: withdrawalError(reservation, { now, timeZone: config.timeZone }) === null,
+    is_over: reservationStart(reservation, config.timeZone) <= now,
     venue: { name: venue.name, slug: venue.active ? venue.slug : null, phone: venue.phone, address: addressLine(venue) },
   }
 }

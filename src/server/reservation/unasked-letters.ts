@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { mailboxOf } from '../../domain/account/email.ts'
+import { normaliseMailbox } from '../../domain/account/email.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Parts } from '../context.ts'
 import { mails } from '../db/schema/mails.ts'
@@ -14,7 +14,7 @@ const PER_DAY = 10
 
 /** Takes an advisory lock on the recipient until the transaction ends, so that concurrent requests count each other's emails. */
 export async function takeTurn(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailboxOf(email)}, 0))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${normaliseMailbox(email)}, 0))`)
 }
 
 /**
@@ -25,7 +25,11 @@ export async function takeTurn(tx: Transaction, email: string): Promise<void> {
 export async function unlessTooMany(tx: Transaction, { clock }: Pick<Parts, 'clock'>, letter: Mail): Promise<Mail[]> {
   const had = await tx.$count(
     mails,
-    and(eq(mails.mailbox, mailboxOf(letter.to)), eq(mails.kind, letter.kind), gt(mails.created_at, new Date(clock().getTime() - DAY_MS))),
+    and(
+      eq(mails.mailbox, normaliseMailbox(letter.to)),
+      eq(mails.kind, letter.kind),
+      gt(mails.created_at, new Date(clock().getTime() - DAY_MS)),
+    ),
   )
   return had < PER_DAY ? [letter] : []
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { whyNotWithdrawn } from '../../domain/reservation/withdrawal.ts'
+import { withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -23,7 +23,7 @@ export async function withdrawReservation({ ctx, input }: { ctx: Context; input:
     const authorized = authorize(ctx.actor, 'reservation:withdraw', { id, linkedId }, 'not_found')
     if (found.withdrawn_at) return
     const now = ctx.clock()
-    const refusal = whyNotWithdrawn(found, { now, timeZone: ctx.config.timeZone })
+    const refusal = withdrawalError(found, { now, timeZone: ctx.config.timeZone })
     if (refusal) throw new DomainError(refusal)
     await tx.update(reservations).set({ withdrawn_at: now }).where(eq(reservations.id, id))
     await tellOfWithdrawal(tx, ctx, { ...found, withdrawn_at: now })

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { VenueCard } from '../../contract/venue.ts'
+import type { VenueCardData } from '../../contract/venue.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import { venues } from '../db/schema/index.ts'
 import { cardColumns, toVenueCard } from '../venue/find-venue.ts'
@@ -11,7 +11,7 @@ import type { SearchContext } from './search-context.ts'
 export async function findVenues(
   { db, clock }: SearchContext,
   words: readonly string[],
-): Promise<{ found: VenueCard[]; best: Hit | undefined }> {
+): Promise<{ found: VenueCardData[]; best: Hit | undefined }> {
   const now = clock()
   const hits = await findTopRows(db, { table: 'venues', columns: sql`id`, isPublic: sql`true` }, words, SEARCH_LIMIT)
   if (hits.length === 0) return { found: [], best: undefined }

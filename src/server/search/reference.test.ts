@@ -6,7 +6,7 @@ import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/suppo
 import { HOUR_MS } from '../../domain/durations.ts'
 import { isMenuVisible } from '../../domain/menu/visibility.ts'
 import { searchWords } from '../../domain/search/search-query.ts'
-import { wordsOf } from '../../domain/search/words.ts'
+import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText } from '../../domain/text.ts'
 import { CUISINES } from '../../domain/venue/cuisines.ts'
 import type { Database } from '../db/open.ts'
@@ -116,7 +116,7 @@ function best<T extends Found>(rows: readonly T[], rest: (row: T) => string, q: 
   const typed = searchWords(q)
   const begins = (words: string[]) => typed.filter((one) => words.some((word) => word.startsWith(one))).length
   return rows
-    .map((row) => ({ row, matched: begins(wordsOf(`${row.name} ${rest(row)}`)), named: begins(wordsOf(row.name)) }))
+    .map((row) => ({ row, matched: begins(tokenise(`${row.name} ${rest(row)}`)), named: begins(tokenise(row.name)) }))
     .filter(({ matched }) => matched > 0)
     .sort(
       (a, b) =>

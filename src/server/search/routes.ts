@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { dishExample } from '../../contract/examples/menu.ts'
 import { venueCardExample } from '../../contract/examples/venue.ts'
-import { searchParams, searchResults } from '../../contract/search.ts'
+import { searchQuery, searchResponse } from '../../contract/search.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
@@ -16,9 +16,9 @@ const find = createRoute({
   description:
     'The ten best active venues (by name, cuisines, address, description) and the ten best dishes the public sees now (by name, description). Each word finds what begins with it, accents aside; more words matched come first, then more of them in the name, then featured, then A to Z.',
   middleware: [withFallbackMessage('search')],
-  request: { query: searchParams },
+  request: { query: searchQuery },
   responses: {
-    200: json(searchResults, 'What was found', { query: 'pie', best: 'items', venues: [venueCardExample], items: [dishExample] }),
+    200: json(searchResponse, 'What was found', { query: 'pie', best: 'items', venues: [venueCardExample], items: [dishExample] }),
     400: errorResponse('invalid_request'),
   },
 })

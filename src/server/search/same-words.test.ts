@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
 import { naughtyStrings, skippedWithout } from '../../../tests/support/naughty-strings.ts'
-import { wordsOf } from '../../domain/search/words.ts'
-import { foldText, isUnstorable } from '../../domain/text.ts'
+import { tokenise } from '../../domain/search/tokenise.ts'
+import { foldText, hasUnstorableCharacters } from '../../domain/text.ts'
 import type { Database } from '../db/open.ts'
 
 /** What the database makes of texts, and what the domain does. */
@@ -14,7 +14,7 @@ async function bothOf(db: Database, texts: readonly string[]) {
   )
   return {
     inDatabase: rows.map(({ folded, words }) => ({ folded, words: [...new Set(words.split(' ').filter(Boolean))].sort() })),
-    inDomain: texts.map((text) => ({ folded: foldText(text), words: wordsOf(text).sort() })),
+    inDomain: texts.map((text) => ({ folded: foldText(text), words: tokenise(text).sort() })),
   }
 }
 
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('the database and the domain agree on %s about', (
 
   test('the words of random texts', async () => {
     const letter = fc.oneof(fc.constantFrom(..."aÉßæŒ’'` -/ﬁσΣÅĳ½🍕北ﷺ"), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }))
-    const text = fc.string({ unit: letter, maxLength: 90 }).filter((one) => !isUnstorable(one) && !NEWER.test(one))
+    const text = fc.string({ unit: letter, maxLength: 90 }).filter((one) => !hasUnstorableCharacters(one) && !NEWER.test(one))
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 40 }), async (texts) => {
         const { inDatabase, inDomain } = await bothOf(db(), texts)
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('the database and the domain agree on %s about', (
   test.skipIf(naughtyStrings.length === 0)(`the words of naughty strings (${skippedWithout})`, async () => {
     const { inDatabase, inDomain } = await bothOf(
       db(),
-      naughtyStrings.filter((text) => !isUnstorable(text)),
+      naughtyStrings.filter((text) => !hasUnstorableCharacters(text)),
     )
     expect(inDatabase).toEqual(inDomain)
   })

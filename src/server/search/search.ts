@@ -1,4 +1,4 @@
-import type { SearchResults } from '../../contract/search.ts'
+import type { SearchResponse } from '../../contract/search.ts'
 import { searchWords } from '../../domain/search/search-query.ts'
 import type { Match } from '../db/tsquery.ts'
 import { findDishes } from './find-dishes.ts'
@@ -8,7 +8,7 @@ import type { SearchContext } from './search-context.ts'
 const NOTHING: Match = { matched: 0, named: 0 }
 
 /** The ten best venues and the ten best dishes for any text, and which of both lists comes first; empty for fewer than two characters. */
-export async function search({ ctx, input: { q } }: { ctx: SearchContext; input: { q: string } }): Promise<SearchResults> {
+export async function search({ ctx, input: { q } }: { ctx: SearchContext; input: { q: string } }): Promise<SearchResponse> {
   const words = searchWords(q)
   if (words.length === 0) return { query: q, best: 'venues', venues: [], items: [] }
   const [venues, items] = await Promise.all([findVenues(ctx, words), findDishes(ctx, words)])

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { changesBetween } from '../../domain/audit.ts'
+import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -25,7 +25,7 @@ export async function assignVenue({
     if (!user) throw new DomainError('user_not_found')
     const [had] = await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId)).returning()
     if (venueId !== null) await link(tx, userId, venueId)
-    const changes = changesBetween({ venue_id: had?.venue_id }, { venue_id: venueId })
+    const changes = diffFields({ venue_id: had?.venue_id }, { venue_id: venueId })
     if (changes.length > 0) await recordAudit(tx, ctx, authorized, { action: 'user.assign_venue', id: userId, name: user.email, changes })
   })
 }

@@ -22,7 +22,7 @@ export async function createUser({
 }): Promise<{ id: string; email: string }> {
   const authorized = authorize(ctx.actor, 'user:create', undefined)
   const email = input.email.toLowerCase()
-  if (!isEmail(email)) throw DomainError.at('email', 'email_invalid')
+  if (!isEmail(email)) throw DomainError.forField('email', 'email_invalid')
   requireStrongPassword(input.password, 'password', { productName: ctx.config.productName, email })
   const password = await ctx.hasher.hash(input.password)
   const id = randomUUID()
@@ -42,7 +42,7 @@ export async function createUser({
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw DomainError.at('email', 'email_taken')
+    throw DomainError.forField('email', 'email_taken')
   }
   return { id, email }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, inArray, isNull, like, or, type SQL, sql } from 'd
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { User, userQuery } from '../../contract/user.ts'
+import type { listUsersQuery, User } from '../../contract/user.ts'
 import type { UserColumn, UserSort } from '../../domain/account/user.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { foldText } from '../../domain/text.ts'
@@ -26,7 +26,7 @@ const SORTED_BY: Record<UserColumn, SQL> = {
  * 20 users scans 27,000 venues.
  * @throws DomainError not_allowed
  */
-export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<typeof userQuery> }): Promise<List<User>> {
+export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<typeof listUsersQuery> }): Promise<List<User>> {
   authorize(ctx.actor, 'user:list', undefined)
   const where = and(
     input.q?.trim() ? holds(input.q.trim()) : undefined,

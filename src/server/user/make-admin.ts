@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { isEmail } from '../../domain/account/email.ts'
-import { secretLink } from '../../domain/account/links.ts'
-import { changesBetween } from '../../domain/audit.ts'
+import { tokenLink } from '../../domain/account/links.ts'
+import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { createPasswordResetToken } from '../account/password-reset-token.ts'
@@ -26,7 +26,7 @@ export type NewAdmin = { email: string; isNew: boolean; link: string }
 export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: string } }): Promise<NewAdmin> {
   const authorized = authorize(ctx.actor, 'user:create', undefined)
   const email = input.email.trim().toLowerCase()
-  if (!isEmail(email)) throw DomainError.at('email', 'email_invalid')
+  if (!isEmail(email)) throw DomainError.forField('email', 'email_invalid')
   const now = ctx.clock()
   return inTransaction(ctx.db, async (tx) => {
     const times = { created_at: now, updated_at: now }
@@ -49,10 +49,10 @@ export async function makeAdmin({ ctx, input }: { ctx: Context; input: { email: 
       .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin' } })
     await tx.delete(venueOwners).where(eq(venueOwners.user_id, user.id))
     await endIssuedAccess(tx, { userId: user.id })
-    const changes = changesBetween({ role: before?.role, venue_id: before?.venue_id }, { role: 'admin', venue_id: null })
+    const changes = diffFields({ role: before?.role, venue_id: before?.venue_id }, { role: 'admin', venue_id: null })
     if (made.length > 0) changes.unshift({ field: 'email', from: null, to: email })
     await recordAudit(tx, ctx, authorized, { action: 'user.make_admin', id: user.id, name: email, changes })
     const token = await createPasswordResetToken(tx, user.id, LINK_LIFETIME_S)
-    return { email, isNew: made.length > 0, link: secretLink(ctx.config.publicUrl, 'recover', token) }
+    return { email, isNew: made.length > 0, link: tokenLink(ctx.config.publicUrl, 'recover', token) }
   })
 }

@@ -1,7 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { filterText, listOf } from '../../contract/common.ts'
-import { assignment, byUser, newUser, roleChange, user, userQuery, userRole, venueAssignment, venueOwner } from '../../contract/user.ts'
+import { filterText, listSchema } from '../../contract/common.ts'
+import {
+  assignVenueBody,
+  changeRoleBody,
+  createUserBody,
+  listUsersQuery,
+  userIdQuery,
+  userRoleSchema,
+  userSchema,
+  venueAssignmentSchema,
+  venueOwnerSchema,
+} from '../../contract/user.ts'
 import { can } from '../../domain/permissions.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
@@ -42,8 +52,8 @@ const list = createRoute({
   summary: 'List users',
   description: 'The newest first unless sorted otherwise. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
-  request: { query: userQuery },
-  responses: signedInResponses(listOf(user, 'UserList'), 'A page of users', { data: [userExample], ...ONE }),
+  request: { query: listUsersQuery },
+  responses: signedInResponses(listSchema(userSchema, 'UserList'), 'A page of users', { data: [userExample], ...ONE }),
 })
 
 const create = createRoute({
@@ -54,7 +64,7 @@ const create = createRoute({
   description:
     'Its address counts as confirmed. For administrators, who keep their own session; adding another administrator asks for a recent proof of who they are.',
   middleware: [withFallbackMessage('signUp'), signedIn, ...requireJsonBody],
-  request: jsonRequestBody(newUser, { email: 'imogen@example.org', password: 'damson-and-clay', role: 'venue_owner' }),
+  request: jsonRequestBody(createUserBody, { email: 'imogen@example.org', password: 'damson-and-clay', role: 'venue_owner' }),
   responses: {
     ...signedInResponses(z.object({ id: z.string(), email: z.string() }), 'The user', { id: LINK.user_id, email: 'imogen@example.org' }),
     409: errorResponse('email_taken'),
@@ -93,8 +103,8 @@ const roles = createRoute({
   summary: 'Roles by user',
   description: 'Users see their own with `user_id`, administrators all.',
   middleware: [withFallbackMessage('readRole'), signedIn],
-  request: { query: byUser },
-  responses: signedInResponses(listOf(userRole, 'UserRoleList'), 'A page of roles', {
+  request: { query: userIdQuery },
+  responses: signedInResponses(listSchema(userRoleSchema, 'UserRoleList'), 'A page of roles', {
     data: [{ user_id: LINK.user_id, role: 'venue_owner' }],
     ...ONE,
   }),
@@ -107,7 +117,7 @@ const setRole = createRoute({
   summary: "Change a user's role",
   description: 'Ends their sessions. For administrators who proved within fifteen minutes who they are.',
   middleware: [signedIn, ...requireJsonBody],
-  request: { ...idParam, ...jsonRequestBody(roleChange, { role: 'admin' }) },
+  request: { ...idParam, ...jsonRequestBody(changeRoleBody, { role: 'admin' }) },
   responses: { ...emptyResponses('Changed'), 404: errorResponse('user_not_found'), 409: errorResponse('admin_last') },
 })
 
@@ -117,8 +127,8 @@ const owners = createRoute({
   tags,
   summary: 'Which venue an owner has',
   middleware: [withFallbackMessage('fetchData'), signedIn],
-  request: { query: byUser },
-  responses: signedInResponses(listOf(venueOwner, 'VenueOwnerList'), 'A page of links', { data: [LINK], ...ONE }),
+  request: { query: userIdQuery },
+  responses: signedInResponses(listSchema(venueOwnerSchema, 'VenueOwnerList'), 'A page of links', { data: [LINK], ...ONE }),
 })
 
 const assign = createRoute({
@@ -128,7 +138,7 @@ const assign = createRoute({
   summary: 'Assign a venue to an owner',
   description: 'In place of the one they had; null leaves none. For administrators.',
   middleware: [withFallbackMessage('assignVenue'), signedIn, ...requireJsonBody],
-  request: jsonRequestBody(assignment, LINK),
+  request: jsonRequestBody(assignVenueBody, LINK),
   responses: { ...emptyResponses('Assigned'), 404: errorResponse('venue_not_found'), 422: errorResponse('user_not_owner') },
 })
 
@@ -138,8 +148,8 @@ const assignments = createRoute({
   tags,
   summary: "Which venue an owner has, with the venue's name",
   middleware: [withFallbackMessage('fetchData'), signedIn],
-  request: { query: byUser },
-  responses: signedInResponses(listOf(venueAssignment, 'VenueAssignmentList'), 'A page of assignments', {
+  request: { query: userIdQuery },
+  responses: signedInResponses(listSchema(venueAssignmentSchema, 'VenueAssignmentList'), 'A page of assignments', {
     data: [{ ...LINK, venue_name: 'The Gilded Pike' }],
     ...ONE,
   }),

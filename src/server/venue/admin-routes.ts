@@ -1,13 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import {
+  createVenueExample,
   managedVenueExample,
   managedVenueRowExample,
-  venueChangeExample,
+  updateVenueExample,
   venueDeletionExample,
-  venueWriteExample,
 } from '../../contract/examples/venue.ts'
-import { managedVenue, managedVenueParams, managedVenues, venueChange, venueDeletion, venueWrite } from '../../contract/managed-venue.ts'
+import {
+  createVenueBody,
+  listManagedVenuesQuery,
+  managedVenueSchema,
+  managedVenuesSchema,
+  updateVenueBody,
+  venueDeletionSchema,
+} from '../../contract/managed-venue.ts'
 import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -28,8 +35,8 @@ const list = createRoute({
   summary: 'List all venues',
   description: 'Inactive ones, too. For administrators.',
   middleware: [withFallbackMessage('fetchVenues'), signedIn],
-  request: { query: managedVenueParams },
-  responses: signedInResponses(managedVenues, 'One page of venues', { data: [managedVenueRowExample], total: 1, next: null }),
+  request: { query: listManagedVenuesQuery },
+  responses: signedInResponses(managedVenuesSchema, 'One page of venues', { data: [managedVenueRowExample], total: 1, next: null }),
 })
 
 const one = createRoute({
@@ -40,7 +47,7 @@ const one = createRoute({
   description: 'Inactive ones, too. For administrators.',
   middleware: [withFallbackMessage('fetchVenueToEdit'), signedIn],
   request: byId,
-  responses: { ...signedInResponses(managedVenue, 'The venue', managedVenueExample), 404: errorResponse('venue_not_found') },
+  responses: { ...signedInResponses(managedVenueSchema, 'The venue', managedVenueExample), 404: errorResponse('venue_not_found') },
 })
 
 const create = createRoute({
@@ -51,9 +58,9 @@ const create = createRoute({
   description:
     'Needs name, description, phone, road, city, postcode and one to three cuisines. Its slug comes from its name. Blank text of the other fields becomes null, all else is kept byte for byte or refused. For administrators.',
   middleware: [withFallbackMessage('saveVenue'), signedIn, ...requireJsonBody],
-  request: jsonRequestBody(venueWrite, venueWriteExample),
+  request: jsonRequestBody(createVenueBody, createVenueExample),
   responses: {
-    ...createdResponses(managedVenue, 'The venue as it was stored', managedVenueExample),
+    ...createdResponses(managedVenueSchema, 'The venue as it was stored', managedVenueExample),
     422: errorResponse('required_fields'),
   },
 })
@@ -66,9 +73,9 @@ const change = createRoute({
   description:
     'Only what is given is judged and changed. A new name moves its page; the old address leads there. With `seen_updated_at` nothing is written over what you have not seen. For administrators.',
   middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
-  request: { ...byId, ...jsonRequestBody(venueChange, venueChangeExample) },
+  request: { ...byId, ...jsonRequestBody(updateVenueBody, updateVenueExample) },
   responses: {
-    ...signedInResponses(managedVenue, 'The venue as it is now', managedVenueExample),
+    ...signedInResponses(managedVenueSchema, 'The venue as it is now', managedVenueExample),
     404: errorResponse('venue_not_found'),
     409: errorResponse('edited_meanwhile'),
     422: errorResponse('required_fields'),
@@ -82,7 +89,7 @@ const preview = createRoute({
   summary: 'What would go with a venue',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: byId,
-  responses: { ...signedInResponses(venueDeletion, 'How many of what', venueDeletionExample), 404: errorResponse('venue_not_found') },
+  responses: { ...signedInResponses(venueDeletionSchema, 'How many of what', venueDeletionExample), 404: errorResponse('venue_not_found') },
 })
 
 const remove = createRoute({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ManagedVenue, VenueWrite } from '../../contract/managed-venue.ts'
-import { changesBetween } from '../../domain/audit.ts'
-import { refuseIfAny } from '../../domain/errors.ts'
+import type { ManagedVenue, VenueInput } from '../../contract/managed-venue.ts'
+import { diffFields } from '../../domain/audit.ts'
+import { throwIfErrors } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { checkVenueFields, FORM_REQUIRED } from '../../domain/venue/venue-fields.ts'
+import { FORM_REQUIRED, validateVenueFields } from '../../domain/venue/venue-fields.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
@@ -15,11 +15,11 @@ import { toVenueColumns } from './to-columns.ts'
 
 /**
  * Adds a venue; it is new and active unless the input says otherwise.
- * @throws DomainError not_allowed, or a code of `checkVenueFields`
+ * @throws DomainError not_allowed, or a code of `validateVenueFields`
  */
-export async function createVenue({ ctx, input }: { ctx: Context; input: VenueWrite }): Promise<ManagedVenue> {
+export async function createVenue({ ctx, input }: { ctx: Context; input: VenueInput }): Promise<ManagedVenue> {
   const authorized = authorize(ctx.actor, 'venue:manage', undefined)
-  refuseIfAny(checkVenueFields(input, FORM_REQUIRED))
+  throwIfErrors(validateVenueFields(input, FORM_REQUIRED))
   const columns = { new: true, ...toVenueColumns(input) } as Omit<typeof venues.$inferInsert, 'slug'>
   const id = randomUUID()
   const now = ctx.clock()
@@ -36,7 +36,7 @@ export async function createVenue({ ctx, input }: { ctx: Context; input: VenueWr
         action: 'venue.create',
         id,
         name: row.name,
-        changes: changesBetween({}, { ...columns, slug }),
+        changes: diffFields({}, { ...columns, slug }),
       })
       return toManagedVenue(row, now)
     }),

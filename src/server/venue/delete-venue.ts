@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { VenueDeletion } from '../../contract/managed-venue.ts'
-import { lastState } from '../../domain/audit.ts'
+import { deletedFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -36,7 +36,7 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input:
     await tellOfClosing(tx, ctx, upcoming, venue)
     await tx.delete(venues).where(eq(venues.id, id))
     const changes = [
-      ...lastState({ ...record, former_slugs: formerSlugs.map(({ slug }) => slug) }),
+      ...deletedFields({ ...record, former_slugs: formerSlugs.map(({ slug }) => slug) }),
       { field: 'menus', from: deleted.length, to: 0 },
       { field: 'upcoming_reservations', from: upcoming.length, to: 0 },
     ]

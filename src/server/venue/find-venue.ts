@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import type { Venue, VenueCard } from '../../contract/venue.ts'
+import type { Venue, VenueCardData } from '../../contract/venue.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { isStillNew, newUntil } from '../../domain/venue/new-venue.ts'
+import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
 import { SLUG_MAX_LENGTH } from '../../domain/venue/slug.ts'
 import type { Context } from '../context.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
@@ -68,10 +68,10 @@ type CardRow = Row<typeof cardColumns>
 
 /** Converts a row to the API's format; `new` is false 30 days after creation. */
 export function toVenue(row: VenueRow, now: Date): Venue {
-  return { ...row, new: isStillNew(row, now), created_at: row.created_at.toISOString() }
+  return { ...row, new: isNewVenue(row, now), created_at: row.created_at.toISOString() }
 }
 
 /** Converts a row to a card; `new` is false 30 days after creation. */
-export function toVenueCard({ created_at, ...card }: CardRow, now: Date): VenueCard {
-  return { ...card, new: isStillNew({ new: card.new, created_at }, now) }
+export function toVenueCard({ created_at, ...card }: CardRow, now: Date): VenueCardData {
+  return { ...card, new: isNewVenue({ new: card.new, created_at }, now) }
 }

@@ -1,7 +1,7 @@
 import { and, inArray, min, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { VenueCard, venueListParams } from '../../contract/venue.ts'
+import type { listVenuesQuery, VenueCardData } from '../../contract/venue.ts'
 import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
@@ -9,13 +9,13 @@ import { listOf, pageOffset } from '../http/list.ts'
 import { cardColumns, toVenueCard } from './find-venue.ts'
 import { featuredFilter, locatedFilter, newFilter, venueFilter } from './venue-facets.ts'
 
-type Asked = z.output<typeof venueListParams>
+type Asked = z.output<typeof listVenuesQuery>
 
 /** Offset from which counting the rows may be faster than skipping them. */
 const DEEP_OFFSET = 1000
 
 /** One page of the active venues, and the time at which the result next changes. */
-export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: List<VenueCard>; until: Date | null }> {
+export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: List<VenueCardData>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(
     venueFilter(asked),

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { ManagedVenue, ManagedVenueRow, managedVenueParams } from '../../contract/managed-venue.ts'
+import type { listManagedVenuesQuery, ManagedVenue, ManagedVenueRow } from '../../contract/managed-venue.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { foldText } from '../../domain/text.ts'
-import { isStillNew, newUntil } from '../../domain/venue/new-venue.ts'
-import { comparablePostcode } from '../../domain/venue/postcode.ts'
+import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
+import { normalisePostcode } from '../../domain/venue/postcode.ts'
 import type { Context } from '../context.ts'
 import { likeContains } from '../db/like.ts'
 import { menus, venues } from '../db/schema/index.ts'
@@ -14,7 +14,7 @@ import { isUuid } from '../db/uuid.ts'
 import { listOf, pageOffset } from '../http/list.ts'
 import { toVenue, type VenueRow, venueColumns } from './find-venue.ts'
 
-type Asked = z.output<typeof managedVenueParams>
+type Asked = z.output<typeof listManagedVenuesQuery>
 
 /**
  * One page of all venues, including inactive ones, for the administrators' table.
@@ -66,7 +66,7 @@ function matches(q: string): SQL | undefined {
   const text = q.trim()
   if (!text) return undefined
   return sql`(${venues.name_key} like ${likeContains(foldText(text))} or lower(${venues.address_city}) like ${likeContains(text.toLowerCase())}
-    or replace(upper(${venues.address_postcode}), ' ', '') like ${likeContains(comparablePostcode(text))})`
+    or replace(upper(${venues.address_postcode}), ' ', '') like ${likeContains(normalisePostcode(text))})`
 }
 
 function withMenus(has: boolean): SQL {
@@ -130,5 +130,5 @@ type TableRow = Omit<ManagedVenueRow, 'created_at' | 'updated_at'> & { created_a
 
 /** Converts a row for the table of venues; `new` is false 30 days after creation. */
 export function toManagedRow(row: TableRow, now: Date): ManagedVenueRow {
-  return { ...row, new: isStillNew(row, now), created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+  return { ...row, new: isNewVenue(row, now), created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
 }

@@ -7,16 +7,16 @@ import {
   venueOptionsExample,
 } from '../../contract/examples/venue.ts'
 import {
+  listVenuesQuery,
   type VenueFacets,
   type VenueMarkers,
-  venue,
-  venueCards,
-  venueFacetParams,
-  venueFacets,
-  venueListParams,
-  venueMarkers,
-  venueOptionParams,
-  venueOptions,
+  venueCardsSchema,
+  venueFacetsQuery,
+  venueFacetsSchema,
+  venueMarkersSchema,
+  venueOptionsQuery,
+  venueOptionsSchema,
+  venueSchema,
 } from '../../contract/venue.ts'
 import { venueTag } from '../db/schema/cache-tags.ts'
 import { createApiRouter } from '../http/app-env.ts'
@@ -40,9 +40,9 @@ const list = createRoute({
   summary: 'List venues',
   description: 'Active venues, A to Z or newest first. Values of one filter are alternatives; different filters must all hold.',
   middleware: listing,
-  request: { query: venueListParams },
+  request: { query: listVenuesQuery },
   responses: {
-    200: json(venueCards, 'One page of venues', { data: [venueCardExample], total: 1, next: null }),
+    200: json(venueCardsSchema, 'One page of venues', { data: [venueCardExample], total: 1, next: null }),
     400: errorResponse('invalid_request'),
   },
 })
@@ -54,8 +54,8 @@ const facets = createRoute({
   summary: 'Count venues by filter value',
   description: 'For each filter its values, each with the number of venues it would show under the choices in the other filters.',
   middleware: listing,
-  request: { query: venueFacetParams },
-  responses: { 200: json(venueFacets, 'Values by filter', venueFacetsExample), 400: errorResponse('invalid_request') },
+  request: { query: venueFacetsQuery },
+  responses: { 200: json(venueFacetsSchema, 'Values by filter', venueFacetsExample), 400: errorResponse('invalid_request') },
 })
 
 const options = createRoute({
@@ -66,8 +66,8 @@ const options = createRoute({
   description:
     'For a searchable list of venues: those with a word that begins like each word of `q`, A to Z. With `of=menus` only venues that show a menu, counted by menus.',
   middleware: listing,
-  request: { query: venueOptionParams },
-  responses: { 200: json(venueOptions, 'Venues by slug and name', venueOptionsExample), 400: errorResponse('invalid_request') },
+  request: { query: venueOptionsQuery },
+  responses: { 200: json(venueOptionsSchema, 'Venues by slug and name', venueOptionsExample), 400: errorResponse('invalid_request') },
 })
 
 const markers = createRoute({
@@ -77,7 +77,7 @@ const markers = createRoute({
   summary: 'Every venue on the map',
   description: 'All active venues with coordinates, A to Z, column by column: the n-th entries of all columns are one venue.',
   middleware: listing,
-  responses: { 200: json(venueMarkers, 'Venues by column', venueMarkersExample) },
+  responses: { 200: json(venueMarkersSchema, 'Venues by column', venueMarkersExample) },
 })
 
 const one = createRoute({
@@ -91,7 +91,7 @@ const one = createRoute({
     params: z.object({ id: z.string().openapi({ description: 'Its slug: the name in its address', example: 'the-gilded-pike' }) }),
   },
   responses: {
-    200: json(venue, 'The venue', venueExample),
+    200: json(venueSchema, 'The venue', venueExample),
     301: { description: 'Renamed: `Location` says where it is now' },
     400: errorResponse('venue_id_required'),
     404: errorResponse('venue_not_found'),

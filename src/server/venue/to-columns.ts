@@ -1,5 +1,5 @@
-import type { VenueWrite } from '../../contract/managed-venue.ts'
-import { kept, withoutUndefined } from '../../domain/fields.ts'
+import type { VenueInput } from '../../contract/managed-venue.ts'
+import { blankToNull, omitUndefined } from '../../domain/fields.ts'
 import type { Cuisine } from '../../domain/venue/cuisines.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
 import type { venues } from '../db/schema/index.ts'
@@ -10,28 +10,28 @@ type Columns = Partial<Omit<typeof venues.$inferInsert, 'id' | 'slug'>>
  * The columns to store of a validated body, without the fields that it leaves out. Blank text of an optional field becomes null; other text is stored
  * unchanged.
  */
-export function toVenueColumns(given: VenueWrite): Columns {
+export function toVenueColumns(given: VenueInput): Columns {
   const columns = {
     name: given.name,
     cuisines: given.cuisines,
-    description: kept(given.description),
-    price: kept(given.price),
-    phone: kept(given.phone),
-    email: kept(given.email),
-    website: kept(given.website),
-    hours_mon_fri: kept(given.hours_mon_fri),
-    hours_sat_sun: kept(given.hours_sat_sun),
+    description: blankToNull(given.description),
+    price: blankToNull(given.price),
+    phone: blankToNull(given.phone),
+    email: blankToNull(given.email),
+    website: blankToNull(given.website),
+    hours_mon_fri: blankToNull(given.hours_mon_fri),
+    hours_sat_sun: blankToNull(given.hours_sat_sun),
     address_road: given.address_road,
     address_city: given.address_city,
-    address_county: kept(given.address_county),
+    address_county: blankToNull(given.address_county),
     address_postcode: given.address_postcode,
     latitude: given.latitude,
     longitude: given.longitude,
-    image_url: kept(given.image_url),
-    image_alt: kept(given.image_alt),
+    image_url: blankToNull(given.image_url),
+    image_alt: blankToNull(given.image_alt),
     featured: given.featured,
     new: given.new,
     active: given.active,
   }
-  return withoutUndefined(columns) as Columns & { cuisines?: Cuisine[]; price?: PriceBand | null }
+  return omitUndefined(columns) as Columns & { cuisines?: Cuisine[]; price?: PriceBand | null }
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { ManagedVenue, VenueChange } from '../../contract/managed-venue.ts'
-import { changesBetween } from '../../domain/audit.ts'
-import { DomainError, refuseIfAny } from '../../domain/errors.ts'
-import { requiredOf } from '../../domain/fields.ts'
+import type { ManagedVenue, UpdateVenueInput } from '../../contract/managed-venue.ts'
+import { diffFields } from '../../domain/audit.ts'
+import { DomainError, throwIfErrors } from '../../domain/errors.ts'
+import { requiredFieldsIn } from '../../domain/fields.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { isStillNew } from '../../domain/venue/new-venue.ts'
+import { isNewVenue } from '../../domain/venue/new-venue.ts'
 import { slugBase } from '../../domain/venue/slug.ts'
-import { checkVenueFields, FORM_REQUIRED } from '../../domain/venue/venue-fields.ts'
+import { FORM_REQUIRED, validateVenueFields } from '../../domain/venue/venue-fields.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
@@ -18,17 +18,17 @@ import { type ManagedRow, managedColumns, toManagedVenue } from './managed-venue
 import { allocateSlug } from './slugs.ts'
 import { toVenueColumns } from './to-columns.ts'
 
-type Input = { id: string; change: VenueChange }
+type Input = { id: string; change: UpdateVenueInput }
 
 /**
  * Updates the given fields of a venue. Only these are validated, because an imported venue may lack fields that the form requires. A new name changes
  * the URL of its page; the old URL redirects.
- * @throws DomainError not_allowed, venue_not_found, edited_meanwhile, venue_not_new, or a code of `checkVenueFields`
+ * @throws DomainError not_allowed, venue_not_found, edited_meanwhile, venue_not_new, or a code of `validateVenueFields`
  */
 export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedVenue> {
   const authorized = authorize(ctx.actor, 'venue:manage', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
-  refuseIfAny(checkVenueFields(change, requiredOf(change, FORM_REQUIRED)))
+  throwIfErrors(validateVenueFields(change, requiredFieldsIn(change, FORM_REQUIRED)))
   return retryOnUniqueViolation(() =>
     ctx.changes.write(async (tx, ofVenue) => {
       const now = ctx.clock()
@@ -39,7 +39,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
       requireNewable(columns.new, present, now)
       await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
       const slug = await movePage(tx, present, columns.name)
-      const changes = changesBetween(present, { ...columns, slug })
+      const changes = diffFields(present, { ...columns, slug })
       if (changes.length === 0) return toManagedVenue(present, now)
       const [row] = await tx
         .update(venues)
@@ -55,7 +55,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context
 }
 
 function requireNewable(isNew: boolean | undefined, { created_at }: ManagedRow, now: Date): void {
-  if (isNew && !isStillNew({ new: true, created_at }, now)) throw DomainError.at('new', 'venue_not_new')
+  if (isNew && !isNewVenue({ new: true, created_at }, now)) throw DomainError.forField('new', 'venue_not_new')
 }
 
 /** Returns the slug for a venue's new name: the current one when it fits, otherwise a free one. The current slug is stored as a former one. */

@@ -1,16 +1,16 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Facet } from '../../contract/common.ts'
-import type { venueOptionParams } from '../../contract/venue.ts'
+import type { venueOptionsQuery } from '../../contract/venue.ts'
 import { SEARCH_MAX_WORDS } from '../../domain/search/search-query.ts'
-import { typedWords } from '../../domain/search/words.ts'
+import { tokeniseQuery } from '../../domain/search/tokenise.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { inName } from '../db/tsquery.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuVisible, whereVenueActive } from '../visibility/visibility.ts'
 
-type Asked = z.output<typeof venueOptionParams>
+type Asked = z.output<typeof venueOptionsQuery>
 
 /** Active venues whose names match a prefix, A to Z, and the time at which the result next changes. */
 export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
@@ -32,7 +32,7 @@ export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): P
 
 /** Names that contain, for each word of `q`, a word with that prefix. */
 function nameBegins(q: string): SQL | undefined {
-  const words = typedWords(q).slice(0, SEARCH_MAX_WORDS)
+  const words = tokeniseQuery(q).slice(0, SEARCH_MAX_WORDS)
   if (words.length === 0) return undefined
   return sql`${venues.search_vector} @@ ${words.map(inName).join(' & ')}::tsquery`
 }

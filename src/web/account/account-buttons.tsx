@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
-import { isOwnPath } from '../../domain/account/links.ts'
+import { isSameSitePath } from '../../domain/account/links.ts'
 import { startPage } from '../../domain/account/roles.ts'
-import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
+import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
 import { dismissExpiry, onSignInRequested, useSession } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -30,7 +30,7 @@ export function AccountButtons() {
   const { Component: SignInDialog, failed, want } = useOnDemand(() => import('./sign-in-dialog.tsx'))
   const signIn = (from: From, step: SignInStep = 'sign-in', next: string | null = null) => {
     want()
-    setOpening(({ round }) => ({ isOpen: true, step, next: next && isOwnPath(next) ? next : null, from, round: round + 1 }))
+    setOpening(({ round }) => ({ isOpen: true, step, next: next && isSameSitePath(next) ? next : null, from, round: round + 1 }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router and signIn do not change
   useEffect(() => {
@@ -81,7 +81,7 @@ export function AccountButtons() {
         )}
       </form>
       <div className={styles.notice} role="status">
-        {failed && opening.isOpen ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
+        {failed && opening.isOpen ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
         {hasExpired ? <Dropped /> : null}
       </div>
       {SignInDialog ? (

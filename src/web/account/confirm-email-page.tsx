@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
+import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { ApiError } from '../api.ts'
 import { refreshSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
@@ -23,7 +23,7 @@ export function ConfirmEmailPage() {
   const [isSpent, setIsSpent] = useState(false)
   const focused = useFocusOnChange(step)
   const confirm = async (proof: { password?: string; new_password?: string }) => {
-    if (!secret) throw new FormError(MESSAGES.link_invalid)
+    if (!secret) throw new FormError(ERROR_MESSAGES.link_invalid)
     try {
       await api.post('/api/auth/verify-email', { body: { token: secret, ...proof } })
     } catch (failure) {
@@ -45,7 +45,7 @@ export function ConfirmEmailPage() {
         setStep('password')
       }
     },
-    fallback: FALLBACKS.signIn,
+    fallback: FALLBACK_MESSAGES.signIn,
   })
   return (
     <section className={`container ${accountFormStyles.page}`} ref={focused}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
+import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
@@ -25,7 +25,7 @@ export function EmailRequestForm({ path, note, email, onBack }: Props) {
       await api.post(path, { body })
       setIsSent(true)
     },
-    fallback: FALLBACKS.signIn,
+    fallback: FALLBACK_MESSAGES.signIn,
   })
   const back = <Alternative onPress={onBack}>Back to signing in</Alternative>
   return (
@@ -56,7 +56,7 @@ type RequestNewLinkProps = {
 export function RequestNewLink({ isSpent, path, note }: RequestNewLinkProps) {
   return (
     <>
-      {isSpent ? <Banner tone="error">{MESSAGES.link_invalid}</Banner> : null}
+      {isSpent ? <Banner tone="error">{ERROR_MESSAGES.link_invalid}</Banner> : null}
       <p>This page needs the link from our email. Enter your email address and we'll send you a new one.</p>
       <EmailRequestForm path={path} note={note} email="" onBack={() => location.assign('/?sign-in=')} />
     </>

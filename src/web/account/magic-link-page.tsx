@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { startPage } from '../../domain/account/roles.ts'
-import { FALLBACKS, MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
+import { ERROR_MESSAGES, FALLBACK_MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { dispatchSessionEvent } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { FormError } from '../ui/form/form-errors.ts'
@@ -18,7 +18,7 @@ export function MagicLinkPage() {
   const form = useAccountForm({
     initialValues: {},
     submit: async () => {
-      if (!secret) throw new FormError(MESSAGES.link_invalid)
+      if (!secret) throw new FormError(ERROR_MESSAGES.link_invalid)
       const session = await api.post('/api/auth/magic-link/verify', { body: { token: secret } })
       if (session.second_factor_required) location.assign('/?sign-in=second-factor')
       else if (!session.user) throw new FormError(SIGN_IN_FAILED)
@@ -27,7 +27,7 @@ export function MagicLinkPage() {
         history.push(session.user.role === 'venue_owner' ? startPage(session.user.role) : '/')
       }
     },
-    fallback: FALLBACKS.signIn,
+    fallback: FALLBACK_MESSAGES.signIn,
   })
   return (
     <section className={`container ${accountFormStyles.page}`}>
@@ -36,7 +36,7 @@ export function MagicLinkPage() {
         <RequestNewLink
           isSpent={secret !== ''}
           path="/api/auth/sign-in/magic-link"
-          note={`Its link signs you in, within ${MAILED_LIFETIMES.signIn.words}.`}
+          note={`Its link signs you in, within ${EMAIL_TOKEN_LIFETIMES.signIn.words}.`}
         />
       ) : (
         <AccountForm form={form} button="Sign In" isOnPage isDisabled={secret === null} />

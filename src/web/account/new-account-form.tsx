@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PASSWORD_MIN_LENGTH, passwordError } from '../../domain/account/password.ts'
-import { FALLBACKS, PASSWORDS_DIFFER } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES, PASSWORD_MISMATCH } from '../../domain/messages.ts'
 import { useSite } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { type FieldProblem, requireFields } from '../ui/form/form-errors.ts'
@@ -29,7 +29,7 @@ export function NewAccountForm({ create, isOwn, email = '', onTyped, children }:
     initialValues: { email, password: '', confirm: '', role: 'venue_owner' },
     validate: (values) => passwordProblems(values, { email: values.email }, requireFields('email', 'password', 'confirm')(values)),
     submit: create,
-    fallback: FALLBACKS.signUp,
+    fallback: FALLBACK_MESSAGES.signUp,
   })
   const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (
@@ -59,7 +59,7 @@ export function usePasswordProblems<F extends string>(field: F) {
     earlier: readonly FieldProblem[] = requireFields<F | 'confirm'>(field, 'confirm')(values),
   ): readonly FieldProblem[] => {
     if (earlier.length > 0) return earlier
-    if (values[field] !== values.confirm) return [{ field: 'confirm', message: PASSWORDS_DIFFER }]
+    if (values[field] !== values.confirm) return [{ field: 'confirm', message: PASSWORD_MISMATCH }]
     const code = passwordError(values[field], { productName, ...owner })
     return code ? [{ field, code }] : []
   }

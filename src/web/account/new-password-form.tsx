@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import { PASSWORD_HINT, usePasswordProblems } from './new-account-form.tsx'
@@ -20,7 +20,7 @@ export function NewPasswordForm({ button, isReady, send, children }: Props) {
     initialValues: { new_password: '', confirm: '' },
     validate: (values) => passwordProblems(values),
     submit: ({ new_password }) => send(new_password),
-    fallback: FALLBACKS.signIn,
+    fallback: FALLBACK_MESSAGES.signIn,
   })
   const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Role } from '../../domain/account/roles.ts'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { createQueryClient } from '../private/query-client.ts'
 import { ToastRegion } from '../private/toast-region.tsx'
@@ -67,5 +67,5 @@ function RoleGuard({ only, children }: { only: Role | null; children: ReactNode 
 
 function Unknown({ failure }: { failure: string }) {
   const api = useApi()
-  return <RetryBanner onRetry={() => void loadSession(api)}>{failure || FALLBACKS.readRole}</RetryBanner>
+  return <RetryBanner onRetry={() => void loadSession(api)}>{failure || FALLBACK_MESSAGES.readRole}</RetryBanner>
 }

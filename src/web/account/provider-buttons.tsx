@@ -1,5 +1,5 @@
 import type { Provider } from '../../contract/account.ts'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
@@ -18,7 +18,7 @@ type Props = {
 export function ProviderButtons({ next, onSso }: Props) {
   const api = useApi()
   const providers = useProviders()
-  const { error, act } = useAction(FALLBACKS.signIn)
+  const { error, act } = useAction(FALLBACK_MESSAGES.signIn)
   const leave = () => act(async () => location.assign((await api.post('/api/auth/sign-in/oidc', { body: { next } })).url))
   if (providers.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
-import { MESSAGES } from '../../domain/messages.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { ApiError } from '../api.ts'
 import { dispatchSessionEvent } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const [isSpent, setIsSpent] = useState(false)
   useEffect(() => dispatchSessionEvent({ type: 'recovering' }), [])
   const setPassword = async (password: string) => {
-    if (!secret) throw new FormError(MESSAGES.link_invalid)
+    if (!secret) throw new FormError(ERROR_MESSAGES.link_invalid)
     try {
       await api.post('/api/auth/reset-password', { body: { token: secret, new_password: password } })
     } catch (failure) {
@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
         <RequestNewLink
           isSpent={isSpent}
           path="/api/auth/request-password-reset"
-          note={`Its link sets a new password, within ${MAILED_LIFETIMES.recovery.words}.`}
+          note={`Its link sets a new password, within ${EMAIL_TOKEN_LIFETIMES.recovery.words}.`}
         />
       ) : (
         <NewPasswordForm button="Set password" isReady={secret !== null} send={setPassword} />

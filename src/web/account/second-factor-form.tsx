@@ -1,7 +1,7 @@
-import type { SignInAnswer } from '../../contract/account.ts'
+import type { SignInResponse } from '../../contract/account.ts'
 import type { PostedForm } from '../../contract/posted-form.ts'
 import { isAppCode } from '../../domain/account/app-code.ts'
-import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
@@ -9,7 +9,7 @@ import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, Alternative, postedErrors, useAccountForm } from './account-form.tsx'
 
 type Props = {
-  onSignedIn: (answer: SignInAnswer) => void
+  onSignedIn: (answer: SignInResponse) => void
   onRestart: () => void
   /** As for `SignInForm`. */
   page?: { posted: PostedForm | null }
@@ -28,7 +28,7 @@ export function SecondFactorForm({ onSignedIn, onRestart, page }: Props) {
       if (!session.user) throw new FormError(SIGN_IN_FAILED)
       onSignedIn(session)
     },
-    fallback: FALLBACKS.signIn,
+    fallback: FALLBACK_MESSAGES.signIn,
     posted: postedErrors(page?.posted),
   })
   const restart = page ? (

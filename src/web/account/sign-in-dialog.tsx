@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Provider, SessionUser, SignInAnswer } from '../../contract/account.ts'
-import { MAILED_LIFETIMES } from '../../domain/account/mailed-lifetimes.ts'
-import { MESSAGES } from '../../domain/messages.ts'
+import type { Provider, SessionUser, SignInResponse } from '../../contract/account.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { dispatchSessionEvent } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
@@ -44,7 +44,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
   const [email, setEmail] = useState('')
   const [organisation, setOrganisation] = useState<Provider | null>(null)
   const focused = useFocusOnChange(step)
-  const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInAnswer) => {
+  const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInResponse) => {
     dispatchSessionEvent({ type, session })
     onClose(session.user)
   }
@@ -75,7 +75,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
         {step === 'link' ? (
           <EmailRequestForm
             path="/api/auth/sign-in/magic-link"
-            note={`Its link signs you in, within ${MAILED_LIFETIMES.signIn.words}.`}
+            note={`Its link signs you in, within ${EMAIL_TOKEN_LIFETIMES.signIn.words}.`}
             email={email}
             onBack={restart}
           />
@@ -113,7 +113,7 @@ function Came({ step }: { step: SignInStep }) {
     step === 'confirmed' ? (
       <Banner tone="success">Your email address is confirmed. You can sign in now.</Banner>
     ) : step === 'refused' ? (
-      <Banner tone="error">{MESSAGES.provider_refused}</Banner>
+      <Banner tone="error">{ERROR_MESSAGES.provider_refused}</Banner>
     ) : null
   return banner && <div className={dialogStyles.notice}>{banner}</div>
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { SignInAnswer } from '../../contract/account.ts'
+import type { SignInResponse } from '../../contract/account.ts'
 import type { PostedForm } from '../../contract/posted-form.ts'
-import { FALLBACKS, SIGN_IN_FAILED } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
@@ -13,7 +13,7 @@ type Props = {
   /** The initial value of its field. */
   email: string
   onEmail: (email: string) => void
-  onSignedIn: (answer: SignInAnswer) => void
+  onSignedIn: (answer: SignInResponse) => void
   onSecondFactor: () => void
   /** Alternatives below the button; on the sign-in page they are links. */
   onSignUp?: () => void
@@ -37,7 +37,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
       else if (!session.user) throw new FormError(SIGN_IN_FAILED)
       else onSignedIn(session)
     },
-    fallback: FALLBACKS.signIn,
+    fallback: FALLBACK_MESSAGES.signIn,
     posted: postedErrors(page?.posted),
   })
   const alternatives = (

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { SignInAnswer } from '../../contract/account.ts'
+import type { SignInResponse } from '../../contract/account.ts'
 import { startPage } from '../../domain/account/roles.ts'
 import { dispatchSessionEvent, useSession } from '../session/session-store.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
@@ -18,7 +18,7 @@ export function SignInPage() {
   const [isCode, setIsCode] = useState(posted?.values.step === 'code')
   const [email, setEmail] = useState(posted?.values.email ?? '')
   const focused = useFocusOnChange(isCode)
-  const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInAnswer) => dispatchSessionEvent({ type, session })
+  const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInResponse) => dispatchSessionEvent({ type, session })
   useEffect(() => {
     if (user) history.replace(startPage(user.role))
   }, [user, history])

@@ -1,5 +1,5 @@
 import type { Provider } from '../../contract/account.ts'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
@@ -17,7 +17,7 @@ export function SsoForm({ provider, email, next }: Props) {
       const { url } = await api.post('/api/auth/sign-in/sso', { body: { ...values, next } })
       location.assign(url)
     },
-    fallback: FALLBACKS.signIn,
+    fallback: FALLBACK_MESSAGES.signIn,
   })
   return (
     <AccountForm form={form} button="Continue">

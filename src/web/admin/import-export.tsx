@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, EXPORTS, type ExportName } from '../../domain/export.ts'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { DownloadLink } from '../private/download-link.tsx'
 import { useErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
@@ -43,7 +43,7 @@ function Exports() {
                 <DownloadLink
                   key={format}
                   href={`/api/exports/${what}?format=${format}`}
-                  fallback={FALLBACKS.fetchData}
+                  fallback={FALLBACK_MESSAGES.fetchData}
                   onFailure={onFailure}
                 >
                   <PrivateIcon name="download" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
 import type { PanelSearch } from '../reservation/panel/panel-search.ts'
@@ -30,7 +30,7 @@ export function VenueReservationsPage() {
         </Link>
       </div>
       {error ? (
-        <FetchErrorBanner error={error} fallback={FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} />
+        <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchVenueToEdit} onRetry={() => void refetch()} />
       ) : (
         <Desk key={id} venueId={id} search={search} />
       )}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { EXTRACTION_PROGRESS, isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
+import { EXTRACTION_PROGRESS, isActive, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { MENU_MAX_LENGTHS } from '../../domain/menu/menu-fields.ts'
 import { MenuTypeField } from '../menu/manage/menu-type-field.tsx'
 import type { Choice } from '../private/combobox.tsx'
@@ -38,11 +38,11 @@ export function AddMenuForm({ venue, back }: Props) {
   const { form, extraction, own, isLooking, isSeeking, isUploading, startEmpty, giveUp } = useAddMenu(venue, leave)
   const isBusy = form.isSubmitting
   const { cancel, retry } = useExtractionActions()
-  const isRunning = extraction !== null && (isOpen(extraction.state) || extraction.state === 'done')
+  const isRunning = extraction !== null && (isActive(extraction.state) || extraction.state === 'done')
   const onCancel = async () => {
     const begun = await giveUp()
     // A menu that was saved before the cancellation stays.
-    if (begun && (isOpen(begun.state) || begun.state === 'failed')) await cancel.mutateAsync(begun.id).catch(() => {})
+    if (begun && (isActive(begun.state) || begun.state === 'failed')) await cancel.mutateAsync(begun.id).catch(() => {})
     leave()
   }
   const { errors, set, getValues } = form

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MESSAGES } from '../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { LostVenue, VenueLossGuard } from '../owner/lost-venue.tsx'
 import type { UnsavedText } from '../private/edit-form/unsaved-text.ts'
 import { PrivatePage } from '../private/private-page.tsx'
@@ -18,7 +18,7 @@ export function OwnerAddMenuPage() {
       {venueId === null ? (
         <>
           {lost ? <LostVenue texts={lost} /> : null}
-          <Banner tone="error">{MESSAGES.account_without_venue}</Banner>
+          <Banner tone="error">{ERROR_MESSAGES.account_without_venue}</Banner>
         </>
       ) : (
         <VenueLossGuard key={venueId} onLost={setLost}>

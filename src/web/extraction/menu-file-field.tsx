@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { IMAGE_TYPES, MAX_UPLOAD } from '../../domain/images.ts'
-import { MAX_PDF_PAGES, menuFileFault } from '../../domain/menu/extraction-file.ts'
+import { MAX_PDF_PAGES, validateMenuFile } from '../../domain/menu/extraction-file.ts'
 import { FileChoice } from '../image/file-choice.tsx'
 import { faultOf } from '../image/upload-picture.ts'
 import { useFileDrop } from '../image/use-file-drop.ts'
@@ -24,7 +24,7 @@ export function MenuFileField({ value, onChange, error: refusal }: Props) {
   const take = async (file: File | undefined) => {
     if (!file) return
     latest.current = file
-    const found = await faultOf(file, menuFileFault)
+    const found = await faultOf(file, validateMenuFile)
     if (latest.current !== file) return
     setFault(found)
     onChange(found ? null : file)

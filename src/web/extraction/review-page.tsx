@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { MenuReview } from '../../contract/menu-extraction.ts'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
 import type { Api } from '../api.ts'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
@@ -43,7 +43,7 @@ export function ReviewPage() {
       }
     >
       {error ? (
-        <FetchErrorBanner error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
+        <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchMenus} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Spinner label="Loading the menu..." />
       ) : data.review?.menu.needs_review ? (

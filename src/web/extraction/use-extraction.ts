@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
-import { isOpen, type ReaderKind } from '../../domain/menu/extraction.ts'
-import { FALLBACKS } from '../../domain/messages.ts'
+import { isActive, type ReaderKind } from '../../domain/menu/extraction.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { ApiError, messageOf } from '../api.ts'
 import { useErrorBanner } from '../private/error-banner.tsx'
 import { KEYS } from '../private/query-keys.ts'
@@ -20,7 +20,7 @@ export function useExtraction(id: string | null): { extraction: MenuExtraction |
   const { data, error } = useQuery({
     queryKey: keyOf(id),
     queryFn: id === null ? skipToken : ({ signal }) => api.get('/api/menu-extractions/:id', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (!isNotFound(state.error) && (!state.data || isOpen(state.data.state)) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (!isNotFound(state.error) && (!state.data || isActive(state.data.state)) ? LOOK_MS : false),
   })
   const isGone = id !== null && isNotFound(error)
   return { extraction: (id !== null && !isGone && data) || null, isGone }
@@ -63,7 +63,7 @@ export function resumableExtraction(own: readonly MenuExtraction[], after: strin
   const newest = newestExtraction(own)
   if (!newest || newest.state === 'cancelled') return null
   const isAwaited = after !== null && newest.id !== after
-  return isAwaited || isOpen(newest.state) || newest.state === 'failed' ? newest : null
+  return isAwaited || isActive(newest.state) || newest.state === 'failed' ? newest : null
 }
 
 /** The readers of this guide, the one taken by itself first; none until they are known. */
@@ -82,7 +82,7 @@ export function useExtractionActions() {
   const api = useApi()
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
-  const onError = (error: unknown) => showError(messageOf(error, FALLBACKS.processMenu))
+  const onError = (error: unknown) => showError(messageOf(error, FALLBACK_MESSAGES.processMenu))
   const put = (row: MenuExtraction) => client.setQueryData(keyOf(row.id), row)
   return {
     cancel: useMutation({

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
+import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
@@ -70,7 +70,7 @@ export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
           />
         ) : null}
       </div>
-      {failed && isOpen ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
+      {failed && isOpen ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { PART_NOT_LOADED } from '../../domain/public-messages.ts'
+import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
@@ -69,7 +69,7 @@ export function LookupGroup({ group, control, of }: Props) {
             />
           </noscript>
         </div>
-        {isOpen && failed ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
+        {isOpen && failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
         {isOpen && Popover ? <Popover group={group} of={of} onToggle={control.onToggle} onClose={close} label={label} /> : null}
       </div>
     </GroupRow>

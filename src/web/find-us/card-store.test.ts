@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { VenueCard } from '../../contract/venue.ts'
+import type { VenueCardData } from '../../contract/venue.ts'
 import { CardStore } from './card-store.ts'
 
-const card = (id: string) => ({ id, name: id }) as VenueCard
+const card = (id: string) => ({ id, name: id }) as VenueCardData
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`)
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ test('the card store reports a failure, stops, and requests the failed and the n
 })
 
 test('the card store does not request a deleted venue again', async () => {
-  const fetch = vi.fn(async () => [] as VenueCard[])
+  const fetch = vi.fn(async () => [] as VenueCardData[])
   const store = new CardStore(fetch, [])
   store.want(['gone'])
   await vi.runAllTimersAsync()

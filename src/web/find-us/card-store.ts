@@ -1,15 +1,15 @@
-import type { VenueCard } from '../../contract/venue.ts'
+import type { VenueCardData } from '../../contract/venue.ts'
 import { MAX_PAGE_SIZE } from '../../domain/page.ts'
 
 /** How long wishes are gathered before they are sent, in milliseconds: rows come into view one by one. */
 const GATHERING = 60
 
-type Fetch = (ids: readonly string[]) => Promise<VenueCard[]>
+type Fetch = (ids: readonly string[]) => Promise<VenueCardData[]>
 
 /** The cards of venues, fetched together when rows first want them, each once. */
 export class CardStore {
   readonly #fetch: Fetch
-  readonly #cards = new Map<string, VenueCard>()
+  readonly #cards = new Map<string, VenueCardData>()
   readonly #asked = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #wanted: string[] = []
@@ -17,12 +17,12 @@ export class CardStore {
   #error: unknown = null
   #version = 0
 
-  constructor(fetch: Fetch, known: readonly VenueCard[]) {
+  constructor(fetch: Fetch, known: readonly VenueCardData[]) {
     this.#fetch = fetch
     for (const card of known) this.#keep(card)
   }
 
-  get(id: string): VenueCard | undefined {
+  get(id: string): VenueCardData | undefined {
     return this.#cards.get(id)
   }
 
@@ -76,7 +76,7 @@ export class CardStore {
     this.#changed()
   }
 
-  #keep(card: VenueCard): void {
+  #keep(card: VenueCardData): void {
     this.#asked.add(card.id)
     this.#cards.set(card.id, card)
   }

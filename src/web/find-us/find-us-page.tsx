@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { List } from '../../contract/common.ts'
-import type { VenueCard } from '../../contract/venue.ts'
+import type { VenueCardData } from '../../contract/venue.ts'
 import { FIND_US_VIEW } from '../../domain/map.ts'
 import { countOf } from '../count-of.ts'
 import { townsOf } from '../map/base-map/towns.ts'
@@ -19,7 +19,7 @@ const CONTROLS: readonly MapControl[] = ['zoom', 'fullscreen', 'mapType']
 const loadList = () => import('./live-list.tsx')
 
 /** The map of all venues with the list of those in view. Before scripts run, the list is the first venues by name. */
-export function FindUsPage({ first }: { first: List<VenueCard> }) {
+export function FindUsPage({ first }: { first: List<VenueCardData> }) {
   const { venues, error, retry } = useMapVenues()
   const { Component: LiveList, want } = useOnDemand(loadList)
   const [view, setView] = useState<View | null>(null)

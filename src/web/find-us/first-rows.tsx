@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { List } from '../../contract/common.ts'
-import type { VenueCard } from '../../contract/venue.ts'
+import type { VenueCardData } from '../../contract/venue.ts'
 import { Empty } from '../ui/empty.tsx'
 import * as styles from './map-row.module.css'
 import { MapRow } from './map-row.tsx'
 
 /** The list as the server writes it, to be read without scripts. */
-export function FirstRows({ first: { data, total } }: { first: List<VenueCard> }) {
+export function FirstRows({ first: { data, total } }: { first: List<VenueCardData> }) {
   if (total === 0) return <Empty>No venues available.</Empty>
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { VenueCard } from '../../contract/venue.ts'
+import type { VenueCardData } from '../../contract/venue.ts'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { messageOf } from '../api.ts'
 import { useApi } from '../site.ts'
@@ -14,7 +14,7 @@ type Props = {
   /** Those in view, by name. */
   venues: readonly MapVenue[]
   /** Cards that are here already. */
-  known: readonly VenueCard[]
+  known: readonly VenueCardData[]
   selectedId: string | null
   onEmphasise: (id: string | null) => void
   /** Moves the map to where there are some. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, Ref } from 'react'
-import type { VenueCard } from '../../contract/venue.ts'
+import type { VenueCardData } from '../../contract/venue.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import { Picture, PictureBone } from '../ui/picture.tsx'
 import { Bone } from '../ui/skeleton.tsx'
@@ -10,7 +10,7 @@ import * as styles from './map-row.module.css'
 type Props = HTMLAttributes<HTMLLIElement> & {
   venue: { name: string; slug: string }
   /** Undefined while it is fetched. */
-  card: VenueCard | undefined
+  card: VenueCardData | undefined
   isSelected: boolean
   ref?: Ref<HTMLLIElement>
 }

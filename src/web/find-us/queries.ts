@@ -1,5 +1,5 @@
 import type { List } from '../../contract/common.ts'
-import type { VenueCard } from '../../contract/venue.ts'
+import type { VenueCardData } from '../../contract/venue.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import type { Api } from '../api.ts'
 import type { MapPoint } from '../map/markers/markers.ts'
@@ -8,7 +8,7 @@ import type { MapPoint } from '../map/markers/markers.ts'
 export type MapVenue = MapPoint & { slug: string; city: string }
 
 /** The first venues with a place by name, for the list as it is before the map stands. */
-export function fetchFirstVenues(api: Api, signal?: AbortSignal): Promise<List<VenueCard>> {
+export function fetchFirstVenues(api: Api, signal?: AbortSignal): Promise<List<VenueCardData>> {
   return api.get('/api/venues', { query: { located: true, limit: DEFAULT_PAGE_SIZE }, signal })
 }
 
@@ -26,7 +26,7 @@ export async function fetchMapVenues(api: Api, signal?: AbortSignal): Promise<Ma
 }
 
 /** The cards of up to 100 venues, in no particular order; one that is gone meanwhile is missing. */
-export async function fetchCards(api: Api, ids: readonly string[], signal?: AbortSignal): Promise<VenueCard[]> {
+export async function fetchCards(api: Api, ids: readonly string[], signal?: AbortSignal): Promise<VenueCardData[]> {
   const { data } = await api.get('/api/venues', { query: { id: ids, limit: MAX_PAGE_SIZE }, signal })
   return data
 }

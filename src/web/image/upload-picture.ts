@@ -1,21 +1,21 @@
 import type { UploadedImage } from '../../contract/image.ts'
-import { HEAD_BYTES, pictureFault } from '../../domain/image-file.ts'
+import { SIGNATURE_BYTES, validateImageFile } from '../../domain/image-file.ts'
 import type { ImageBucket } from '../../domain/images.ts'
-import { FALLBACKS, MESSAGES } from '../../domain/messages.ts'
+import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { uploadForm } from '../private/upload-form.ts'
 
 /**
  * What is wrong with a file before it is sent, in words; null where nothing is. The server's own checks, with its sentences.
  * @param check what the file has to be
  */
-export async function faultOf(file: Blob, check = pictureFault): Promise<string | null> {
+export async function faultOf(file: Blob, check = validateImageFile): Promise<string | null> {
   try {
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+    const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
     const code = check({ size: file.size, head })
-    return code && MESSAGES[code]
+    return code && ERROR_MESSAGES[code]
   } catch {
     // It was there when it was chosen, and is not any more.
-    return MESSAGES.file_unreadable
+    return ERROR_MESSAGES.file_unreadable
   }
 }
 
@@ -29,4 +29,4 @@ export function uploadPicture(bucket: ImageBucket, file: File, options: Options)
 }
 
 /** What is said where an upload fails without words of its own. */
-export const UPLOAD_FAILED = FALLBACKS.uploadImage
+export const UPLOAD_FAILED = FALLBACK_MESSAGES.uploadImage

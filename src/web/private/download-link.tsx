@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { Problem } from '../../contract/problem.ts'
+import type { ProblemDetails } from '../../contract/problem.ts'
 import { ANSWER_WITHIN_MS, ApiError, messageOf } from '../api.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function DownloadLink({ href, fallback, onFailure, children }: Props) {
 async function download(path: string): Promise<void> {
   const { signal, postpone, end } = patience()
   const response = await fetch(path, { signal }).catch(lineBroke)
-  if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)
+  if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => null)) as ProblemDetails | null)
   const blob = await new Response(response.body?.pipeThrough(new TransformStream({ transform: postpone })))
     .blob()
     .catch(lineBroke)

@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/problem.ts'
+import type { ProblemDetails } from '../../contract/problem.ts'
 import { ANSWER_WITHIN_MS, ApiError } from '../api.ts'
 
 /** The slowest line that an upload is waited for, in bytes per millisecond. */
@@ -44,7 +44,7 @@ function sizeOf(form: FormData): number {
 }
 
 /** A proxy in between may answer with a page of its own. */
-function problemIn(text: string): Problem | null {
+function problemIn(text: string): ProblemDetails | null {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,4 +1,4 @@
-import { FALLBACKS } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { ApiError } from '../api.ts'
 import { countOf } from '../count-of.ts'
 import { apiErrorToFormErrors, type FormErrors } from '../ui/form/form-errors.ts'
@@ -8,7 +8,7 @@ const NO_ANSWER = 'No answer came. What you typed stays here: check your connect
 
 /** Returns the errors of a failed request, with what to do when no response came or when to try again. */
 export function reservationFormErrors(error: unknown): FormErrors {
-  const errors = apiErrorToFormErrors(error, FALLBACKS.submitReservation)
+  const errors = apiErrorToFormErrors(error, FALLBACK_MESSAGES.submitReservation)
   if (!(error instanceof ApiError)) return errors
   if (error.status === 0) return { ...errors, hint: NO_ANSWER }
   const wait = error.status === 429 && error.retryAfter ? ` You can try again in ${formatDuration(error.retryAfter)}.` : ''

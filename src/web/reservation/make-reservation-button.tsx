@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { reservePath } from '../../domain/addresses.ts'
+import { reservePath } from '../../domain/public-pages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'

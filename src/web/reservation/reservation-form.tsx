@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { reservePath, venuePath } from '../../domain/addresses.ts'
-import type { Entries } from '../../domain/reservation/entries.ts'
+import { reservePath, venuePath } from '../../domain/public-pages.ts'
+import { bookingWindow } from '../../domain/reservation/booking-window.ts'
+import type { ReservationFormValues } from '../../domain/reservation/form-values.ts'
 import { PARTY_SIZES, partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
-import { bookingWindow } from '../../domain/reservation/window.ts'
 import { useSite } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { SelectField, TextField } from '../ui/form/fields.tsx'
@@ -12,7 +12,7 @@ import type { Form } from '../ui/form/use-form.ts'
 import * as styles from './reservation-form.module.css'
 
 type Props = {
-  form: Form<Entries>
+  form: Form<ReservationFormValues>
   onCancel: () => void
   /** Given on the page of the form, which works without JavaScript. `key` identifies this copy of the form. */
   page?: { slug: string; venueId: string; key: string }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '../../contract/problem.ts'
-import { DEFAULT_ENTRIES, toRequest } from '../../domain/reservation/entries.ts'
+import type { ProblemDetails } from '../../contract/problem.ts'
+import { INITIAL_VALUES, toRequest } from '../../domain/reservation/form-values.ts'
 import { ApiError } from '../api.ts'
 import { reservationFormErrors } from './form-errors.ts'
 import { createIdempotencyKeySource } from './idempotency.ts'
 
-const refusal = (detail: string, errors: Problem['errors'] = []): Problem => ({
+const refusal = (detail: string, errors: ProblemDetails['errors'] = []): ProblemDetails => ({
   type: 'about:blank',
   title: 'Bad Request',
   status: 400,
@@ -16,7 +16,7 @@ const refusal = (detail: string, errors: Problem['errors'] = []): Problem => ({
 
 describe('the request that is sent', () => {
   it('contains exactly the nine fields', () => {
-    const request = toRequest({ ...DEFAULT_ENTRIES, special_requests: ' A quiet corner ' }, 'venue-1')
+    const request = toRequest({ ...INITIAL_VALUES, special_requests: ' A quiet corner ' }, 'venue-1')
     expect(Object.keys(request).sort()).toEqual(
       [
         'email',
@@ -34,7 +34,7 @@ describe('the request that is sent', () => {
   })
 
   it('has null for blank special requests, and contains a filled honeypot field', () => {
-    const request = toRequest({ ...DEFAULT_ENTRIES, special_requests: '  \n', nickname: 'bot' }, 'venue-1')
+    const request = toRequest({ ...INITIAL_VALUES, special_requests: '  \n', nickname: 'bot' }, 'venue-1')
     expect(request).toMatchObject({ special_requests: null, nickname: 'bot' })
   })
 

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { entriesOf } from '../../domain/reservation/entries.ts'
+import { toFormValues } from '../../domain/reservation/form-values.ts'
 import { ApiError } from '../api.ts'
 import { reservationFormErrors } from './form-errors.ts'
 import { RequestFacts, RequestNote, SentNote } from './notes.tsx'
@@ -23,7 +23,7 @@ export function ReservePage() {
     },
     posted
       ? {
-          values: entriesOf(posted.values),
+          values: toFormValues(posted.values),
           errors: posted.problem && reservationFormErrors(new ApiError(posted.status, posted.problem, posted.retryAfter)),
         }
       : undefined,

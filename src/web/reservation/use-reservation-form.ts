@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Reservation } from '../../contract/reservation.ts'
-import { FALLBACKS } from '../../domain/messages.ts'
-import { DEFAULT_ENTRIES, type Entries, toRequest } from '../../domain/reservation/entries.ts'
-import { checkReservationRequest } from '../../domain/reservation/request.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { INITIAL_VALUES, type ReservationFormValues, toRequest } from '../../domain/reservation/form-values.ts'
+import { validateReservationRequest } from '../../domain/reservation/request.ts'
 import { useApi, useSite } from '../site.ts'
 import type { FormErrors } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
@@ -10,28 +10,28 @@ import { reservationFormErrors } from './form-errors.ts'
 import { createIdempotencyKeySource } from './idempotency.ts'
 
 /** The form as it was posted without JavaScript, and why the request was rejected. */
-type Posted = { values: Entries; errors: FormErrors | null }
+type Posted = { values: ReservationFormValues; errors: FormErrors | null }
 
-type Draft = { values: Entries; keyOf: ReturnType<typeof createIdempotencyKeySource> }
+type Draft = { values: ReservationFormValues; keyOf: ReturnType<typeof createIdempotencyKeySource> }
 
 /** What was typed and not sent, by venue id, until the tab is closed: leaving the page loses nothing. */
 const drafts = new Map<string, Draft>()
 
 /** The form of one request. Sending the same content again has the same idempotency key. */
-export function useReservationForm(venueId: string, onSent: (made: Reservation) => void, posted?: Posted): Form<Entries> {
+export function useReservationForm(venueId: string, onSent: (made: Reservation) => void, posted?: Posted): Form<ReservationFormValues> {
   const api = useApi()
   const { timeZone } = useSite()
   const [keyOf] = useState(() => drafts.get(venueId)?.keyOf ?? createIdempotencyKeySource())
-  const form = useForm<Entries>({
-    initialValues: posted?.values ?? drafts.get(venueId)?.values ?? DEFAULT_ENTRIES,
-    validate: (values) => checkReservationRequest(toRequest(values, venueId), { now: new Date(), timeZone }),
+  const form = useForm<ReservationFormValues>({
+    initialValues: posted?.values ?? drafts.get(venueId)?.values ?? INITIAL_VALUES,
+    validate: (values) => validateReservationRequest(toRequest(values, venueId), { now: new Date(), timeZone }),
     submit: async (values) => {
       const request = toRequest(values, venueId)
       const made = await api.post('/api/reservations', { body: request, headers: { 'idempotency-key': keyOf(request) } })
       drafts.delete(venueId)
       onSent(made)
     },
-    fallback: FALLBACKS.submitReservation,
+    fallback: FALLBACK_MESSAGES.submitReservation,
     toErrors: reservationFormErrors,
     posted: posted?.errors ?? null,
     focusesBanner: true,

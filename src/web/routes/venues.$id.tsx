@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { venuePath } from '../../domain/addresses.ts'
+import { venuePath } from '../../domain/public-pages.ts'
 import { ApiError } from '../api.ts'
 import { pageHead, siteOf, titleOf } from '../head.ts'
 import { fetchVenuePage } from '../venue/queries.ts'

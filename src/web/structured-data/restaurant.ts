@@ -1,6 +1,6 @@
 import type { Site } from '../../contract/site.ts'
 import type { Venue } from '../../contract/venue.ts'
-import { venuePath } from '../../domain/addresses.ts'
+import { venuePath } from '../../domain/public-pages.ts'
 import { websiteHref } from '../../domain/venue/contact-links.ts'
 import { type OpenPeriod, parseOpeningHours } from '../../domain/venue/opening-hours.ts'
 import type { MenuView } from '../menu/menu-view.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { pagerEntries } from '../../domain/page.ts'
+import { paginationItems } from '../../domain/page.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './pager.module.css'
 
@@ -27,7 +27,7 @@ export function Pager({ current, last, label, parameter }: Props) {
   return (
     <nav className={styles.pages} aria-label={label} ref={nav}>
       {current > 1 ? <Step {...to(current - 1)} label="Previous page" icon="left" /> : null}
-      {pagerEntries(current, last).map((entry, index, all) =>
+      {paginationItems(current, last).map((entry, index, all) =>
         entry === 'gap' ? (
           <span key={`gap after ${all[index - 1]}`} aria-hidden="true">
             …

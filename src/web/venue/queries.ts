@@ -1,4 +1,4 @@
-import type { Venue, VenueCard } from '../../contract/venue.ts'
+import type { Venue, VenueCardData } from '../../contract/venue.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import { VENUE_ID_REQUIRED } from '../../domain/public-messages.ts'
@@ -56,7 +56,7 @@ export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSigna
   return { venue, menus: menus.data.sort(compareMenus).map((menu) => toMenuView(menu, { onVenuePage: true })) }
 }
 
-function toListedVenue(venue: VenueCard): ListedVenue {
+function toListedVenue(venue: VenueCardData): ListedVenue {
   const sticker = venue.new ? 'New' : venue.featured ? 'Featured' : undefined
   return { ...toVenueCardView(venue), ...(sticker ? { sticker } : {}) }
 }

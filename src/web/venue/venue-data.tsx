@@ -1,5 +1,5 @@
 import type { Venue } from '../../contract/venue.ts'
-import { venuePath } from '../../domain/addresses.ts'
+import { venuePath } from '../../domain/public-pages.ts'
 import type { MenuView } from '../menu/menu-view.ts'
 import { useSite } from '../site.ts'
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts'

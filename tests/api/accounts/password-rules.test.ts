@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MESSAGES } from '../../../src/domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../src/domain/messages.ts'
 import { as, aUser, Browser, PASSWORD, secretIn } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 
@@ -41,7 +41,7 @@ describe('a new password', () => {
         password,
         422,
         'password_common',
-        MESSAGES.password_common,
+        ERROR_MESSAGES.password_common,
       ])
       await at().parts.db.pool.query('delete from users')
       await at().parts.db.pool.query('delete from mails')

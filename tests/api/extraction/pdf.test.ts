@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MenuReader } from '../../../src/domain/menu/reading.ts'
+import type { MenuReader } from '../../../src/domain/menu/extracted-menu.ts'
 import { as, aUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'

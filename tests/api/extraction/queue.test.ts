@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MenuReader } from '../../../src/domain/menu/reading.ts'
+import type { MenuReader } from '../../../src/domain/menu/extracted-menu.ts'
 import { menuExtractions, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
 import { forgetPhotographs } from '../../../src/server/extraction/forget-photographs.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'

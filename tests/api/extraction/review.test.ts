@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { MenuPublication, MenuReview } from '../../../src/contract/menu-extraction.ts'
+import type { MenuReview, PublishMenuInput } from '../../../src/contract/menu-extraction.ts'
 import { auditEntries, menuCategories, menuItems, menus } from '../../../src/server/db/schema/index.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('the review of a menu on %s', (kind) => {
   }
 
   /** What the screen sends after its reviewer has kept what has a price. */
-  function kept({ menu, categories }: MenuReview): MenuPublication {
+  function kept({ menu, categories }: MenuReview): PublishMenuInput {
     return {
       seen_updated_at: menu.updated_at,
       name: menu.name,

@@ -1,4 +1,4 @@
-import type { ReadItem, ReadMenu } from '../../../src/domain/menu/reading.ts'
+import type { ExtractedItem, ExtractedMenu } from '../../../src/domain/menu/extracted-menu.ts'
 import type { TrueItem, TrueMenu } from './truth.ts'
 
 /** Counts of one image or, added up, of many. */
@@ -26,9 +26,9 @@ const NAME_SLACK = 0.15
 type Placed<Item> = Item & { category: string }
 
 /** Compares what was read with what is printed. Each item is matched at most once, the closest names first. */
-export function scoreMenu(read: ReadMenu, truth: TrueMenu): Score {
+export function scoreMenu(read: ExtractedMenu, truth: TrueMenu): Score {
   const printed = placed<TrueItem>(truth.categories)
-  const found = placed<ReadItem>(read.categories)
+  const found = placed<ExtractedItem>(read.categories)
   const pairs = matchItems(printed, found)
   const score: Score = { ...NOTHING, items: printed.length, read: found.length, matched: pairs.size }
   const amounts = new Set(printed.flatMap((item) => [item.price, ...(item.prices ?? [])]))
@@ -84,7 +84,7 @@ function placed<Item>(categories: readonly { name: string; items: readonly Item[
   return categories.flatMap(({ name, items }) => items.map((item) => ({ ...item, category: name })))
 }
 
-function matchItems(printed: Placed<TrueItem>[], found: Placed<ReadItem>[]): Map<Placed<ReadItem>, Placed<TrueItem>> {
+function matchItems(printed: Placed<TrueItem>[], found: Placed<ExtractedItem>[]): Map<Placed<ExtractedItem>, Placed<TrueItem>> {
   const candidates = printed.flatMap((item, i) =>
     found.flatMap((other, j) => {
       const apart = distance(item.name, other.name)
@@ -93,7 +93,7 @@ function matchItems(printed: Placed<TrueItem>[], found: Placed<ReadItem>[]): Map
       return apart <= NAME_SLACK ? [{ item, other, rank }] : []
     }),
   )
-  const pairs = new Map<Placed<ReadItem>, Placed<TrueItem>>()
+  const pairs = new Map<Placed<ExtractedItem>, Placed<TrueItem>>()
   const taken = new Set<Placed<TrueItem>>()
   for (const { item, other } of candidates.sort((a, b) => a.rank - b.rank)) {
     if (pairs.has(other) || taken.has(item)) continue

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { mailboxOf } from '../../../domain/account/email.ts'
+import { normaliseMailbox } from '../../../domain/account/email.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
 import type { Parts } from '../../context.ts'
@@ -86,8 +86,8 @@ export function limitTokens(c: Context<AppEnv>): Promise<void> {
 export async function limitEmails(c: Context<AppEnv>, account: string): Promise<void> {
   const limits = c.get('limits')
   await limits.consume('accountMailsByClient', c.get('client'))
-  await limits.consume('accountMailsByMailbox', mailboxOf(account))
-  await limits.consume('accountMailsByMailboxDaily', mailboxOf(account))
+  await limits.consume('accountMailsByMailbox', normaliseMailbox(account))
+  await limits.consume('accountMailsByMailboxDaily', normaliseMailbox(account))
 }
 
 type SignInEmail = Extract<LimitName, 'signInLinksByMailbox' | 'signInCodesByMailbox' | 'recoveriesByMailbox'>
@@ -95,5 +95,5 @@ type SignInEmail = Extract<LimitName, 'signInLinksByMailbox' | 'signInCodesByMai
 /** As `limitEmails`, for emails that let their reader sign in. @throws DomainError too_many_requests */
 export async function limitSignInEmails(c: Context<AppEnv>, kind: SignInEmail, email: string): Promise<void> {
   await c.get('limits').consume('accountMailsByClient', c.get('client'))
-  await c.get('limits').consume(kind, mailboxOf(email))
+  await c.get('limits').consume(kind, normaliseMailbox(email))
 }

@@ -1,6 +1,6 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
-import { emailBody, type Session, type SessionUser, type SignInAnswer } from '../../../contract/account.ts'
-import { done } from '../../../contract/common.ts'
+import { emailAddressBody, type Session, type SessionUser, type SignInResponse } from '../../../contract/account.ts'
+import { okSchema } from '../../../contract/common.ts'
 import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 
@@ -28,13 +28,13 @@ export const sessionExample: Session = {
   token_type: 'bearer',
 }
 
-export const signInExample: SignInAnswer = { ...sessionExample, access_token: 'qk3…Zw.8t…=', second_factor_required: false }
+export const signInExample: SignInResponse = { ...sessionExample, access_token: 'qk3…Zw.8t…=', second_factor_required: false }
 
 export const EMAIL = { email: userExample.email }
 
 /** Definition of routes that send an email. The response is the same whether or not the address has an account. */
 export const emailRequest = {
   middleware: requireJsonBody,
-  request: jsonRequestBody(emailBody, EMAIL),
-  responses: { ...okResponses(done, 'Sent, if there is such an account', OK_BODY), 422: errorResponse('email_invalid') },
+  request: jsonRequestBody(emailAddressBody, EMAIL),
+  responses: { ...okResponses(okSchema, 'Sent, if there is such an account', OK_BODY), 422: errorResponse('email_invalid') },
 }

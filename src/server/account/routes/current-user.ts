@@ -1,12 +1,12 @@
 import {
+  type AccountData,
+  accountDataSchema,
   changeEmailBody,
   changePasswordBody,
   nameBody,
-  type OwnData,
-  ownData,
-  proofBody,
-  session as sessionSchema,
-  sessionUser,
+  reauthBody,
+  sessionSchema,
+  sessionUserSchema,
 } from '../../../contract/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
@@ -25,7 +25,7 @@ import { clearSessionCookie } from '../session-cookie.ts'
 import { toRotatedSession, toSession, toSignInResponse } from '../session-response.ts'
 import { accountRoute, sessionExample, signInExample, userExample } from './account-route.ts'
 
-const dataExample: OwnData = {
+const dataExample: AccountData = {
   account: {
     id: userExample.id,
     email: userExample.email,
@@ -44,14 +44,14 @@ const dataExample: OwnData = {
 
 const readUser = accountRoute('get', '/auth/user', 'Read your account', {
   middleware: [signedIn],
-  responses: signedInResponses(sessionUser, 'The account', userExample),
+  responses: signedInResponses(sessionUserSchema, 'The account', userExample),
 })
 
 const rename = accountRoute('patch', '/auth/user', 'Change your name', {
   description: 'Email address and password have endpoints of their own. Id and role cannot be changed.',
   middleware: [signedIn, ...requireJsonBody],
   request: jsonRequestBody(nameBody, { name: 'Imogen' }),
-  responses: signedInResponses(sessionUser, 'The account', userExample),
+  responses: signedInResponses(sessionUserSchema, 'The account', userExample),
 })
 
 const askProof = accountRoute('get', '/auth/reauthenticate', 'Request a code by email to confirm your identity', {
@@ -63,7 +63,7 @@ const prove = accountRoute('post', '/auth/reauthenticate', 'Confirm your identit
   description:
     'Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the old one stops working at once.',
   middleware: [signedIn, ...requireJsonBody],
-  request: jsonRequestBody(proofBody, { password: 'damson-and-clay' }),
+  request: jsonRequestBody(reauthBody, { password: 'damson-and-clay' }),
   responses: {
     ...signedInResponses(sessionSchema, 'The session with its new token', sessionExample),
     422: errorResponse('password_wrong'),
@@ -88,7 +88,7 @@ const changeAddress = accountRoute('post', '/auth/change-email', 'Change your em
 const readData = accountRoute('get', '/auth/user/data', 'Download the data that is stored about your account', {
   description: 'A JSON file without passwords, tokens and keys.',
   middleware: [rejectCrossSite, signedIn],
-  responses: signedInResponses(ownData, 'The copy', dataExample),
+  responses: signedInResponses(accountDataSchema, 'The copy', dataExample),
 })
 
 const remove = accountRoute('delete', '/auth/user', 'Delete your account', {

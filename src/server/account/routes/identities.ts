@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { identities } from '../../../contract/account.ts'
+import { identitiesSchema } from '../../../contract/account.ts'
 import { filterText } from '../../../contract/common.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { recentlyAuthenticated, requireSession, signedIn } from '../../http/session.ts'
@@ -9,7 +9,7 @@ import { accountRoute } from './account-route.ts'
 
 const list = accountRoute('get', '/auth/identities', 'List how you can sign in', {
   middleware: [signedIn],
-  responses: signedInResponses(identities, 'Password and linked identities', {
+  responses: signedInResponses(identitiesSchema, 'Password and linked identities', {
     data: [{ id: 'mV4tR', provider: 'credential', created_at: '2026-11-20T18:00:00.000Z' }],
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { idTokenBody, nextBody, providers, redirectAnswer, signInAnswer, ssoBody } from '../../../contract/account.ts'
-import { isOwnPath } from '../../../domain/account/links.ts'
+import { idTokenBody, providersSchema, redirectResponse, returnUrlBody, signInResponse, ssoBody } from '../../../contract/account.ts'
+import { isSameSitePath } from '../../../domain/account/links.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { errorResponse, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
@@ -23,21 +23,23 @@ const AFTER = {
 }
 
 const redirectExample = { url: 'https://id.example.org/auth?client_id=plateful&code_challenge=…' }
-const toProvider = { ...okResponses(redirectAnswer, 'The URL to open', redirectExample), 404: errorResponse('provider_unknown') }
+const toProvider = { ...okResponses(redirectResponse, 'The URL to open', redirectExample), 404: errorResponse('provider_unknown') }
 const back = {
   302: { description: 'Redirects to the requested page, signed in, or to the start page, which shows what is missing' },
 }
 
 const list = accountRoute('get', '/auth/providers', 'List the sign-in providers', {
   responses: {
-    200: okResponses(providers, 'Empty unless configured', { data: [{ id: 'oidc' as const, name: 'Town account', domain: null }] })[200],
+    200: okResponses(providersSchema, 'Empty unless configured', {
+      data: [{ id: 'oidc' as const, name: 'Town account', domain: null }],
+    })[200],
   },
 })
 
 const startOidc = accountRoute('post', '/auth/sign-in/oidc', 'Sign in through the OpenID Connect provider', {
   description: 'Authorization code with PKCE: the verifier stays on the server, so a stolen code is useless.',
   middleware: requireJsonBody,
-  request: jsonRequestBody(nextBody, { next: '/venue-menu' }),
+  request: jsonRequestBody(returnUrlBody, { next: '/venue-menu' }),
   responses: toProvider,
 })
 
@@ -45,7 +47,7 @@ const byIdToken = accountRoute('post', '/auth/sign-in/oidc/id-token', "Sign in w
   middleware: requireJsonBody,
   request: jsonRequestBody(idTokenBody, { id_token: 'eyJhbGciOiJSUzI1NiJ9…', nonce: 'n-0S6_WzA2Mj' }),
   responses: {
-    ...okResponses(signInAnswer, 'The session, or that a code is required', signInExample),
+    ...okResponses(signInResponse, 'The session, or that a code is required', signInExample),
     401: errorResponse('provider_refused'),
     404: errorResponse('provider_unknown'),
   },
@@ -60,8 +62,8 @@ const startSso = accountRoute('post', '/auth/sign-in/sso', "Sign in through an o
 
 const link = accountRoute('post', '/auth/identities/link', 'Link an identity of the OpenID Connect provider to your account', {
   middleware: [...requireJsonBody, recentlyAuthenticated],
-  request: jsonRequestBody(nextBody, { next: '/account' }),
-  responses: { ...signedInResponses(redirectAnswer, 'The URL to open', redirectExample), 404: errorResponse('provider_unknown') },
+  request: jsonRequestBody(returnUrlBody, { next: '/account' }),
+  responses: { ...signedInResponses(redirectResponse, 'The URL to open', redirectExample), 404: errorResponse('provider_unknown') },
 })
 
 const callbackQuery = z.object({
@@ -86,7 +88,7 @@ export function providerRoutes(auth: Auth) {
   return createValidatingRouter()
     .openapi(list, (c) => {
       const { oidc, sso } = c.get('ctx').config
-      const data: z.infer<typeof providers>['data'] = []
+      const data: z.infer<typeof providersSchema>['data'] = []
       if (oidc) data.push({ id: OIDC, name: oidc.name, domain: null })
       if (sso) data.push({ id: SSO, name: sso.name, domain: sso.domain })
       return c.json({ data }, 200)
@@ -149,7 +151,7 @@ async function requireProvider<K extends 'oidc' | 'sso'>(c: Context<AppEnv>, kin
 
 /** @throws DomainError invalid_request for a path of another site */
 function callbackUrls(next: string | undefined): { callbackURL: string; errorCallbackURL: string } {
-  if (next !== undefined && !isOwnPath(next)) throw DomainError.at('next', 'invalid_request')
+  if (next !== undefined && !isSameSitePath(next)) throw DomainError.forField('next', 'invalid_request')
   return { callbackURL: next ?? '/', errorCallbackURL: AFTER.refused }
 }
 
@@ -184,7 +186,7 @@ async function handleCallback(
 
 /** The page that asks for the code and then continues to `next`. */
 function withSecondFactor(next: string | null): string {
-  return next === null || next === '/' || !isOwnPath(next) ? AFTER.factor : `${AFTER.factor}&${new URLSearchParams({ next })}`
+  return next === null || next === '/' || !isSameSitePath(next) ? AFTER.factor : `${AFTER.factor}&${new URLSearchParams({ next })}`
 }
 
 /** The path to which better-auth redirects; null when it is of another site or carries an error, which our page states instead. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { ownSessions, session as sessionSchema, signOutBody } from '../../../contract/account.ts'
-import { done, filterText } from '../../../contract/common.ts'
+import { sessionSchema, signOutBody, userSessionsSchema } from '../../../contract/account.ts'
+import { filterText, okSchema } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
@@ -33,12 +33,12 @@ const signOut = accountRoute('post', '/auth/sign-out', 'Sign out', {
   description: 'Ends this session, all others, or all. Succeeds without a session too.',
   middleware: [withFallbackMessage('signOut')],
   request: jsonRequestBody(signOutBody, { scope: 'local' }, false),
-  responses: okResponses(done, 'Signed out', OK_BODY),
+  responses: okResponses(okSchema, 'Signed out', OK_BODY),
 })
 
 const list = accountRoute('get', '/auth/sessions', 'List your sessions', {
   middleware: [signedIn],
-  responses: signedInResponses(ownSessions, 'The sessions, the newest first', {
+  responses: signedInResponses(userSessionsSchema, 'The sessions, the newest first', {
     data: [
       {
         id: 'b8Kq0',

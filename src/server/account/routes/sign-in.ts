@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { codeBody, codeSignInBody, signInAnswer, signInBody, tokenBody } from '../../../contract/account.ts'
+import { codeBody, codeSignInBody, signInBody, signInResponse, tokenBody } from '../../../contract/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
@@ -14,7 +14,7 @@ import { toSignInResponse } from '../session-response.ts'
 import { accountRoute, EMAIL, emailRequest, signInExample } from './account-route.ts'
 
 const SIGN_IN_RESPONSES = {
-  ...okResponses(signInAnswer, 'The session, or that a code is required', signInExample),
+  ...okResponses(signInResponse, 'The session, or that a code is required', signInExample),
   401: errorResponse('credentials_wrong'),
   429: errorResponse('sign_in_locked'),
 }

@@ -1,5 +1,5 @@
-import { confirmBody, recoverBody, signUpAnswer, signUpBody } from '../../../contract/account.ts'
-import { done } from '../../../contract/common.ts'
+import { confirmEmailBody, resetPasswordBody, signUpBody, signUpResponse } from '../../../contract/account.ts'
+import { okSchema } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
@@ -20,7 +20,7 @@ const signUp = accountRoute('post', '/auth/sign-up/email', 'Sign up', {
   middleware: [withFallbackMessage('signUp'), ...requireJsonBody],
   request: jsonRequestBody(signUpBody, { ...EMAIL, password: 'damson-and-clay' }),
   responses: {
-    ...okResponses(signUpAnswer, 'The account, not confirmed yet', { user: { id: 'kX2f9PqLm3', ...EMAIL } }),
+    ...okResponses(signUpResponse, 'The account, not confirmed yet', { user: { id: 'kX2f9PqLm3', ...EMAIL } }),
     422: errorResponse('password_common'),
   },
 })
@@ -31,9 +31,9 @@ const confirm = accountRoute('post', '/auth/verify-email', 'Confirm an email add
   description:
     'A first address is confirmed in the browser of the sign-up, with the password, or by setting a new one, which ends all other access. A new address is confirmed while signed in, which ends all other sessions, links and codes.',
   middleware: requireJsonBody,
-  request: jsonRequestBody(confirmBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
+  request: jsonRequestBody(confirmEmailBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
   responses: {
-    ...okResponses(done, 'Confirmed', OK_BODY),
+    ...okResponses(okSchema, 'Confirmed', OK_BODY),
     401: errorResponse('not_signed_in'),
     409: errorResponse('email_taken'),
     422: errorResponse('sign_up_unproven'),
@@ -45,8 +45,8 @@ const recover = accountRoute('post', '/auth/request-password-reset', 'Request a 
 const reset = accountRoute('post', '/auth/reset-password', 'Set a new password with the token of the email', {
   description: 'Works once. Ends all sessions and a lock after wrong passwords. The second factor stays on.',
   middleware: requireJsonBody,
-  request: jsonRequestBody(recoverBody, { token: 'wN3cG…', new_password: 'damson-and-clay' }),
-  responses: { ...okResponses(done, 'Set', OK_BODY), 422: errorResponse('link_invalid') },
+  request: jsonRequestBody(resetPasswordBody, { token: 'wN3cG…', new_password: 'damson-and-clay' }),
+  responses: { ...okResponses(okSchema, 'Set', OK_BODY), 422: errorResponse('link_invalid') },
 })
 
 /** Of several sign-ups with one address at once, all but one find it taken while they create it. Tried again, they find the account. */

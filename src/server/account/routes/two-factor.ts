@@ -1,4 +1,4 @@
-import { backupCodes, enrolment, passwordBody, session as sessionSchema } from '../../../contract/account.ts'
+import { backupCodesSchema, enrolmentSchema, passwordBody, sessionSchema } from '../../../contract/account.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { jsonRequestBody } from '../../http/request-body.ts'
 import { requireSession, sensitiveAction } from '../../http/session.ts'
@@ -18,7 +18,7 @@ const enrol = accountRoute('post', '/auth/two-factor/enable', 'Enrol a second fa
   description: 'It is on once a code of the app is sent to /api/auth/two-factor/verify, which ends all other sessions.',
   ...withPassword,
   responses: {
-    ...signedInResponses(enrolment, 'What the app needs', {
+    ...signedInResponses(enrolmentSchema, 'What the app needs', {
       totp_uri: 'otpauth://totp/Plateful:imogen%40example.org?secret=…',
       backup_codes: CODES,
     }),
@@ -31,7 +31,7 @@ const renewCodes = accountRoute('post', '/auth/two-factor/generate-backup-codes'
   ...withPassword,
   description: 'Ends all other sessions.',
   responses: {
-    ...signedInResponses(backupCodes, 'The codes, shown once', { backup_codes: CODES }),
+    ...signedInResponses(backupCodesSchema, 'The codes, shown once', { backup_codes: CODES }),
     409: errorResponse('second_factor_off'),
     422: errorResponse('password_wrong'),
   },

@@ -16,7 +16,7 @@ export const mails = pgTable(
     id: uuid().primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** The recipient as normalised by `mailboxOf`, for counting; null for emails older than this column. */
+    /** The recipient as normalised by `normaliseMailbox`, for counting; null for emails older than this column. */
     mailbox: text(),
     subject: text().notNull(),
     text: text(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../../../domain/errors.ts'
-import { EXTRACTION_STATES, type ExtractionState, OPEN_STATES, READER_KINDS, type ReaderKind } from '../../../domain/menu/extraction.ts'
+import { ACTIVE_STATES, EXTRACTION_STATES, type ExtractionState, READER_KINDS, type ReaderKind } from '../../../domain/menu/extraction.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
-import type { StoredReading } from '../../../domain/menu/stored-reading.ts'
+import type { StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
 import { instant, inValues, sqlStringList } from './columns.ts'
 import { menus } from './menus.ts'
 import { users } from './users.ts'
@@ -35,7 +35,7 @@ export const menuExtractions = pgTable(
     source_name: text(),
     error_code: text().$type<ErrorCode>(),
     /** The extraction: categories and items with their positions and doubts. */
-    result: jsonb().$type<StoredReading>(),
+    result: jsonb().$type<StoredExtraction>(),
     /** When the upload was complete; null while its file is being stored. It is not read before. */
     stored_at: instant(),
     created_at: instant().notNull().defaultNow(),
@@ -50,7 +50,7 @@ export const menuExtractions = pgTable(
     index('menu_extractions_by_menu').on(t.menu_id),
     index('menu_extractions_open')
       .on(t.created_at)
-      .where(sql`state in (${sqlStringList(OPEN_STATES)})`),
+      .where(sql`state in (${sqlStringList(ACTIVE_STATES)})`),
   ],
 )
 

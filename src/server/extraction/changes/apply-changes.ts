@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { MenuUpdate } from '../../../contract/menu-extraction.ts'
-import { DomainError, type FieldError, refuseIfAny } from '../../../domain/errors.ts'
-import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
+import type { ApplyMenuChangesInput } from '../../../contract/menu-extraction.ts'
+import { DomainError, type FieldError, throwIfErrors } from '../../../domain/errors.ts'
+import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
-import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
+import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
 import { foldText } from '../../../domain/text.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
@@ -21,12 +21,12 @@ export async function applyChanges({
   input: { id, update },
 }: {
   ctx: Context
-  input: { id: string; update: MenuUpdate }
+  input: { id: string; update: ApplyMenuChangesInput }
 }): Promise<{ menu_id: string }> {
   const { row, authorized } = await authorizeExtraction(ctx, id)
   const { menu_id: menuId, venue_id, is_update } = row
   if (menuId === null || !is_update) throw new DomainError('not_found')
-  refuseIfAny(faultsOf(update))
+  throwIfErrors(faultsOf(update))
   await ctx.changes.write(async (tx, ofVenue) => {
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
@@ -52,26 +52,26 @@ export async function applyChanges({
   return { menu_id: menuId }
 }
 
-function faultsOf({ added, repriced }: MenuUpdate): FieldError[] {
+function faultsOf({ added, repriced }: ApplyMenuChangesInput): FieldError[] {
   const under = (path: string, errors: readonly FieldError[]) => errors.map(({ field, code }) => ({ field: `${path}.${field}`, code }))
   return [
     ...added.flatMap(({ name, description, price, category, dietary_info = [] }, at) => [
-      ...under(`added.${at}`, checkItemFields({ name, description, price, dietary_info }, ITEM_REQUIRED)),
-      ...checkCategoryFields({ name: category }, CATEGORY_REQUIRED).map(({ code }) => ({ field: `added.${at}.category`, code })),
+      ...under(`added.${at}`, validateItemFields({ name, description, price, dietary_info }, ITEM_REQUIRED)),
+      ...validateCategoryFields({ name: category }, CATEGORY_REQUIRED).map(({ code }) => ({ field: `added.${at}.category`, code })),
     ]),
-    ...repriced.flatMap(({ price }, at) => under(`repriced.${at}`, checkItemFields({ price }, ['price']))),
+    ...repriced.flatMap(({ price }, at) => under(`repriced.${at}`, validateItemFields({ price }, ['price']))),
   ]
 }
 
 /** All by one statement: one by one, a thousand take seconds, and everybody waits for them. */
-async function reprice(tx: Transaction, items: MenuUpdate['repriced'], now: Date): Promise<void> {
+async function reprice(tx: Transaction, items: ApplyMenuChangesInput['repriced'], now: Date): Promise<void> {
   await tx.execute(sql`
     update ${menuItems} set price = given.price, updated_at = ${nextUpdatedAt(menuItems.updated_at, now)}
     from json_to_recordset(${JSON.stringify(items)}::json) as given(id uuid, price numeric) where ${menuItems.id} = given.id`)
 }
 
 /** Each at the end of the category of its name, which is made where there is none. */
-async function addItems(tx: Transaction, menuId: string, items: MenuUpdate['added'], now: Date): Promise<void> {
+async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChangesInput['added'], now: Date): Promise<void> {
   const present = await tx
     .select({ id: menuCategories.id, name: menuCategories.name, next: sql<number>`coalesce(max(${menuItems.order}) + 1, 0)` })
     .from(menuCategories)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { MenuDifference } from '../../../contract/menu-extraction.ts'
+import type { MenuDiff } from '../../../contract/menu-extraction.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { compareMenu } from '../../../domain/menu/extraction-changes.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
-import { draftItems, isSaved } from '../../../domain/menu/extraction-menu.ts'
+import { diffMenu } from '../../../domain/menu/menu-diff.ts'
+import { isSaveable, toDraftItems } from '../../../domain/menu/menu-draft.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { authorizeExtraction } from '../authorize-extraction.ts'
@@ -14,7 +14,7 @@ import { toExtraction } from '../to-extraction.ts'
  * is neither new, nor is a dish of the menu gone that stands there.
  * @throws DomainError not_found, also while it is still being read
  */
-export async function readChanges({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<MenuDifference> {
+export async function readChanges({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<MenuDiff> {
   const { row } = await authorizeExtraction(ctx, id)
   if (!row.is_update || row.menu_id === null || row.result === null) throw new DomainError('not_found')
   const [menu] = await ctx.db.orm.select().from(menus).where(eq(menus.id, row.menu_id))
@@ -28,7 +28,7 @@ export async function readChanges({ ctx, input: { id } }: { ctx: Context; input:
   const read = row.result.categories.flatMap(({ name, items }) =>
     items.flatMap((item) => {
       const { page, box, doubts } = item
-      return draftItems(item).map(({ name: dish, description, price, dietary_info }) => ({
+      return toDraftItems(item).map(({ name: dish, description, price, dietary_info }) => ({
         name: dish,
         description,
         price,
@@ -40,15 +40,15 @@ export async function readChanges({ ctx, input: { id } }: { ctx: Context; input:
       }))
     }),
   )
-  const unpriced = row.result.categories.flatMap(({ items }) => items.filter((item) => !isSaved(item)))
-  const { added, gone, repriced } = compareMenu(present, read)
+  const unpriced = row.result.categories.flatMap(({ items }) => items.filter((item) => !isSaveable(item)))
+  const { added, gone, repriced } = diffMenu(present, read)
   return {
     extraction: toExtraction(row),
     pages: row.file_name === null ? [] : row.result.pages,
     menu: { id: menu.id, name: menu.name, updated_at: menu.updated_at.toISOString() },
     added,
     // What stands on pages that were not read is not known to be gone.
-    gone: row.result.pages_unread ? [] : compareMenu(gone, unpriced).gone,
+    gone: row.result.pages_unread ? [] : diffMenu(gone, unpriced).gone,
     repriced: repriced.map(({ present: item, read: { price, page, box, doubts } }) => ({ ...item, new_price: price, page, box, doubts })),
   }
 }

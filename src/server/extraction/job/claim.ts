@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ErrorCode } from '../../../domain/errors.ts'
-import { OPEN_STATES } from '../../../domain/menu/extraction.ts'
+import { ACTIVE_STATES } from '../../../domain/menu/extraction.ts'
 import type { Parts } from '../../context.ts'
 import { menuExtractions } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -22,7 +22,7 @@ export function beginReading({ db, clock, jobs }: Stores, { extraction_id, venue
     const [row] = await tx
       .update(menuExtractions)
       .set({ state: 'processing', progress: 0, updated_at: clock() })
-      .where(and(eq(menuExtractions.id, extraction_id), inArray(menuExtractions.state, [...OPEN_STATES])))
+      .where(and(eq(menuExtractions.id, extraction_id), inArray(menuExtractions.state, [...ACTIVE_STATES])))
       .returning()
     await enqueueNext(tx, { jobs }, venue_id)
     return row ? { ...row, attempt } : null
@@ -73,7 +73,7 @@ export function giveUp({ db, clock, jobs }: Stores, { extraction_id, venue_id }:
     await tx
       .update(menuExtractions)
       .set({ state: 'failed', error_code: 'menu_not_processed' satisfies ErrorCode, updated_at: clock() })
-      .where(and(eq(menuExtractions.id, extraction_id), inArray(menuExtractions.state, [...OPEN_STATES])))
+      .where(and(eq(menuExtractions.id, extraction_id), inArray(menuExtractions.state, [...ACTIVE_STATES])))
     await enqueueNext(tx, { jobs }, venue_id)
   })
 }

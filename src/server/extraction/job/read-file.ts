@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { DomainError } from '../../../domain/errors.ts'
+import type { ExtractOptions, MenuReader } from '../../../domain/menu/extracted-menu.ts'
 import type { ReaderKind } from '../../../domain/menu/extraction.ts'
-import type { MenuReader, ReadOptions } from '../../../domain/menu/reading.ts'
-import { joinPages, type StoredReading } from '../../../domain/menu/stored-reading.ts'
+import { mergePages, type StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
 import type { Parts } from '../../context.ts'
 import { isPdf } from '../file-names.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
@@ -17,12 +17,12 @@ export async function readFile(
   { files }: Pick<Parts, 'files'>,
   row: ExtractionRow,
   reader: MenuReader,
-  options: ReadOptions,
-): Promise<{ reading: StoredReading; reader: ReaderKind }> {
+  options: ExtractOptions,
+): Promise<{ reading: StoredExtraction; reader: ReaderKind }> {
   const bytes = row.file_name === null ? null : await files.private.read(row.file_name)
   if (!bytes || row.file_name === null) throw new DomainError('file_unreadable')
   if (isPdf(row.file_name)) return readPdf({ files }, { id: row.id, bytes, kind: row.reader, reader }, options)
   const { width, height } = await sharp(bytes).metadata()
-  const reading = joinPages([{ size: { width, height }, menu: await reader(bytes, options) }])
+  const reading = mergePages([{ size: { width, height }, menu: await reader(bytes, options) }])
   return { reading, reader: row.reader }
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../domain/errors.ts'
-import { draftOf } from '../../../domain/menu/extraction-menu.ts'
+import { toMenuDraft } from '../../../domain/menu/menu-draft.ts'
 import type { Parts } from '../../context.ts'
 import { toLogError } from '../../log/log-error.ts'
 import { dropIfOver } from '../delete-files.ts'
@@ -45,7 +45,7 @@ export async function runJob(parts: Parts, readers: MenuReaders, job: ReadingJob
     signal.throwIfAborted()
     if (job.is_update) {
       // Beside a photograph of which nothing could be read, a whole menu would be gone.
-      if (draftOf(reading).isPlaceholder) throw new DomainError('menu_not_processed')
+      if (toMenuDraft(reading).isPlaceholder) throw new DomainError('menu_not_processed')
       await endReading(parts, job, { state: 'done', progress: 100, reader: readBy, result: reading, error_code: null })
     } else {
       await beginSaving(parts, job, { progress: READING_SHARE, reader: readBy })

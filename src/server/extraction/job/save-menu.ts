@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, SYSTEM } from '../../../domain/account/actor.ts'
-import { draftOf, isSaved, needsReview } from '../../../domain/menu/extraction-menu.ts'
-import type { StoredReading } from '../../../domain/menu/stored-reading.ts'
+import { isSaveable, needsReview, toMenuDraft } from '../../../domain/menu/menu-draft.ts'
+import type { StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Parts } from '../../context.ts'
@@ -15,7 +15,11 @@ import { isReading, type ReadingJob } from './claim.ts'
  * without a doubt is active at once; one with any waits for review.
  * @returns false where the job was cancelled or is another worker's
  */
-export function saveMenu({ changes, clock }: Pick<Parts, 'changes' | 'clock'>, job: ReadingJob, reading: StoredReading): Promise<boolean> {
+export function saveMenu(
+  { changes, clock }: Pick<Parts, 'changes' | 'clock'>,
+  job: ReadingJob,
+  reading: StoredExtraction,
+): Promise<boolean> {
   return changes.write(async (tx, ofVenue) => {
     if (!(await job.attempt.complete(tx))) return false
     const [held] = await tx.select().from(menuExtractions).where(isReading(job.id)).for('update')
@@ -62,8 +66,8 @@ async function uploaderOf(tx: Transaction, { created_by }: ExtractionRow): Promi
 }
 
 /** Inserts what the rules leave of a reading. @returns the reading with the ids its categories and items got */
-async function insertItems(tx: Transaction, menuId: string, reading: StoredReading, now: Date): Promise<StoredReading> {
-  const { isPlaceholder, categories: draft } = draftOf(reading)
+async function insertItems(tx: Transaction, menuId: string, reading: StoredExtraction, now: Date): Promise<StoredExtraction> {
+  const { isPlaceholder, categories: draft } = toMenuDraft(reading)
   const result = structuredClone(reading)
   for (const [order, category] of draft.entries()) {
     const [row] = await tx
@@ -81,10 +85,10 @@ async function insertItems(tx: Transaction, menuId: string, reading: StoredReadi
 }
 
 /** The n-th category with items in a draft is the n-th one with a saved item in the reading, and so are the items. */
-function noteIds(result: StoredReading, order: number, categoryId: string, rows: readonly { id: string; order: number }[]): void {
-  const category = result.categories.filter(({ items }) => items.some(isSaved))[order]
+function noteIds(result: StoredExtraction, order: number, categoryId: string, rows: readonly { id: string; order: number }[]): void {
+  const category = result.categories.filter(({ items }) => items.some(isSaveable))[order]
   if (!category) return
   category.category_id = categoryId
   const ids = new Map(rows.map((row) => [row.order, row.id]))
-  for (const [at, item] of category.items.filter(isSaved).entries()) item.item_id = ids.get(at) ?? null
+  for (const [at, item] of category.items.filter(isSaveable).entries()) item.item_id = ids.get(at) ?? null
 }

@@ -1,4 +1,4 @@
-import type { MenuReader, ReadMenu } from '../../../domain/menu/reading.ts'
+import type { ExtractedMenu, MenuReader } from '../../../domain/menu/extracted-menu.ts'
 import { ChildFailed, createLimitedChild } from '../../child/limited-child.ts'
 import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
 import type { FromOcrWorker, ToOcrWorker } from './worker.ts'
@@ -39,7 +39,7 @@ export function createOcrReader({ idleMs = 60_000, timeoutMs = 120_000 }: OcrRea
   })
   return {
     async read(image, { signal, onProgress }) {
-      let menu: ReadMenu | null = null
+      let menu: ExtractedMenu | null = null
       const onMessage = (message: FromOcrWorker) => {
         if (message.type === 'progress') onProgress(message.fraction)
         else menu = message.menu

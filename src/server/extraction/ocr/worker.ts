@@ -1,9 +1,9 @@
-import type { ReadMenu } from '../../../domain/menu/reading.ts'
+import type { ExtractedMenu } from '../../../domain/menu/extracted-menu.ts'
 import { openMenuImageReader } from '../../../menu-reader/index.ts'
 import { serveParent } from '../../child/serve-parent.ts'
 
 export type ToOcrWorker = { image: Uint8Array }
-export type FromOcrWorker = { type: 'progress'; fraction: number } | { type: 'read'; menu: ReadMenu }
+export type FromOcrWorker = { type: 'progress'; fraction: number } | { type: 'read'; menu: ExtractedMenu }
 
 const reader = await openMenuImageReader()
 

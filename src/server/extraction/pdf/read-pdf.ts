@@ -1,6 +1,6 @@
+import type { ExtractedMenu, ExtractOptions, MenuReader } from '../../../domain/menu/extracted-menu.ts'
 import type { ReaderKind } from '../../../domain/menu/extraction.ts'
-import type { MenuReader, ReadMenu, ReadOptions } from '../../../domain/menu/reading.ts'
-import { joinPages, type StoredReading } from '../../../domain/menu/stored-reading.ts'
+import { mergePages, type StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
 import type { FileStorage } from '../../files/file-storage.ts'
 import { pictureName } from '../file-names.ts'
 import { openPdf } from './open-pdf.ts'
@@ -15,10 +15,10 @@ type Pdf = { id: string; bytes: Uint8Array; kind: ReaderKind; reader: MenuReader
 export async function readPdf(
   { files }: { files: FileStorage },
   { id, bytes, kind, reader }: Pdf,
-  { signal, onProgress }: ReadOptions,
-): Promise<{ reading: StoredReading; reader: ReaderKind }> {
+  { signal, onProgress }: ExtractOptions,
+): Promise<{ reading: StoredExtraction; reader: ReaderKind }> {
   const { pages, unread } = await openPdf(bytes, signal)
-  const read: { size: { width: number; height: number }; menu: ReadMenu }[] = []
+  const read: { size: { width: number; height: number }; menu: ExtractedMenu }[] = []
   for (const [index, page] of pages.entries()) {
     await keepPicture(files, pictureName(id, index + 1), page.picture)
     const onPage = (fraction: number) => onProgress((index + fraction) / pages.length)
@@ -26,7 +26,7 @@ export async function readPdf(
     onPage(1)
     read.push({ size: { width: page.width, height: page.height }, menu })
   }
-  return { reading: joinPages(read, unread), reader: pages.every((page) => page.menu !== null) ? 'ocr' : kind }
+  return { reading: mergePages(read, unread), reader: pages.every((page) => page.menu !== null) ? 'ocr' : kind }
 }
 
 /** An earlier try may have left its picture. */

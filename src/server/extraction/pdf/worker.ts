@@ -1,8 +1,8 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
+import type { ExtractedMenu } from '../../../domain/menu/extracted-menu.ts'
 import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
-import type { ReadMenu } from '../../../domain/menu/reading.ts'
 import { readPdfPage } from '../../../menu-reader/index.ts'
 import { serveParent } from '../../child/serve-parent.ts'
 
@@ -10,7 +10,7 @@ import { serveParent } from '../../child/serve-parent.ts'
 export type ToPdfWorker = { bytes: Uint8Array }
 
 /** One page as it comes out of the process: its picture as WebP, and what its text layer says where it has one. */
-export type PdfPage = { width: number; height: number; picture: Uint8Array; menu: ReadMenu | null }
+export type PdfPage = { width: number; height: number; picture: Uint8Array; menu: ExtractedMenu | null }
 export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end'; count: number }
 
 /** Longest edge of the image of a page, in pixels. */

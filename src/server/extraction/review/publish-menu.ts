@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { MenuPublication } from '../../../contract/menu-extraction.ts'
-import { changesBetween } from '../../../domain/audit.ts'
-import { DomainError, type FieldError, refuseIfAny } from '../../../domain/errors.ts'
-import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
+import type { PublishMenuInput } from '../../../contract/menu-extraction.ts'
+import { diffFields } from '../../../domain/audit.ts'
+import { DomainError, type FieldError, throwIfErrors } from '../../../domain/errors.ts'
+import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
 import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/extraction-limits.ts'
-import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
-import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
+import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
+import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
@@ -25,12 +25,12 @@ export async function publishMenu({
   input: { id, publication },
 }: {
   ctx: Context
-  input: { id: string; publication: MenuPublication }
+  input: { id: string; publication: PublishMenuInput }
 }): Promise<{ menu_id: string }> {
   const { row, authorized } = await authorizeExtraction(ctx, id)
   const { menu_id: menuId, venue_id, is_update } = row
   if (menuId === null || is_update) throw new DomainError('not_found')
-  refuseIfAny(faultsOf(publication))
+  throwIfErrors(faultsOf(publication))
   await ctx.changes.write(async (tx, ofVenue) => {
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
@@ -43,25 +43,25 @@ export async function publishMenu({
       .update(menus)
       .set({ ...change, updated_at: nextUpdatedAt(menus.updated_at, now) })
       .where(eq(menus.id, menuId))
-    await recordAudit(tx, ctx, authorized, { action: 'menu.publish', id: menuId, name: change.name, changes: changesBetween(menu, change) })
+    await recordAudit(tx, ctx, authorized, { action: 'menu.publish', id: menuId, name: change.name, changes: diffFields(menu, change) })
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
     ofVenue(venue_id)
   })
   return { menu_id: menuId }
 }
 
-function faultsOf({ name, menu_type, categories }: MenuPublication): FieldError[] {
+function faultsOf({ name, menu_type, categories }: PublishMenuInput): FieldError[] {
   const items = categories.flatMap((category) => category.items)
   if (items.length === 0) return [{ field: 'categories', code: 'required_fields' }]
   if (items.length > MAX_ITEMS || categories.length > MAX_CATEGORIES) return [{ field: 'categories', code: 'too_large' }]
   return [
-    ...checkMenuFields({ name, menu_type }, MENU_REQUIRED),
+    ...validateMenuFields({ name, menu_type }, MENU_REQUIRED),
     ...categories.flatMap((category, at) => [
-      ...beneath(`categories.${at}`, checkCategoryFields({ name: category.name }, CATEGORY_REQUIRED)),
+      ...beneath(`categories.${at}`, validateCategoryFields({ name: category.name }, CATEGORY_REQUIRED)),
       ...category.items.flatMap((item, n) =>
         beneath(
           `categories.${at}.items.${n}`,
-          checkItemFields(
+          validateItemFields(
             { name: item.name, description: item.description, price: item.price, dietary_info: item.dietary_info ?? [] },
             ITEM_REQUIRED,
           ),

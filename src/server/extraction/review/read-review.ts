@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { MenuReview, ReviewItem } from '../../../contract/menu-extraction.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { PLACEHOLDER_ITEM } from '../../../domain/menu/extraction-menu.ts'
-import type { StoredItem, StoredReading } from '../../../domain/menu/stored-reading.ts'
+import { PLACEHOLDER_ITEM } from '../../../domain/menu/menu-draft.ts'
+import type { StoredExtraction, StoredItem } from '../../../domain/menu/stored-extraction.ts'
 import type { Context } from '../../context.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
 import { authorizeExtraction } from '../authorize-extraction.ts'
@@ -61,7 +61,7 @@ function toReviewedMenu({ menu, venue_name }: { menu: typeof menus.$inferSelect;
 }
 
 /** The menu's own categories, each with what was read but not saved at the place where it was read. */
-function merge(reading: StoredReading, saved: readonly { id: string; name: string; items: ItemRow[] }[], isOpen: boolean): Category[] {
+function merge(reading: StoredExtraction, saved: readonly { id: string; name: string; items: ItemRow[] }[], isOpen: boolean): Category[] {
   const readItems = new Map(
     reading.categories.flatMap(({ items }) => items).flatMap((item) => (item.item_id ? [[item.item_id, item]] : [])),
   )

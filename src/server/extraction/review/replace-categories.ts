@@ -1,12 +1,12 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { MenuPublication } from '../../../contract/menu-extraction.ts'
+import type { PublishMenuInput } from '../../../contract/menu-extraction.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
 
-type Category = MenuPublication['categories'][number]
+type Category = PublishMenuInput['categories'][number]
 type Placed = { item: Category['items'][number]; category_id: string; place: number }
 
 /**

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '../../../domain/errors.ts'
 import { DEFAULT_CATEGORY, MAX_CATEGORIES, MAX_ITEMS, MAX_NAME_LENGTH } from '../../../domain/menu/extraction-limits.ts'
-import { draftOf, needsReview, PLACEHOLDER_ITEM } from '../../../domain/menu/extraction-menu.ts'
+import { needsReview, PLACEHOLDER_ITEM, toMenuDraft } from '../../../domain/menu/menu-draft.ts'
 import { isValidPrice } from '../../../domain/menu/price.ts'
 import { categoriesOfReply, cleanCategories } from './reply.ts'
 
 const clean = (...items: unknown[]) => cleanCategories([{ name: 'Mains', items }])
 const names = (...items: unknown[]) => clean(...items).categories.flatMap((category) => category.items.map((item) => item.name))
-const saved = (reply: string) => draftOf(cleanCategories(categoriesOfReply(reply)))
+const saved = (reply: string) => toMenuDraft(cleanCategories(categoriesOfReply(reply)))
 
 describe('cleanCategories', () => {
   test('returns categories with name and items, and items with name, price and an optional description', () => {
@@ -55,7 +55,7 @@ describe('cleanCategories', () => {
 
   test.each([0, -1, 'n/a', undefined, '12/15'])('keeps an item for review, and out of the menu, when its price is %j', (price) => {
     const menu = clean({ name: 'Soup', price }, { name: 'Bread', price: 4 })
-    expect(draftOf(menu).categories[0]?.items.map((item) => item.name)).toEqual(['Bread'])
+    expect(toMenuDraft(menu).categories[0]?.items.map((item) => item.name)).toEqual(['Bread'])
     expect(menu.categories[0]?.items[0]).toMatchObject({ name: 'Soup', price: null, doubts: ['no_price'] })
     expect(needsReview(menu)).toBe(true)
   })
@@ -66,14 +66,14 @@ describe('cleanCategories', () => {
       { name: 'Empty', items: [] },
       { name: 'Mains', items: [{ name: 'Pie', price: 12 }] },
     ])
-    expect(draftOf(menu).categories.map(({ name }) => name)).toEqual(['Mains'])
+    expect(toMenuDraft(menu).categories.map(({ name }) => name)).toEqual(['Mains'])
   })
 
   test.each([[[]], [[{ name: 'Mains', items: [] }]], [[{ name: 'Mains', items: [{ name: 'Pie' }] }]], [['x', 7, null]]])(
     'leads to one placeholder item when nothing usable is left of %j',
     (categories) => {
       const menu = cleanCategories(categories)
-      expect(draftOf(menu)).toEqual({ isPlaceholder: true, categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }] })
+      expect(toMenuDraft(menu)).toEqual({ isPlaceholder: true, categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }] })
       expect(needsReview(menu)).toBe(true)
     },
   )
@@ -98,7 +98,7 @@ describe('cleanCategories', () => {
       fc.property(
         fc.array(fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.record({ name: fc.jsonValue(), items: fc.array(fc.jsonValue()) }))),
         (given) => {
-          for (const { name, items } of draftOf(cleanCategories(given)).categories) {
+          for (const { name, items } of toMenuDraft(cleanCategories(given)).categories) {
             expect(name.trim()).not.toBe('')
             expect(items.length).toBeGreaterThan(0)
             for (const item of items) {

@@ -1,14 +1,14 @@
 import { DomainError } from '../../../domain/errors.ts'
+import type { Doubt, ExtractedCategory, ExtractedItem, ExtractedMenu } from '../../../domain/menu/extracted-menu.ts'
 import {
-  cutText,
   DEFAULT_CATEGORY,
   MAX_CATEGORIES,
   MAX_CATEGORY_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_ITEMS,
   MAX_NAME_LENGTH,
+  truncateText,
 } from '../../../domain/menu/extraction-limits.ts'
-import type { Doubt, ReadCategory, ReadItem, ReadMenu } from '../../../domain/menu/reading.ts'
 import { parseStatedPrice } from '../../../menu-reader/index.ts'
 
 /** Longest reply that is parsed, in characters; ten times 4,096 tokens. */
@@ -45,29 +45,29 @@ function categoriesOf(text: string): unknown[] | null {
  * Takes the usable parts of whatever a model sent as categories: trimmed names, prices as printed. Nothing is inferred: an
  * item without a single price has none, and no item has a dietary tag.
  */
-export function cleanCategories(given: readonly unknown[]): ReadMenu {
+export function cleanCategories(given: readonly unknown[]): ExtractedMenu {
   let room = MAX_ITEMS
-  const categories: ReadCategory[] = []
+  const categories: ExtractedCategory[] = []
   for (const one of given.slice(0, MAX_CATEGORIES)) {
     const { name, items } = fieldsOf(one)
     const clean = listOf(items).slice(0, room).flatMap(cleanItem)
     room -= clean.length
-    if (clean.length > 0) categories.push({ name: cutText(name, MAX_CATEGORY_LENGTH) ?? DEFAULT_CATEGORY, box: null, items: clean })
+    if (clean.length > 0) categories.push({ name: truncateText(name, MAX_CATEGORY_LENGTH) ?? DEFAULT_CATEGORY, box: null, items: clean })
   }
   return { categories }
 }
 
-function cleanItem(given: unknown): ReadItem[] {
+function cleanItem(given: unknown): ExtractedItem[] {
   const fields = fieldsOf(given)
-  const name = cutText(fields.name, MAX_NAME_LENGTH)
+  const name = truncateText(fields.name, MAX_NAME_LENGTH)
   if (name === null) return []
   const { price, isCertain } = parseStatedPrice(fields.price)
   const doubts: Doubt[] = []
   if (price === null) doubts.push('no_price')
   else if (!isCertain) doubts.push('price')
   if (typeof fields.name === 'string' && fields.name.trim() !== name) doubts.push('name')
-  const description = cutText(fields.description, MAX_DESCRIPTION_LENGTH)
-  const price_text = typeof fields.price === 'string' ? cutText(fields.price, MAX_NAME_LENGTH) : null
+  const description = truncateText(fields.description, MAX_DESCRIPTION_LENGTH)
+  const price_text = typeof fields.price === 'string' ? truncateText(fields.price, MAX_NAME_LENGTH) : null
   return [
     { name, ...(description ? { description } : {}), price, ...(price_text ? { price_text } : {}), dietary_info: [], box: null, doubts },
   ]

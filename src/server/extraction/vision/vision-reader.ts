@@ -2,7 +2,7 @@ import OpenAI from 'openai'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
 import { DomainError } from '../../../domain/errors.ts'
-import type { MenuReader } from '../../../domain/menu/reading.ts'
+import type { MenuReader } from '../../../domain/menu/extracted-menu.ts'
 import type { AiConfig } from '../../config.ts'
 import { categoriesOfReply, cleanCategories } from './reply.ts'
 

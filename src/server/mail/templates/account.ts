@@ -1,4 +1,4 @@
-import { MAILED_LIFETIMES } from '../../../domain/account/mailed-lifetimes.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../mail.ts'
 import { letterToMail } from './layout.ts'
@@ -18,7 +18,7 @@ export function confirmEmail(site: Site, to: string, url: string): Mail {
       heading: 'Confirm your email address',
       paragraphs: [`Somebody, hopefully you, made an account at ${site.productName} with this address. Confirm it to sign in.`],
       button: { label: 'Confirm email address', url },
-      note: `The link works for ${MAILED_LIFETIMES.confirmation.words}. If you did not sign up, please do not confirm: nothing happens then.`,
+      note: `The link works for ${EMAIL_TOKEN_LIFETIMES.confirmation.words}. If you did not sign up, please do not confirm: nothing happens then.`,
     },
     site,
   )
@@ -56,7 +56,7 @@ export function choosePassword(site: Site, to: string, url: string): Mail {
         'Choose yours with the button below. That also confirms your email address.',
       ],
       button: { label: 'Choose a password', url },
-      note: `The link works once, for ${MAILED_LIFETIMES.recovery.words}. If you did not sign up, please ignore this message: nobody can sign in then.`,
+      note: `The link works once, for ${EMAIL_TOKEN_LIFETIMES.recovery.words}. If you did not sign up, please ignore this message: nobody can sign in then.`,
     },
     site,
   )
@@ -72,7 +72,7 @@ export function recoverPassword(site: Site, to: string, url: string): Mail {
       heading: 'Set a new password',
       paragraphs: ['Choose a new password with the button below. Everybody who is signed in to your account is then signed out.'],
       button: { label: 'Set a new password', url },
-      note: `The link works once, for ${MAILED_LIFETIMES.recovery.words}. ${IGNORE}`,
+      note: `The link works once, for ${EMAIL_TOKEN_LIFETIMES.recovery.words}. ${IGNORE}`,
     },
     site,
   )
@@ -88,7 +88,7 @@ export function signInLink(site: Site, to: string, url: string): Mail {
       heading: 'Sign in by link',
       paragraphs: ['Open this link in the browser that you want to be signed in with.'],
       button: { label: 'Sign in', url },
-      note: `The link works once, for ${MAILED_LIFETIMES.signIn.words}. ${IGNORE}`,
+      note: `The link works once, for ${EMAIL_TOKEN_LIFETIMES.signIn.words}. ${IGNORE}`,
     },
     site,
   )
@@ -104,7 +104,7 @@ export function signInCode(site: Site, to: string, code: string): Mail {
       heading: 'Your sign-in code',
       paragraphs: ['Type this code where you are signing in. Nobody from our side will ever ask you for it.'],
       code,
-      note: `The code works once, for ${MAILED_LIFETIMES.signIn.words}. ${IGNORE}`,
+      note: `The code works once, for ${EMAIL_TOKEN_LIFETIMES.signIn.words}. ${IGNORE}`,
     },
     site,
   )
@@ -120,7 +120,7 @@ export function proofCode(site: Site, to: string, code: string): Mail {
       heading: 'Confirm that it is you',
       paragraphs: [`A change to your account at ${site.productName} needs this code. Nobody from our side will ever ask you for it.`],
       code,
-      note: `The code works once, for ${MAILED_LIFETIMES.proof.words}. ${NOT_YOU}`,
+      note: `The code works once, for ${EMAIL_TOKEN_LIFETIMES.proof.words}. ${NOT_YOU}`,
     },
     site,
   )
@@ -136,7 +136,7 @@ export function changeEmail(site: Site, to: string, url: string): Mail {
       heading: 'Confirm your new email address',
       paragraphs: ['Your account gets this address once you confirm it where you are signed in.'],
       button: { label: 'Confirm new address', url },
-      note: `The link works for ${MAILED_LIFETIMES.confirmation.words}. ${IGNORE}`,
+      note: `The link works for ${EMAIL_TOKEN_LIFETIMES.confirmation.words}. ${IGNORE}`,
     },
     site,
   )
@@ -252,7 +252,7 @@ export function invitation(site: Site, to: string, url: string): Mail {
       heading: 'You have an account',
       paragraphs: [`An administrator of ${site.productName} made an account with your email address. Choose your password to sign in.`],
       button: { label: 'Choose a password', url },
-      note: `The link works once, for ${MAILED_LIFETIMES.invitation.words}. Afterwards, ask for a new password where you sign in.`,
+      note: `The link works once, for ${EMAIL_TOKEN_LIFETIMES.invitation.words}. Afterwards, ask for a new password where you sign in.`,
     },
     site,
   )

@@ -1,20 +1,20 @@
-import type { CategoryWrite, ItemWrite, MenuWrite } from '../../../contract/managed-menu.ts'
+import type { CategoryInput, ItemInput, MenuInput } from '../../../contract/managed-menu.ts'
 import type { ErrorCode, FieldError } from '../../../domain/errors.ts'
 import { isEmptyField } from '../../../domain/fields.ts'
-import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
-import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
-import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
+import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
+import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
+import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
 import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
 import { CATEGORY_CELLS, type FlatRow, ITEM_CELLS, MENU_CELLS } from './flat-rows.ts'
 
-export type ReadItem = { id: string | null; fields: ItemWrite }
-export type ReadCategory = { id: string | null; fields: CategoryWrite; items: ReadItem[] }
+export type ReadItem = { id: string | null; fields: ItemInput }
+export type ReadCategory = { id: string | null; fields: CategoryInput; items: ReadItem[] }
 /** The values of a menu that the rows contain. */
 export type ReadMenu = {
   id: string | null
   venueId: string | null
   venueSlug: string | null
-  fields: MenuWrite
+  fields: MenuInput
   categories: ReadCategory[]
 }
 
@@ -23,7 +23,7 @@ export function readMenu(rows: readonly FlatRow[]): { menu: ReadMenu } | { name:
   const errors: FieldError[] = []
   const head = takeCells(rows[0] ?? {}, MENU_CELLS, '', errors)
   const { id, venue_id, venue_slug, ...fields } = head
-  errors.push(...checkMenuFields(fields as MenuWrite, MENU_REQUIRED))
+  errors.push(...validateMenuFields(fields as MenuInput, MENU_REQUIRED))
   const categories: ReadCategory[] = []
   const byKey = new Map<string, ReadCategory>()
   const ids = categoryIds(rows)
@@ -33,7 +33,7 @@ export function readMenu(rows: readonly FlatRow[]): { menu: ReadMenu } | { name:
   }
   if (!venue_id && !venue_slug) errors.push({ field: 'venue_id', code: 'required_fields' })
   if (errors.length > 0) return { name: textOf(fields.name), errors }
-  return { menu: { id: idOf(id), venueId: textOf(venue_id), venueSlug: textOf(venue_slug), fields: fields as MenuWrite, categories } }
+  return { menu: { id: idOf(id), venueId: textOf(venue_id), venueSlug: textOf(venue_slug), fields: fields as MenuInput, categories } }
 }
 
 /** The first id that the rows give for each category name. */
@@ -63,8 +63,8 @@ function categoryOf(
   if (known) return known
   const label = `category ${labelOf(row.category_name, all.length)}`
   const { id: _given, ...fields } = takeCells(row, CATEGORY_CELLS, label, errors)
-  errors.push(...labelled(label, checkCategoryFields(fields as CategoryWrite, CATEGORY_REQUIRED)))
-  const category = { id: idOf(given), fields: fields as CategoryWrite, items: [] }
+  errors.push(...labelled(label, validateCategoryFields(fields as CategoryInput, CATEGORY_REQUIRED)))
+  const category = { id: idOf(given), fields: fields as CategoryInput, items: [] }
   byKey.set(key, category)
   all.push(category)
   return category
@@ -75,9 +75,9 @@ function takeItem(row: FlatRow, category: ReadCategory, index: number, errors: F
   const label = `item ${labelOf(row.item_name, index)}`
   const { id, ...fields } = takeCells(row, ITEM_CELLS, label, errors)
   const unread = new Set(errors.map(({ field }) => field))
-  const wrong = labelled(label, checkItemFields(fields as ItemWrite, ITEM_REQUIRED))
+  const wrong = labelled(label, validateItemFields(fields as ItemInput, ITEM_REQUIRED))
   errors.push(...wrong.filter(({ field }) => !unread.has(field)))
-  category.items.push({ id: idOf(id), fields: fields as ItemWrite })
+  category.items.push({ id: idOf(id), fields: fields as ItemInput })
 }
 
 /** Returns the row's values of an entity by field name. */

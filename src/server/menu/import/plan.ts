@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
-import { changesBetween } from '../../../domain/audit.ts'
+import { diffFields } from '../../../domain/audit.ts'
 import { normaliseForComparison } from '../../import/parse-cells.ts'
 import type { FieldValue, Place, Summary } from '../../import/report.ts'
 import { toCategoryColumns, toItemColumns } from '../manage/to-columns.ts'
@@ -102,7 +102,7 @@ function meant<T extends { id: string; name: string }>(
 
 /** The fields in which the file differs from the stored entity, each prefixed with the entity's name. */
 export function diffImport(present: object, given: object, belongs: string): MenuFieldChange[] {
-  return changesBetween(asCompared(present), asCompared(given)).map(({ field, from, to }) => ({
+  return diffFields(asCompared(present), asCompared(given)).map(({ field, from, to }) => ({
     field: belongs + field,
     from: from as FieldValue,
     to: to as FieldValue,

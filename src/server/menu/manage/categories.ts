@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CategoryChange, ManagedCategory, NewCategory } from '../../../contract/managed-menu.ts'
-import { changesBetween, lastState } from '../../../domain/audit.ts'
-import { refuseIfAny } from '../../../domain/errors.ts'
-import { requiredOf } from '../../../domain/fields.ts'
-import { CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
+import type { CreateCategoryInput, ManagedCategory, UpdateCategoryInput } from '../../../contract/managed-menu.ts'
+import { deletedFields, diffFields } from '../../../domain/audit.ts'
+import { throwIfErrors } from '../../../domain/errors.ts'
+import { requiredFieldsIn } from '../../../domain/fields.ts'
+import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
@@ -14,18 +14,18 @@ import { readItems } from './read-managed-menus.ts'
 import { toCategoryColumns } from './to-columns.ts'
 import { managedCategoryColumns, managedItemColumns, toManagedCategory } from './to-managed-menu.ts'
 
-/** Adds a category at the end of a menu. @throws DomainError not_found, or a code of `checkCategoryFields` */
+/** Adds a category at the end of a menu. @throws DomainError not_found, or a code of `validateCategoryFields` */
 export async function createCategory({
   ctx,
   input: { menu_id, ...given },
 }: {
   ctx: Context
-  input: NewCategory
+  input: CreateCategoryInput
 }): Promise<ManagedCategory> {
   return ctx.changes.write(async (tx, ofVenue) => {
     const menu = await lockMenu(tx, menu_id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
-    refuseIfAny(checkCategoryFields(given, CATEGORY_REQUIRED))
+    throwIfErrors(validateCategoryFields(given, CATEGORY_REQUIRED))
     const columns = toCategoryColumns(given) as Omit<typeof menuCategories.$inferInsert, 'menu_id'>
     const [last] = await tx
       .select({ order: sql<number>`coalesce(max(${menuCategories.order}), 0)` })
@@ -40,28 +40,28 @@ export async function createCategory({
       action: 'menu_category.create',
       id: made.id,
       name: made.name,
-      changes: changesBetween({}, { menu_id, ...columns }),
+      changes: diffFields({}, { menu_id, ...columns }),
     })
     ofVenue(menu.venue_id)
     return toManagedCategory(made, [])
   })
 }
 
-type Input = { id: string; change: CategoryChange }
+type Input = { id: string; change: UpdateCategoryInput }
 
 /**
  * Updates the given fields of a category.
- * @throws DomainError not_found, edited_meanwhile, or a code of `checkCategoryFields`
+ * @throws DomainError not_found, edited_meanwhile, or a code of `validateCategoryFields`
  */
 export async function updateCategory({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedCategory> {
   return ctx.changes.write(async (tx, ofVenue) => {
     const { menu, category: present } = await lockCategory(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
-    refuseIfAny(checkCategoryFields(change, requiredOf(change, CATEGORY_REQUIRED)))
+    throwIfErrors(validateCategoryFields(change, requiredFieldsIn(change, CATEGORY_REQUIRED)))
     const items = await readItems(tx, eq(menuCategories.id, id))
     await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedCategory(present, items))
     const columns = toCategoryColumns(change)
-    const changes = changesBetween(present, columns)
+    const changes = diffFields(present, columns)
     if (changes.length === 0) return toManagedCategory(present, items)
     const [row] = await tx
       .update(menuCategories)
@@ -91,7 +91,7 @@ export async function deleteCategory({ ctx, input: { id } }: { ctx: Context; inp
       action: 'menu_category.delete',
       id,
       name: category.name,
-      changes: lastState({ ...record, items }),
+      changes: deletedFields({ ...record, items }),
     })
     ofVenue(menu.venue_id)
   })

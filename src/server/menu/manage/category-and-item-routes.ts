@@ -1,13 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
 import {
-  itemChangeExample,
+  createCategoryExample,
+  createItemExample,
   managedCategoryExample,
   managedItemExample,
-  newCategoryExample,
-  newItemExample,
+  updateItemExample,
 } from '../../../contract/examples/menu.ts'
-import { categoryChange, itemChange, managedCategory, managedItem, newCategory, newItem } from '../../../contract/managed-menu.ts'
+import {
+  createCategoryBody,
+  createItemBody,
+  managedCategorySchema,
+  managedItemSchema,
+  updateCategoryBody,
+  updateItemBody,
+} from '../../../contract/managed-menu.ts'
 import { createdResponses, emptyResponses, errorResponse, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -28,9 +35,9 @@ const addCategory = createRoute({
   summary: 'Add a category',
   description: `At the end of its menu. ${WHO}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
-  request: jsonRequestBody(newCategory, newCategoryExample),
+  request: jsonRequestBody(createCategoryBody, createCategoryExample),
   responses: {
-    ...createdResponses(managedCategory, 'The category', { ...managedCategoryExample, items: [] }),
+    ...createdResponses(managedCategorySchema, 'The category', { ...managedCategoryExample, items: [] }),
     404: errorResponse('not_found'),
     422: errorResponse('required_fields'),
   },
@@ -43,8 +50,8 @@ const changeCategory = createRoute({
   summary: 'Change a category',
   description: WHO,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
-  request: { ...byId, ...jsonRequestBody(categoryChange, { name: 'Mains' }) },
-  responses: { ...signedInResponses(managedCategory, 'The category as it is now', managedCategoryExample), ...changed },
+  request: { ...byId, ...jsonRequestBody(updateCategoryBody, { name: 'Mains' }) },
+  responses: { ...signedInResponses(managedCategorySchema, 'The category as it is now', managedCategoryExample), ...changed },
 })
 
 const removeCategory = createRoute({
@@ -65,9 +72,9 @@ const addItem = createRoute({
   summary: 'Add an item',
   description: `At the end of its category. ${WHO}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
-  request: jsonRequestBody(newItem, newItemExample),
+  request: jsonRequestBody(createItemBody, createItemExample),
   responses: {
-    ...createdResponses(managedItem, 'The item', managedItemExample),
+    ...createdResponses(managedItemSchema, 'The item', managedItemExample),
     404: errorResponse('not_found'),
     422: errorResponse('price_invalid'),
   },
@@ -80,8 +87,8 @@ const changeItem = createRoute({
   summary: 'Change an item',
   description: `Only what is given is judged and changed. ${WHO}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
-  request: { ...byId, ...jsonRequestBody(itemChange, itemChangeExample) },
-  responses: { ...signedInResponses(managedItem, 'The item as it is now', managedItemExample), ...changed },
+  request: { ...byId, ...jsonRequestBody(updateItemBody, updateItemExample) },
+  responses: { ...signedInResponses(managedItemSchema, 'The item as it is now', managedItemExample), ...changed },
 })
 
 const removeItem = createRoute({

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { ItemChange, ManagedItem, NewItem } from '../../../contract/managed-menu.ts'
-import { changesBetween, lastState } from '../../../domain/audit.ts'
-import { DomainError, refuseIfAny } from '../../../domain/errors.ts'
-import { requiredOf } from '../../../domain/fields.ts'
-import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
+import type { CreateItemInput, ManagedItem, UpdateItemInput } from '../../../contract/managed-menu.ts'
+import { deletedFields, diffFields } from '../../../domain/audit.ts'
+import { DomainError, throwIfErrors } from '../../../domain/errors.ts'
+import { requiredFieldsIn } from '../../../domain/fields.ts'
+import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
@@ -16,12 +16,18 @@ import { lockCategory, lockItem, nextPosition } from './lock-menu.ts'
 import { toItemColumns } from './to-columns.ts'
 import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-menu.ts'
 
-/** Adds an item at the end of a category. @throws DomainError not_found, or a code of `checkItemFields` */
-export async function createItem({ ctx, input: { category_id, ...given } }: { ctx: Context; input: NewItem }): Promise<ManagedItem> {
+/** Adds an item at the end of a category. @throws DomainError not_found, or a code of `validateItemFields` */
+export async function createItem({
+  ctx,
+  input: { category_id, ...given },
+}: {
+  ctx: Context
+  input: CreateItemInput
+}): Promise<ManagedItem> {
   return ctx.changes.write(async (tx, ofVenue) => {
     const { menu } = await lockCategory(tx, category_id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
-    refuseIfAny(checkItemFields(given, ITEM_REQUIRED))
+    throwIfErrors(validateItemFields(given, ITEM_REQUIRED))
     const columns = toItemColumns(given) as Omit<typeof menuItems.$inferInsert, 'category_id'>
     await requireUploadedImage(tx, 'menu-images', columns.image_url)
     const [made] = await tx
@@ -33,29 +39,29 @@ export async function createItem({ ctx, input: { category_id, ...given } }: { ct
       action: 'menu_item.create',
       id: made.id,
       name: made.name,
-      changes: changesBetween({}, { category_id, ...columns }),
+      changes: diffFields({}, { category_id, ...columns }),
     })
     ofVenue(menu.venue_id)
     return toManagedItem(made as ItemRow)
   })
 }
 
-type Input = { id: string; change: ItemChange }
+type Input = { id: string; change: UpdateItemInput }
 
 /**
  * Updates the given fields of an item. A new category must belong to the same menu; the item becomes its last one.
- * @throws DomainError not_found, also for a category of another menu; edited_meanwhile, or a code of `checkItemFields`
+ * @throws DomainError not_found, also for a category of another menu; edited_meanwhile, or a code of `validateItemFields`
  */
 export async function updateItem({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedItem> {
   return ctx.changes.write(async (tx, ofVenue) => {
     const { menu, item: present } = await lockItem(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
-    refuseIfAny(checkItemFields(change, requiredOf(change, ITEM_REQUIRED)))
+    throwIfErrors(validateItemFields(change, requiredFieldsIn(change, ITEM_REQUIRED)))
     await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedItem(present))
     const place = await placeIn(tx, menu.id, change.category_id, present)
     const columns = { ...toItemColumns(change), ...place }
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
-    const changes = changesBetween(present, columns)
+    const changes = diffFields(present, columns)
     if (changes.length === 0) return toManagedItem(present)
     const [row] = await tx
       .update(menuItems)
@@ -91,7 +97,7 @@ export async function deleteItem({ ctx, input: { id } }: { ctx: Context; input: 
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     await tx.delete(menuItems).where(eq(menuItems.id, id))
     const { id: _id, ...record } = item
-    await recordAudit(tx, ctx, authorized, { action: 'menu_item.delete', id, name: item.name, changes: lastState(record) })
+    await recordAudit(tx, ctx, authorized, { action: 'menu_item.delete', id, name: item.name, changes: deletedFields(record) })
     ofVenue(menu.venue_id)
   })
 }

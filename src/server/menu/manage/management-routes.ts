@@ -1,7 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
-import { managedMenuExample, menuChangeExample, menuOrderExample, newMenuExample } from '../../../contract/examples/menu.ts'
-import { managedMenu, managedMenuParams, managedMenus, menuChange, menuOrder, newMenu } from '../../../contract/managed-menu.ts'
+import { createMenuExample, managedMenuExample, menuOrderExample, updateMenuExample } from '../../../contract/examples/menu.ts'
+import {
+  createMenuBody,
+  listManagedMenusQuery,
+  managedMenuSchema,
+  managedMenusSchema,
+  menuOrderBody,
+  updateMenuBody,
+} from '../../../contract/managed-menu.ts'
 import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -23,9 +30,9 @@ const list = createRoute({
   summary: 'List all menus of a venue',
   description: `Hidden and inactive ones with all their items, too; Specials first, then by name. ${WHO}`,
   middleware: [withFallbackMessage('fetchVenuesAndMenus'), signedIn],
-  request: { query: managedMenuParams },
+  request: { query: listManagedMenusQuery },
   responses: {
-    ...signedInResponses(managedMenus, 'One page of menus', { data: [managedMenuExample], total: 1, next: null }),
+    ...signedInResponses(managedMenusSchema, 'One page of menus', { data: [managedMenuExample], total: 1, next: null }),
     404: errorResponse('venue_not_found'),
   },
 })
@@ -38,7 +45,7 @@ const one = createRoute({
   description: WHO,
   middleware: [withFallbackMessage('fetchMenus'), signedIn],
   request: byId,
-  responses: { ...signedInResponses(managedMenu, 'The menu', managedMenuExample), 404: errorResponse('not_found') },
+  responses: { ...signedInResponses(managedMenuSchema, 'The menu', managedMenuExample), 404: errorResponse('not_found') },
 })
 
 const create = createRoute({
@@ -48,9 +55,9 @@ const create = createRoute({
   summary: 'Add a menu',
   description: `Without anything in it. ${WHO}`,
   middleware: [withFallbackMessage('saveMenu'), signedIn, ...requireJsonBody],
-  request: jsonRequestBody(newMenu, newMenuExample),
+  request: jsonRequestBody(createMenuBody, createMenuExample),
   responses: {
-    ...createdResponses(managedMenu, 'The menu as it was stored', managedMenuExample),
+    ...createdResponses(managedMenuSchema, 'The menu as it was stored', managedMenuExample),
     404: errorResponse('venue_not_found'),
     422: errorResponse('required_fields'),
   },
@@ -63,9 +70,9 @@ const change = createRoute({
   summary: 'Change a menu',
   description: `Only what is given is judged and changed. One that needs a review becomes active by being published alone. ${WHO}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
-  request: { ...byId, ...jsonRequestBody(menuChange, menuChangeExample) },
+  request: { ...byId, ...jsonRequestBody(updateMenuBody, updateMenuExample) },
   responses: {
-    ...signedInResponses(managedMenu, 'The menu as it is now', managedMenuExample),
+    ...signedInResponses(managedMenuSchema, 'The menu as it is now', managedMenuExample),
     404: errorResponse('not_found'),
     409: errorResponse('edited_meanwhile'),
     422: errorResponse('end_before_start'),
@@ -92,7 +99,12 @@ const duplicate = createRoute({
   middleware: [withFallbackMessage('saveMenu'), signedIn],
   request: byId,
   responses: {
-    ...createdResponses(managedMenu, 'The copy', { ...managedMenuExample, name: 'Kitchen menu (copy)', active: false, visible: false }),
+    ...createdResponses(managedMenuSchema, 'The copy', {
+      ...managedMenuExample,
+      name: 'Kitchen menu (copy)',
+      active: false,
+      visible: false,
+    }),
     404: errorResponse('not_found'),
     409: errorResponse('menu_needs_review'),
   },
@@ -105,9 +117,9 @@ const arrange = createRoute({
   summary: "Order a menu's categories and items",
   description: `All at once, also from category to category. What is given must be exactly what is there, or nothing moves. ${WHO}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
-  request: { ...byId, ...jsonRequestBody(menuOrder, menuOrderExample) },
+  request: { ...byId, ...jsonRequestBody(menuOrderBody, menuOrderExample) },
   responses: {
-    ...signedInResponses(managedMenu, 'The menu in its new order', managedMenuExample),
+    ...signedInResponses(managedMenuSchema, 'The menu in its new order', managedMenuExample),
     404: errorResponse('not_found'),
     409: errorResponse('edited_meanwhile'),
   },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { ManagedMenu, MenuChange, NewMenu } from '../../../contract/managed-menu.ts'
-import { changesBetween, lastState } from '../../../domain/audit.ts'
-import { DomainError, refuseIfAny } from '../../../domain/errors.ts'
-import { requiredOf } from '../../../domain/fields.ts'
-import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
+import type { CreateMenuInput, ManagedMenu, UpdateMenuInput } from '../../../contract/managed-menu.ts'
+import { deletedFields, diffFields } from '../../../domain/audit.ts'
+import { DomainError, throwIfErrors } from '../../../domain/errors.ts'
+import { requiredFieldsIn } from '../../../domain/fields.ts'
+import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
@@ -19,12 +19,12 @@ import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
 
 /**
  * Adds an empty menu. It starts now and is active unless the input says otherwise.
- * @throws DomainError venue_not_found, also for another owner's venue; end_before_start, or a code of `checkMenuFields`
+ * @throws DomainError venue_not_found, also for another owner's venue; end_before_start, or a code of `validateMenuFields`
  */
-export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: Context; input: NewMenu }): Promise<ManagedMenu> {
+export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: Context; input: CreateMenuInput }): Promise<ManagedMenu> {
   const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'venue_not_found')
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
-  refuseIfAny(checkMenuFields(given, MENU_REQUIRED))
+  throwIfErrors(validateMenuFields(given, MENU_REQUIRED))
   const now = ctx.clock()
   const columns = { start_date: now, ...toMenuColumns(given) } as Omit<typeof menus.$inferInsert, 'venue_id'> & { start_date: Date }
   requireEndAfterStart(columns.start_date, columns.end_date ?? null)
@@ -41,33 +41,33 @@ export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: 
       action: 'menu.create',
       id: made.id,
       name: columns.name,
-      changes: changesBetween({}, { venue_id, ...columns }),
+      changes: diffFields({}, { venue_id, ...columns }),
     })
     ofVenue(venue_id)
     return getManagedMenu(tx, made.id, now)
   })
 }
 
-type Input = { id: string; change: MenuChange }
+type Input = { id: string; change: UpdateMenuInput }
 
 /**
  * Updates the given fields of a menu.
  * @throws DomainError not_found, edited_meanwhile, menu_needs_review when an unreviewed menu would become public, end_before_start, or a code of
- * `checkMenuFields`
+ * `validateMenuFields`
  */
 export async function updateMenu({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedMenu> {
   return ctx.changes.write(async (tx, ofVenue) => {
     const now = ctx.clock()
     const present = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: present.venue_id }, 'not_found')
-    refuseIfAny(checkMenuFields(change, requiredOf(change, [...MENU_REQUIRED, 'start_date'])))
+    throwIfErrors(validateMenuFields(change, requiredFieldsIn(change, [...MENU_REQUIRED, 'start_date'])))
     await requireUnmodified(change.seen_updated_at, present.updated_at, () => getManagedMenu(tx, id, now))
     const columns = toMenuColumns(change)
     if (columns.active && !mayBePublished(present)) throw new DomainError('menu_needs_review')
     const { start_date = present.start_date, end_date = present.end_date, name = present.name } = columns
     requireEndAfterStart(start_date, end_date)
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
-    const changes = changesBetween(present, columns)
+    const changes = diffFields(present, columns)
     if (changes.length === 0) return getManagedMenu(tx, id, now)
     await tx
       .update(menus)
@@ -86,7 +86,7 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
     action: 'menu.delete',
     id,
     name: record.name,
-    changes: lastState(record),
+    changes: deletedFields(record),
   }))
 }
 

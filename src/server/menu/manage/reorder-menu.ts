@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ManagedMenu, MenuOrder } from '../../../contract/managed-menu.ts'
-import { type AuditChange, changesBetween } from '../../../domain/audit.ts'
+import { type AuditChange, diffFields } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import { recordAudit } from '../../audit/audit.ts'
@@ -72,7 +72,7 @@ function orderChanges(before: ManagedMenu, after: ManagedMenu): AuditChange[] {
     categories: categories.map(({ name }) => name),
     ...Object.fromEntries(categories.map(({ id, name, items }) => [`items ${name} ${id}`, items.map((item) => item.name)])),
   })
-  return changesBetween(namesOf(before), namesOf(after)).map((change) => ({
+  return diffFields(namesOf(before), namesOf(after)).map((change) => ({
     ...change,
     field: change.field.replace(/ [0-9a-f-]{36}$/, ''),
   }))

@@ -1,42 +1,42 @@
-import type { CategoryWrite, ItemWrite, MenuWrite } from '../../../contract/managed-menu.ts'
+import type { CategoryInput, ItemInput, MenuInput } from '../../../contract/managed-menu.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { kept, withoutUndefined } from '../../../domain/fields.ts'
+import { blankToNull, omitUndefined } from '../../../domain/fields.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
-import { instantFrom } from '../../../domain/menu/menu-fields.ts'
+import { parseInstant } from '../../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import type { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 
 /** The columns to store of a validated menu body, without the fields that it leaves out. */
-export function toMenuColumns(given: MenuWrite): Partial<Omit<typeof menus.$inferInsert, 'venue_id'>> {
-  return withoutUndefined({
+export function toMenuColumns(given: MenuInput): Partial<Omit<typeof menus.$inferInsert, 'venue_id'>> {
+  return omitUndefined({
     name: given.name ?? undefined,
     menu_type: (given.menu_type ?? undefined) as MenuType | undefined,
-    description: kept(given.description),
+    description: blankToNull(given.description),
     active: given.active,
-    start_date: instantFrom(given.start_date) ?? undefined,
-    end_date: given.end_date === undefined ? undefined : instantFrom(given.end_date),
-    image_url: kept(given.image_url),
-    image_alt: kept(given.image_alt),
+    start_date: parseInstant(given.start_date) ?? undefined,
+    end_date: given.end_date === undefined ? undefined : parseInstant(given.end_date),
+    image_url: blankToNull(given.image_url),
+    image_alt: blankToNull(given.image_alt),
   })
 }
 
 /** The columns to store of a validated category body. */
-export function toCategoryColumns(given: CategoryWrite): Partial<Omit<typeof menuCategories.$inferInsert, 'menu_id'>> {
-  return withoutUndefined({ name: given.name ?? undefined, description: kept(given.description) })
+export function toCategoryColumns(given: CategoryInput): Partial<Omit<typeof menuCategories.$inferInsert, 'menu_id'>> {
+  return omitUndefined({ name: given.name ?? undefined, description: blankToNull(given.description) })
 }
 
 /** The columns to store of a validated item body. */
-export function toItemColumns(given: ItemWrite): Partial<Omit<typeof menuItems.$inferInsert, 'category_id'>> {
+export function toItemColumns(given: ItemInput): Partial<Omit<typeof menuItems.$inferInsert, 'category_id'>> {
   const { price, dietary_info } = given
-  return withoutUndefined({
+  return omitUndefined({
     name: given.name ?? undefined,
-    description: kept(given.description),
+    description: blankToNull(given.description),
     price: price === undefined || price === null ? undefined : (parsePrice(price) ?? undefined),
     rating: given.rating,
     dietary_info: dietary_info === undefined ? undefined : ((dietary_info ?? []) as DietaryTag[]),
-    image_url: kept(given.image_url),
-    image_alt: kept(given.image_alt),
+    image_url: blankToNull(given.image_url),
+    image_alt: blankToNull(given.image_alt),
     featured: given.featured,
     active: given.active,
   })
@@ -47,5 +47,5 @@ export function toItemColumns(given: ItemWrite): Partial<Omit<typeof menuItems.$
  * @throws DomainError end_before_start
  */
 export function requireEndAfterStart(start: Date, end: Date | null): void {
-  if (end && end < start) throw DomainError.at('end_date', 'end_before_start')
+  if (end && end < start) throw DomainError.forField('end_date', 'end_before_start')
 }

@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { dinerReservationExample, reservationExample, reservationRequestExample } from '../../../contract/examples/reservation.ts'
 import {
-  calendarEntryQuery,
-  dinerReservation,
-  reservation,
+  calendarEventQuery,
+  createReservationBody,
+  dinerReservationSchema,
   reservationLinkBody,
-  reservationRequest,
+  reservationSchema,
 } from '../../../contract/reservation.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { CALENDAR_FILE } from '../../../domain/reservation/sitting.ts'
@@ -38,10 +38,10 @@ const create = createRoute({
         .optional()
         .openapi({ description: 'Your own name for this attempt: a retry under it makes no second reservation', example: '8d3c7f0e-4f6b' }),
     }),
-    body: { required: true, content: { 'application/json': { schema: reservationRequest, example: reservationRequestExample } } },
+    body: { required: true, content: { 'application/json': { schema: createReservationBody, example: reservationRequestExample } } },
   },
   responses: {
-    201: json(reservation, 'The request as it was stored', reservationExample),
+    201: json(reservationSchema, 'The request as it was stored', reservationExample),
     400: errorResponse('invalid_request'),
     403: errorResponse('origin_refused'),
     404: errorResponse('venue_not_found'),
@@ -60,7 +60,7 @@ const calendar = createRoute({
   description:
     'A tentative event of two hours as an iCalendar file, built from the query alone: no reservation is read. The entry in the email that confirms the reservation has the same UID and replaces it.',
   middleware: [withFallbackMessage('fetchReservation')],
-  request: { query: calendarEntryQuery },
+  request: { query: calendarEventQuery },
   responses: {
     200: {
       description: 'The file',
@@ -116,7 +116,7 @@ const linked = createRoute({
     'For the diner: whoever has the link sees the reservation, without e-mail address and phone. Changes nothing; a POST, so that the link stands in no log.',
   middleware: [withFallbackMessage('fetchReservation'), ...requireJsonBody],
   request: jsonRequestBody(reservationLinkBody, { token }),
-  responses: { ...okResponses(dinerReservation, 'The reservation', dinerReservationExample), 404: errorResponse('not_found') },
+  responses: { ...okResponses(dinerReservationSchema, 'The reservation', dinerReservationExample), 404: errorResponse('not_found') },
 })
 
 const withdraw = createRoute({
@@ -129,7 +129,7 @@ const withdraw = createRoute({
   middleware: [withFallbackMessage('withdrawReservation'), ...requireJsonBody],
   request: jsonRequestBody(reservationLinkBody, { token }),
   responses: {
-    ...okResponses(dinerReservation, 'The reservation as it is now', {
+    ...okResponses(dinerReservationSchema, 'The reservation as it is now', {
       ...dinerReservationExample,
       withdrawn_at: '2026-11-20T19:00:00.000Z',
       can_withdraw: false,

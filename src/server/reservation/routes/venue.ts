@@ -2,14 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
 import { reservationExample, reservationPageExample, reservationRowExample } from '../../../contract/examples/reservation.ts'
 import {
-  anonymisation,
-  anonymised,
-  decision,
+  anonymiseBody,
+  anonymiseResponse,
+  decideReservationBody,
+  listReservationsQuery,
   reservationEventsQuery,
   reservationExportQuery,
-  reservationPage,
-  reservationQuery,
-  reservationRow,
+  reservationPageSchema,
+  reservationRowSchema,
 } from '../../../contract/reservation.ts'
 import { EVENT_STREAM_HEADERS } from '../../http/event-stream.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
@@ -39,9 +39,9 @@ const list = createRoute({
   description:
     'By date, then time. `counts` are those within period and search; a withdrawn one counts in `all` alone. The next 7 days end a week from today, the next month on the same day of the next month. For the owner of the venue and administrators; to others the venue is not there. An administrator who leaves `venue_id` out gets the reservations of all venues.',
   middleware: reading,
-  request: { query: reservationQuery },
+  request: { query: listReservationsQuery },
   responses: {
-    ...signedInResponses(reservationPage, 'A page of reservations', reservationPageExample),
+    ...signedInResponses(reservationPageSchema, 'A page of reservations', reservationPageExample),
     403: errorResponse('no_venue_assigned'),
     404: errorResponse('venue_not_found'),
   },
@@ -55,7 +55,7 @@ const one = createRoute({
   description: 'For the owner of its venue and administrators; to others it is not there.',
   middleware: reading,
   request: byId,
-  responses: { ...signedInResponses(reservationRow, 'The reservation', reservationRowExample), 404: errorResponse('not_found') },
+  responses: { ...signedInResponses(reservationRowSchema, 'The reservation', reservationRowExample), 404: errorResponse('not_found') },
 })
 
 const decide = createRoute({
@@ -66,9 +66,13 @@ const decide = createRoute({
   description:
     'Pending ones alone, and once: of several who decide at the same time one is heard, the others are told the state. The diner gets a mail, with the reason where one is given with a refusal.',
   middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],
-  request: { ...byId, ...jsonRequestBody(decision, { status: 'confirmed' }) },
+  request: { ...byId, ...jsonRequestBody(decideReservationBody, { status: 'confirmed' }) },
   responses: {
-    ...signedInResponses(reservationRow, 'The reservation as it is now', { ...reservationRowExample, status: 'confirmed', pending: null }),
+    ...signedInResponses(reservationRowSchema, 'The reservation as it is now', {
+      ...reservationRowExample,
+      status: 'confirmed',
+      pending: null,
+    }),
     404: errorResponse('not_found'),
     409: errorResponse('reservation_confirmed'),
     422: errorResponse('field_too_long'),
@@ -83,9 +87,9 @@ const anonymise = createRoute({
   description:
     'At their request: name, address, phone and words go from every reservation made under an address, and the mails about them with them. What is still to come is withdrawn, and the venue told. For administrators.',
   middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],
-  request: jsonRequestBody(anonymisation, { email: 'imogen@example.org' }),
+  request: jsonRequestBody(anonymiseBody, { email: 'imogen@example.org' }),
   responses: {
-    ...signedInResponses(anonymised, 'How many', { anonymised: 3 }),
+    ...signedInResponses(anonymiseResponse, 'How many', { anonymised: 3 }),
     403: errorResponse('not_allowed'),
     422: errorResponse('email_invalid'),
   },

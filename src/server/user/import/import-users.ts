@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import { DomainError } from '../../../domain/errors.ts'
-import { MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { type Authorized, authorize } from '../../../domain/permissions.ts'
 import type { Context } from '../../context.ts'
 import { userRoles, users, venueOwners, venues } from '../../db/schema/index.ts'
@@ -67,7 +67,7 @@ async function reportOf(
     return changes.length === 0 ? { ...place, outcome: 'unchanged', name } : { ...place, outcome: 'changed', name, changes }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { ...place, outcome: 'refused', name, reason: MESSAGES[error.code] }
+    return { ...place, outcome: 'refused', name, reason: ERROR_MESSAGES[error.code] }
   }
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { secretLink } from '../../../domain/account/links.ts'
-import { MAILED_LIFETIMES } from '../../../domain/account/mailed-lifetimes.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
+import { tokenLink } from '../../../domain/account/links.ts'
 import type { Role } from '../../../domain/account/roles.ts'
-import { changesBetween } from '../../../domain/audit.ts'
+import { diffFields } from '../../../domain/audit.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
 import { createPasswordResetToken } from '../../account/password-reset-token.ts'
 import { recordAudit } from '../../audit/audit.ts'
@@ -33,9 +33,9 @@ export async function inviteUser(
       action: 'user.import',
       id,
       name: email,
-      changes: changesBetween({}, { email, role, venue_id: venueId ?? undefined }),
+      changes: diffFields({}, { email, role, venue_id: venueId ?? undefined }),
     })
-    const secret = await createPasswordResetToken(tx, id, MAILED_LIFETIMES.invitation.seconds)
-    await postMail(tx, ctx, invitation(ctx.config, email, secretLink(ctx.config.publicUrl, 'recover', secret)))
+    const secret = await createPasswordResetToken(tx, id, EMAIL_TOKEN_LIFETIMES.invitation.seconds)
+    await postMail(tx, ctx, invitation(ctx.config, email, tokenLink(ctx.config.publicUrl, 'recover', secret)))
   })
 }

@@ -2,7 +2,7 @@ import { isEmail } from '../../../domain/account/email.ts'
 import { ROLES, type Role } from '../../../domain/account/roles.ts'
 import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
 import type { FieldError } from '../../../domain/errors.ts'
-import { isUnstorable } from '../../../domain/text.ts'
+import { hasUnstorableCharacters } from '../../../domain/text.ts'
 import { normaliseColumnName, readText } from '../../import/parse-cells.ts'
 
 /** The values of a user that a row contains; `null` for missing values. */
@@ -24,7 +24,7 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
     if (!name) unused.push(column)
     else if (cell !== null && cell !== undefined && cell !== '') {
       const read = readText(cell)
-      if ('error' in read || isUnstorable(read.value)) errors.push({ field: name, code: 'field_unstorable' })
+      if ('error' in read || hasUnstorableCharacters(read.value)) errors.push({ field: name, code: 'field_unstorable' })
       else given[name] = read.value
     }
   }

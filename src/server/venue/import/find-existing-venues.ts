@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from '../../../domain/text.ts'
-import { comparablePostcode } from '../../../domain/venue/postcode.ts'
+import { normalisePostcode } from '../../../domain/venue/postcode.ts'
 import type { VenueFields } from '../../../domain/venue/venue-fields.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
@@ -14,7 +14,7 @@ const COLUMNS = sql.raw(
    address_postcode, latitude, longitude, phone, email, website, hours_mon_fri, hours_sat_sun, featured, "new", active`,
 )
 
-/** The same rule as `comparablePostcode`. NFKC converts all kinds of space to a plain space. */
+/** The same rule as `normalisePostcode`. NFKC converts all kinds of space to a plain space. */
 const COMPARABLE_POSTCODE = sql.raw(`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`)
 
 /**
@@ -27,7 +27,7 @@ export async function findExistingVenues(tx: Transaction, rows: readonly ReadVen
   const settled = new Set(byId.flatMap(({ id, source_id }) => [id, source_id]))
   const open = rows.filter(({ sourceId }) => !sourceId || !settled.has(sourceId))
   if (open.length === 0) return byId
-  const postcodes = new Set(open.map(({ fields }) => comparablePostcode(fields.address_postcode)))
+  const postcodes = new Set(open.map(({ fields }) => normalisePostcode(fields.address_postcode)))
   const byPostcode = await select(tx, sql`${COMPARABLE_POSTCODE} = any(${textArray([...postcodes])})`, lock)
   const seen = new Set(byId.map(({ id }) => id))
   return [...byId, ...byPostcode.filter(({ id }) => !seen.has(id))]
@@ -50,5 +50,5 @@ function uuidArray(values: readonly string[]): SQL {
 
 /** The key that identifies a venue without an id: folded name and postcode. */
 export function venueMatchKey(venue: { name: string; address_postcode: string }): string {
-  return `${foldText(venue.name.trim())}\n${comparablePostcode(venue.address_postcode)}`
+  return `${foldText(venue.name.trim())}\n${normalisePostcode(venue.address_postcode)}`
 }

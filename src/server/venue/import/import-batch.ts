@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { changesBetween } from '../../../domain/audit.ts'
+import { diffFields } from '../../../domain/audit.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
 import type { OfVenue } from '../../changes.ts'
@@ -96,7 +96,7 @@ function auditedOf(planned: PlannedChange, slugs: ReadonlyMap<string, string>): 
   if (planned.kind !== 'create' && planned.kind !== 'change') return []
   const { id, name, ...fields } = planned.venue
   if (planned.kind === 'change') return [{ action: 'venue.import', id, name, changes: changesOf(planned, slugs) }]
-  return [{ action: 'venue.import', id, name, changes: changesBetween({}, { name, ...fields, slug: slugOf(id, slugs) }) }]
+  return [{ action: 'venue.import', id, name, changes: diffFields({}, { name, ...fields, slug: slugOf(id, slugs) }) }]
 }
 
 function changesOf(planned: PlannedChange & { kind: 'change' }, slugs: ReadonlyMap<string, string>): FieldChange[] {

@@ -1,9 +1,9 @@
 import type { FieldError } from '../../../domain/errors.ts'
 import { isEmptyField } from '../../../domain/fields.ts'
-import { foldText, isUnstorable } from '../../../domain/text.ts'
+import { foldText, hasUnstorableCharacters } from '../../../domain/text.ts'
 import { CUISINES } from '../../../domain/venue/cuisines.ts'
 import { slugify } from '../../../domain/venue/slug.ts'
-import { checkVenueFields, IMPORT_REQUIRED, type VenueField, type VenueFields } from '../../../domain/venue/venue-fields.ts'
+import { IMPORT_REQUIRED, type VenueField, type VenueFields, validateVenueFields } from '../../../domain/venue/venue-fields.ts'
 import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
 import { type ColumnTarget, isCanonicalName, mapColumn } from './columns.ts'
 
@@ -46,7 +46,7 @@ export function readVenue(columns: Record<string, unknown>): { unused: string[] 
   takeLines(cells, given)
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<VenueFields>
   const unread = new Set(errors.map(({ field }) => field))
-  errors.push(...checkVenueFields(fields, IMPORT_REQUIRED).filter(({ field }) => !unread.has(field)))
+  errors.push(...validateVenueFields(fields, IMPORT_REQUIRED).filter(({ field }) => !unread.has(field)))
   if (errors.length > 0) return { unused, refused: { name: fields.name ?? null, errors } }
   return { unused, venue: { sourceId, fields: fields as GivenFields, kept: readKept(cells) } }
 }
@@ -86,7 +86,7 @@ function cellsOf(columns: Record<string, unknown>): Cells {
 function readSourceId(cell: unknown): ParseResult<string> {
   const read = readText(cell)
   if ('value' in read && read.value.length > SOURCE_ID_MAX_LENGTH) return { error: 'field_too_long' }
-  if ('value' in read && isUnstorable(read.value)) return { error: 'field_unstorable' }
+  if ('value' in read && hasUnstorableCharacters(read.value)) return { error: 'field_unstorable' }
   return read
 }
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -16,7 +16,7 @@ export function DataSection({ email }: { email: string }) {
   const { history } = useRouter()
   const withProof = useReauth()
   const [isAsked, setAsked] = useState(false)
-  const { error, isBusy, act } = useAction(FALLBACKS.account)
+  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
   const remove = () =>
     act(async () => {
       setAsked(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
@@ -20,7 +20,7 @@ export function EmailSection({ email }: { email: string }) {
       const isSent = await withProof(() => api.post('/api/auth/change-email', { body: { new_email } }))
       setResult(isSent ? `We have sent a mail to ${new_email}. Your address changes once you follow its link.` : '')
     },
-    fallback: FALLBACKS.account,
+    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <SettingsSection title="Email">

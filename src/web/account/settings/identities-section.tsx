@@ -1,4 +1,4 @@
-import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { focusAfter } from '../../ui/place-after.ts'
@@ -15,7 +15,7 @@ export function IdentitiesSection() {
   const withProof = useReauth()
   const providers = useProviders()
   const identities = useIdentities()
-  const { error, isBusy, act } = useAction(FALLBACKS.account, isLinkRefused() ? MESSAGES.provider_refused : null)
+  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account, isLinkRefused() ? ERROR_MESSAGES.provider_refused : null)
   const nameOf = (id: string) =>
     id === 'credential' ? 'Email and password' : (providers.find((one) => one.id === id)?.name ?? 'Another site')
   const link = () =>

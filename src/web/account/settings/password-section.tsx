@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
@@ -41,7 +41,7 @@ function ChangePassword({ email }: { email: string }) {
       form.reset(EMPTY)
       setResult('Changed. Everybody else was signed out.')
     },
-    fallback: FALLBACKS.account,
+    fallback: FALLBACK_MESSAGES.account,
   })
   const password = { type: 'password', isRequired: true } as const
   return (
@@ -65,7 +65,7 @@ function SetPassword({ email }: { email: string }) {
       await api.post('/api/auth/request-password-reset', { body: { email } })
       setResult(`We have sent a mail to ${email}. Its link sets a password, within an hour.`)
     },
-    fallback: FALLBACKS.account,
+    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <SettingsForm form={form} button="Set a password" result={result}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { AccountForm, useAccountForm } from '../account-form.tsx'
@@ -22,7 +22,7 @@ export function PasswordStep({ children, button, send }: Props) {
     initialValues: { password: '' },
     ...(hasPassword && { validate: requireFields('password') }),
     submit: ({ password }) => withProof(() => send(password ? { password } : {}), password),
-    fallback: FALLBACKS.account,
+    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <AccountForm form={form} button={button}>

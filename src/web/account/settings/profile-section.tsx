@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SessionUser } from '../../../contract/account.ts'
 import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { refreshSession } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { TextField } from '../../ui/form/fields.tsx'
@@ -21,7 +21,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
       await refreshSession(api)
       setResult('Saved.')
     },
-    fallback: FALLBACKS.account,
+    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <SettingsSection title="Profile" state={<span className="badge">{user.role ? ROLES[user.role] : 'No role'}</span>}>

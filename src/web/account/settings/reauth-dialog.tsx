@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MAILED_LIFETIMES } from '../../../domain/account/mailed-lifetimes.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -43,7 +43,7 @@ function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => 
       await api.post('/api/auth/reauthenticate', { body })
       onProven()
     },
-    fallback: FALLBACKS.account,
+    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <AccountForm form={form} button="Continue" below={<Alternative onPress={onCode}>Email me a code instead</Alternative>}>
@@ -62,7 +62,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
       await api.get('/api/auth/reauthenticate')
       setIsSent(true)
     },
-    fallback: FALLBACKS.account,
+    fallback: FALLBACK_MESSAGES.account,
   })
   const form = useAccountForm({
     initialValues: { code: '' },
@@ -71,7 +71,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
       await api.post('/api/auth/reauthenticate', { body })
       onProven()
     },
-    fallback: FALLBACKS.account,
+    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <div className={dialogStyles.step} ref={focused}>
@@ -81,7 +81,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
         </AccountForm>
       ) : (
         <AccountForm form={asking} button="Email me a code">
-          <p>We send six digits to your email address. They work for {MAILED_LIFETIMES.proof.words}.</p>
+          <p>We send six digits to your email address. They work for {EMAIL_TOKEN_LIFETIMES.proof.words}.</p>
         </AccountForm>
       )}
     </div>

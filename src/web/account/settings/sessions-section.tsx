@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import type { OwnSession } from '../../../contract/account.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import type { UserSession } from '../../../contract/account.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import { countOf } from '../../count-of.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
@@ -18,7 +18,7 @@ export function SessionsSection() {
   const api = useApi()
   const { history } = useRouter()
   const sessions = useSessions()
-  const { error, isBusy, act } = useAction(FALLBACKS.account)
+  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
   const isAlone = !sessions.data || sessions.data.length < 2
   const end = (id: string) => act(() => api.delete('/api/auth/sessions/:id', { params: { id } }).then(() => sessions.refetch()))
   const endOthers = () => act(() => api.post('/api/auth/sign-out', { body: { scope: 'others' } }).then(() => sessions.refetch()))
@@ -66,7 +66,7 @@ function Count({ of }: { of: number }) {
   return <span className={settingsSectionStyles.count}>{countOf(of, 'session')}</span>
 }
 
-type DeviceProps = { session: OwnSession; isBusy: boolean; onEnd: (button: Element) => void }
+type DeviceProps = { session: UserSession; isBusy: boolean; onEnd: (button: Element) => void }
 
 function Device({ session, isBusy, onEnd }: DeviceProps) {
   const { timeZone } = useSite()

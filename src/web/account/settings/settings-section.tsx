@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import * as panelStyles from '../../private/panel.module.css'
 import { RetryBanner } from '../../ui/banner.tsx'
@@ -60,5 +60,5 @@ export function SettingsForm<V extends FieldValues>({ form, button, result, chil
 export function QueryBoundary<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Spinner label="Loading" />
-  return <RetryBanner onRetry={() => void query.refetch()}>{messageOf(query.error, FALLBACKS.account)}</RetryBanner>
+  return <RetryBanner onRetry={() => void query.refetch()}>{messageOf(query.error, FALLBACK_MESSAGES.account)}</RetryBanner>
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as inputStyles from '../../private/input.module.css'
@@ -69,7 +69,7 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
   if (error && !data)
     return (
       <div className={panelStyles.padded}>
-        <FetchErrorBanner error={error} fallback={FALLBACKS.fetchData} onRetry={() => void refetch()} />
+        <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} />
       </div>
     )
   if (!data)

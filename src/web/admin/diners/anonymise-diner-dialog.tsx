@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { countOf } from '../../count-of.ts'
 import { KEYS } from '../../private/query-keys.ts'
@@ -34,7 +34,7 @@ export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
       actionBusy="Forgetting..."
       isDanger
       isBusy={forget.isPending}
-      error={forget.error ? messageOf(forget.error, FALLBACKS.updateReservation) : null}
+      error={forget.error ? messageOf(forget.error, FALLBACK_MESSAGES.updateReservation) : null}
       onConfirm={() => forget.mutate()}
       onCancel={() => onClose(false)}
       row="li"

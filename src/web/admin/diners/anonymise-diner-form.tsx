@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EMAIL_MAX_LENGTH, isEmail } from '../../../domain/account/email.ts'
-import { MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import * as panelStyles from '../../private/panel.module.css'
 import { TextField } from '../../ui/form/fields.tsx'
@@ -17,7 +17,7 @@ export function AnonymiseDinerForm() {
     initialValues: EMPTY,
     validate: (values) => (isEmail(values.email.trim()) ? [] : [{ field: 'email', code: 'email_invalid' }]),
     submit: async (values) => setEmail(values.email.trim()),
-    fallback: MESSAGES.internal,
+    fallback: ERROR_MESSAGES.internal,
     pageBanner: useErrorBanner(),
   })
   const close = (isDone: boolean) => {

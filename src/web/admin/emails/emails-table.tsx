@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import * as inputStyles from '../../private/input.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
@@ -89,7 +89,7 @@ export function EmailsTable() {
       }
       loading="Loading mails..."
       empty="No mails found"
-      failure={FALLBACKS.fetchData}
+      failure={FALLBACK_MESSAGES.fetchData}
     />
   )
 }

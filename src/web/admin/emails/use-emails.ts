@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailRecord } from '../../../contract/mail.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { countOf } from '../../count-of.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
@@ -58,7 +58,7 @@ export function useRetryEmails(): () => Promise<void> {
       const { count } = await api.post('/api/mails/retry')
       showToast(`${countOf(count, 'email')} queued again`)
     } catch (error) {
-      showError(messageOf(error, FALLBACKS.fetchData))
+      showError(messageOf(error, FALLBACK_MESSAGES.fetchData))
     }
     await client.invalidateQueries({ queryKey: KEYS.mails })
   }
@@ -75,7 +75,7 @@ export function useRetryEmail(): (mail: OutboxEmail) => Promise<void> {
       await api.post('/api/mails/:id/retry', { params: { id } })
       showToast(`The mail to ${recipient} waits again`)
     } catch (error) {
-      showError(messageOf(error, FALLBACKS.fetchData))
+      showError(messageOf(error, FALLBACK_MESSAGES.fetchData))
     }
     await client.invalidateQueries({ queryKey: KEYS.mails })
   }

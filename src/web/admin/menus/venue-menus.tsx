@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { countOf } from '../../count-of.ts'
 import { MenuEditor } from '../../menu/manage/menu-editor.tsx'
 import { ClosesOnSearchChange } from '../../private/edit-form/unsaved-changes-guard.tsx'
@@ -26,7 +26,7 @@ export function VenueMenus() {
       hasSlash
       loading="Loading venues..."
       empty="No venues found"
-      failure={FALLBACKS.fetchVenuesAndMenus}
+      failure={FALLBACK_MESSAGES.fetchVenuesAndMenus}
     >
       {(venues) => venues.map((venue) => <VenueAccordion key={venue.id} venue={venue} />)}
     </ListPanel>

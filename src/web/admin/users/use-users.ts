@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { List } from '../../../contract/common.ts'
 import type { User } from '../../../contract/user.ts'
 import type { UserSort } from '../../../domain/account/user.ts'
-import { deleteUserFailure, FALLBACKS } from '../../../domain/messages.ts'
+import { deleteUserFailure, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { useReauth } from '../../account/settings/reauth-provider.tsx'
 import { messageOf } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
@@ -58,7 +58,7 @@ export function useAssignVenue(): (input: { user: User; venue: Choice }) => void
       ),
     }),
     onDone: ({ user, venue }) => showToast(venue.id ? `${venue.name} is now assigned to ${user.email}` : `${user.email} has no venue now`),
-    onFailed: (error) => showError(messageOf(error, FALLBACKS.assignVenue)),
+    onFailed: (error) => showError(messageOf(error, FALLBACK_MESSAGES.assignVenue)),
   })
   return (input) => {
     dismissError()
@@ -80,7 +80,7 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
     try {
       if (await withProof(() => mutateAsync(user))) showToast(`${user.email} signs in without a code now`)
     } catch (error) {
-      showError(messageOf(error, FALLBACKS.removeSecondFactor))
+      showError(messageOf(error, FALLBACK_MESSAGES.removeSecondFactor))
     }
     await changed()
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import type { UserColumn } from '../../../domain/account/user.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import type { TableState } from '../../private/table/table-state.ts'
@@ -45,7 +45,7 @@ export function UsersPanel({ query, state, columns, filters = null, empty = 'No 
         filters={filters}
         loading="Loading users..."
         empty={empty}
-        failure={FALLBACKS.fetchData}
+        failure={FALLBACK_MESSAGES.fetchData}
       />
       <DeleteUserDialog user={toDelete} onClose={() => setToDelete(null)} finalFocus={heading} />
       <RemoveSecondFactorDialog user={locked} onClose={() => setLocked(null)} finalFocus={heading} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { FeaturedToggle } from '../../private/featured-toggle.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
@@ -42,7 +42,7 @@ export function VenuesTable() {
         find="Find a venue"
         loading="Loading venues..."
         empty="No venues found"
-        failure={FALLBACKS.fetchVenues}
+        failure={FALLBACK_MESSAGES.fetchVenues}
       />
       <DeleteVenueDialog venue={toDelete} onClose={() => setToDelete(null)} finalFocus={() => document.getElementById('venues')} />
     </>

@@ -1,8 +1,8 @@
-import type { MenuPublication, MenuReview, ReviewItem } from '../../../contract/menu-extraction.ts'
+import type { MenuReview, PublishMenuInput, ReviewItem } from '../../../contract/menu-extraction.ts'
+import { type Certainty, type Doubt, getCertainty } from '../../../domain/menu/extracted-menu.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
-import { type Certainty, certaintyOf, type Doubt } from '../../../domain/menu/reading.ts'
 
 /** An item under review; its price as it is typed. */
 export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'price_text' | 'dietary_info'> & {
@@ -115,7 +115,7 @@ export function currentDoubts({ doubts, price, isAccepted }: DraftItem): Doubt[]
 
 /** How sure an item is now. */
 export function currentCertainty(item: DraftItem): Certainty {
-  return certaintyOf(currentDoubts(item))
+  return getCertainty(currentDoubts(item))
 }
 
 /** The item to look at after another one, going round; null where all are clear. */
@@ -134,7 +134,7 @@ export function isIncluded({ name, price }: DraftItem): boolean {
  * What is sent to publish a draft: what has no price is left out, and a category of which
  * nothing is left; one without a name has the name of such (SPEC §5).
  */
-export function toPublishInput(draft: Draft, seen: string): MenuPublication {
+export function toPublishInput(draft: Draft, seen: string): PublishMenuInput {
   return {
     seen_updated_at: seen,
     name: draft.name,
@@ -146,7 +146,7 @@ export function toPublishInput(draft: Draft, seen: string): MenuPublication {
 }
 
 /** A price that cannot be read is sent as 0, which the server refuses by its place. What the menu has keeps its own tags. */
-function itemToSend({ id, name, description, price, dietary_info }: DraftItem): MenuPublication['categories'][number]['items'][number] {
+function itemToSend({ id, name, description, price, dietary_info }: DraftItem): PublishMenuInput['categories'][number]['items'][number] {
   const item = { id, name, description: description.trim() || null, price: parsePrice(price) ?? 0 }
   return id === null ? { ...item, dietary_info } : item
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
-import type { Box, Certainty } from '../../../domain/menu/reading.ts'
+import type { Box, Certainty } from '../../../domain/menu/extracted-menu.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { READ_BY_LABELS } from '../reader-labels.ts'
 import * as styles from './photo-viewer.module.css'

@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
-import { sentenceAt } from '../../../domain/field-prompts.ts'
+import { fieldMessage } from '../../../domain/field-prompts.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
-import { MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { MenuTypeField } from '../../menu/manage/menu-type-field.tsx'
 import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -40,7 +40,7 @@ export function ReviewForm({ review, onLeave }: Props) {
           <div className={styles.menu} data-menu-name>
             <Field
               label="Menu name"
-              error={draft.name.trim() === '' ? sentenceAt('name', MESSAGES.required_fields) : undefined}
+              error={draft.name.trim() === '' ? fieldMessage('name', ERROR_MESSAGES.required_fields) : undefined}
               isAnnounced
             >
               {(control) => (

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import { type Certainty, DOUBTS } from '../../../domain/menu/extracted-menu.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
-import { type Certainty, DOUBTS } from '../../../domain/menu/reading.ts'
-import { MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -93,7 +93,7 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
       ) : null}
       {item.dietary_info.length > 0 ? <p className={`${styles.tags} small muted`}>Dietary tags: {item.dietary_info.join(', ')}</p> : null}
       <p className={styles.reason} id={`${item.key}-why`}>
-        {isPriceWrong ? <Why words={MESSAGES.price_invalid} /> : certainty === 'clear' ? null : <Why words={reasonsOf(item)} />}
+        {isPriceWrong ? <Why words={ERROR_MESSAGES.price_invalid} /> : certainty === 'clear' ? null : <Why words={reasonsOf(item)} />}
       </p>
       {isOpen ? <RowActions {...{ item, categories, category, onEdit, onAccept }} /> : null}
     </li>

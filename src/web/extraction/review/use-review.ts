@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
-import { FALLBACKS, MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -101,10 +101,10 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       const wrong = kept.find(({ price }) => parsePrice(price) === null)
       if (wrong) {
         goTo(wrong.key)
-        return showError(MESSAGES.price_invalid)
+        return showError(ERROR_MESSAGES.price_invalid)
       }
       if (draft.name.trim() === '') list.current?.querySelector<HTMLInputElement>('[data-menu-name] input')?.focus()
-      if (draft.name.trim() === '' || kept.length === 0) return showError(MESSAGES.required_fields)
+      if (draft.name.trim() === '' || kept.length === 0) return showError(ERROR_MESSAGES.required_fields)
       if (!publish.isPending) publish.mutate()
     },
   }
@@ -135,7 +135,7 @@ function usePublish(review: MenuReview, draft: Draft, { onSaved, onPublished }: 
       onPublished()
     },
     onError: (error) => {
-      showError(messageOf(error, FALLBACKS.updateMenu))
+      showError(messageOf(error, FALLBACK_MESSAGES.updateMenu))
       // The stored draft keeps what was typed.
       if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.reviews })
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MenuDifference } from '../../../contract/menu-extraction.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import type { MenuDiff } from '../../../contract/menu-extraction.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
@@ -18,7 +18,7 @@ import * as styles from './differences.module.css'
 import { isSelectedByDefault, KINDS, listDifferences, toApplyInput } from './list-differences.ts'
 
 type Props = {
-  difference: MenuDifference
+  difference: MenuDiff
   onDone: () => void
   /** Asks for another photograph instead. */
   onAnother: () => void
@@ -102,7 +102,7 @@ function inWords(count: number): string {
 }
 
 /** Changes the menu by the chosen differences. They are compared again if the menu was edited in the meantime. */
-function useApplyDifferences(difference: MenuDifference, chosen: ReadonlySet<string>, onDone: () => void) {
+function useApplyDifferences(difference: MenuDiff, chosen: ReadonlySet<string>, onDone: () => void) {
   const api = useApi()
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
@@ -118,7 +118,7 @@ function useApplyDifferences(difference: MenuDifference, chosen: ReadonlySet<str
       onDone()
     },
     onError: (error) => {
-      showError(messageOf(error, FALLBACKS.updateMenu))
+      showError(messageOf(error, FALLBACK_MESSAGES.updateMenu))
       if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.comparisons })
     },
   })

@@ -1,6 +1,6 @@
-import type { MenuDifference, MenuUpdate } from '../../../contract/menu-extraction.ts'
+import type { ApplyMenuChangesInput, MenuDiff } from '../../../contract/menu-extraction.ts'
+import { type Certainty, DOUBTS, type Doubt, getCertainty } from '../../../domain/menu/extracted-menu.ts'
 import { formatPrice } from '../../../domain/menu/price.ts'
-import { type Certainty, certaintyOf, DOUBTS, type Doubt } from '../../../domain/menu/reading.ts'
 import type { PhotoMark } from '../review/photo-viewer.tsx'
 
 /** One difference, as it is offered. */
@@ -16,7 +16,7 @@ export type Difference = PhotoMark & {
 export const KINDS = { added: 'New', repriced: 'Changed in price', gone: 'Gone' } as const
 
 /** The differences of a photograph from its menu, in the order in which they are shown. */
-export function listDifferences({ added, repriced, gone }: MenuDifference): Difference[] {
+export function listDifferences({ added, repriced, gone }: MenuDiff): Difference[] {
   return [
     ...added.map(({ name, price, category, dietary_info, page, box, doubts }, at) => ({
       ...{ kind: 'added' as const, key: `added${at}`, name, page, box },
@@ -37,7 +37,7 @@ export function listDifferences({ added, repriced, gone }: MenuDifference): Diff
 }
 
 function sureness(doubts: readonly Doubt[]): { certainty: Certainty; why: string } {
-  return { certainty: certaintyOf(doubts), why: doubts.map((doubt) => DOUBTS[doubt].sentence).join(' ') }
+  return { certainty: getCertainty(doubts), why: doubts.map((doubt) => DOUBTS[doubt].sentence).join(' ') }
 }
 
 /** Whether a difference is chosen before anybody has looked: not what is doubtful, and not what takes a dish away. */
@@ -46,7 +46,7 @@ export function isSelectedByDefault({ kind, certainty }: Difference): boolean {
 }
 
 /** What is sent to take the chosen differences over. */
-export function toApplyInput({ menu, added, repriced, gone }: MenuDifference, chosen: ReadonlySet<string>): MenuUpdate {
+export function toApplyInput({ menu, added, repriced, gone }: MenuDiff, chosen: ReadonlySet<string>): ApplyMenuChangesInput {
   return {
     seen_updated_at: menu.updated_at,
     added: added.flatMap(({ name, description, price, category, dietary_info }, at) =>

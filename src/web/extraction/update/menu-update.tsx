@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuExtraction } from '../../../contract/menu-extraction.ts'
-import { EXTRACTION_PROGRESS, isOpen } from '../../../domain/menu/extraction.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { EXTRACTION_PROGRESS, isActive } from '../../../domain/menu/extraction.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { messageOf } from '../../api.ts'
 import { FetchErrorBanner, useErrorBanner } from '../../private/error-banner.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
@@ -47,11 +47,11 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
       return uploadForm<MenuExtraction>('/api/menu-extractions', form, { signal: sending.current.signal })
     },
     onSuccess: (made) => setId(made.id),
-    onError: (error) => sending.current?.signal.aborted || showError(messageOf(error, FALLBACKS.processMenu)),
+    onError: (error) => sending.current?.signal.aborted || showError(messageOf(error, FALLBACK_MESSAGES.processMenu)),
   })
   if (extraction?.state === 'done' && !extraction.published_at)
     return <Compared id={extraction.id} onDone={onDone} onAnother={() => setId(null)} />
-  const isUnderway = extraction !== null && isOpen(extraction.state)
+  const isUnderway = extraction !== null && isActive(extraction.state)
   return (
     <div className={addMenuStyles.form}>
       <UploadStatus state={isUnderway || send.isPending ? 'underway' : extraction?.state === 'failed' ? 'failed' : null}>
@@ -114,7 +114,7 @@ function Compared({ id, onDone, onAnother }: ComparedProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (error) return <FetchErrorBanner error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
+  if (error) return <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchMenus} onRetry={() => void refetch()} />
   return data ? (
     <Differences key={data.menu.updated_at} difference={data} onDone={onDone} onAnother={onAnother} />
   ) : (

@@ -1,6 +1,6 @@
 import { useContext, useRef, useState } from 'react'
 import type { ManagedCategory } from '../../../contract/managed-menu.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { countOf } from '../../count-of.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
@@ -75,7 +75,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
             open={isDeleting}
             onClose={() => setDeleting(false)}
             title="Delete Category"
-            run={() => act(() => api.delete('/api/menu-categories/:id', { params: { id } }), FALLBACKS.updateMenu)}
+            run={() => act(() => api.delete('/api/menu-categories/:id', { params: { id } }), FALLBACK_MESSAGES.updateMenu)}
             row="section"
           >
             <p>

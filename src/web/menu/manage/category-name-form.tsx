@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ManagedCategory, ManagedMenu } from '../../../contract/managed-menu.ts'
-import { CATEGORY_MAX_LENGTHS, CATEGORY_REQUIRED, checkCategoryFields } from '../../../domain/menu/category-fields.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { CATEGORY_MAX_LENGTHS, CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
@@ -31,7 +31,7 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
     stored: renamed,
     toFormValues: ({ name }) => ({ name }),
     emptyValues: { name: '' },
-    validate: (values) => checkCategoryFields(values, CATEGORY_REQUIRED),
+    validate: (values) => validateCategoryFields(values, CATEGORY_REQUIRED),
     create: ({ name }) => api.post('/api/menu-categories', { body: { menu_id: menuId, name } }),
     update: ({ values: { name }, seen }) =>
       api.patch('/api/menu-categories/:id', { params: { id: renamed?.id ?? '' }, body: { name, seen_updated_at: seen } }),
@@ -40,7 +40,7 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
     onFailure: (error) => {
       if (!promptSignInIfUnauthenticated(error)) void refresh()
     },
-    fallback: FALLBACKS.updateMenu,
+    fallback: FALLBACK_MESSAGES.updateMenu,
     pageBanner: useErrorBanner(),
     onClose,
   })

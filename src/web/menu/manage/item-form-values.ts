@@ -1,7 +1,7 @@
-import type { ItemWrite, ManagedItem } from '../../../contract/managed-menu.ts'
+import type { ItemInput, ManagedItem } from '../../../contract/managed-menu.ts'
 import type { FieldError } from '../../../domain/errors.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
-import { checkItemFields, ITEM_REQUIRED } from '../../../domain/menu/item-fields.ts'
+import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
 
 /** The values of the item dialog; the price as it was typed. */
 export type ItemFormValues = {
@@ -54,7 +54,7 @@ export function toFormValues(item: ManagedItem): ItemFormValues {
 }
 
 /** Returns the request body for some of the fields; blank text becomes null. */
-export function toRequestBody(values: ItemFormValues, fields: readonly (keyof ItemFormValues)[] = FIELDS): ItemWrite {
+export function toRequestBody(values: ItemFormValues, fields: readonly (keyof ItemFormValues)[] = FIELDS): ItemInput {
   return Object.fromEntries(
     fields.map((field) => {
       const value = values[field]
@@ -64,5 +64,5 @@ export function toRequestBody(values: ItemFormValues, fields: readonly (keyof It
 }
 
 export function validateItemForm(values: ItemFormValues): FieldError[] {
-  return checkItemFields(values, ITEM_REQUIRED)
+  return validateItemFields(values, ITEM_REQUIRED)
 }

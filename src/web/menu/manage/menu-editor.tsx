@@ -1,4 +1,4 @@
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { ErrorBannerProvider, FetchErrorBanner } from '../../private/error-banner.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
@@ -28,7 +28,7 @@ export function MenuEditor({ headingLevel = 3, ...props }: Props) {
 
 function Menus({ venueId, opensFirst = false }: Omit<Props, 'headingLevel'>) {
   const { data, error, refetch } = useMenus(venueId)
-  if (error && !data) return <FetchErrorBanner error={error} fallback={FALLBACKS.fetchMenus} onRetry={() => void refetch()} />
+  if (error && !data) return <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchMenus} onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading text="Loading menus...">

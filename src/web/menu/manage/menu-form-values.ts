@@ -1,8 +1,8 @@
-import type { ManagedMenu, MenuWrite } from '../../../contract/managed-menu.ts'
+import type { ManagedMenu, MenuInput } from '../../../contract/managed-menu.ts'
 import type { FieldError } from '../../../domain/errors.ts'
-import { checkMenuFields, MENU_REQUIRED } from '../../../domain/menu/menu-fields.ts'
+import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
-import { formatShortDate, instantOf, localNow } from '../../../domain/time.ts'
+import { formatShortDate, localNow, zonedToInstant } from '../../../domain/time.ts'
 
 /** The values of a menu's form; times as in a `datetime-local` field, in the time zone of the site. */
 export type MenuFormValues = {
@@ -39,7 +39,7 @@ export function toFormValues(menu: ManagedMenu, timeZone: string): MenuFormValue
 }
 
 /** Returns the request body for the changed fields. An unchanged start keeps its seconds, which the field does not show. */
-export function toRequestBody(values: MenuFormValues, changed: readonly (keyof MenuFormValues)[], timeZone: string): MenuWrite {
+export function toRequestBody(values: MenuFormValues, changed: readonly (keyof MenuFormValues)[], timeZone: string): MenuInput {
   return Object.fromEntries(
     changed.map((field) => {
       if (field === 'start_date' || field === 'end_date') return [field, toInstant(values[field], timeZone)]
@@ -58,7 +58,7 @@ export function formatMenuValue(field: keyof MenuFormValues, value: unknown): st
 export function validateMenuForm(values: MenuFormValues, timeZone: string): FieldError[] {
   const { name, menu_type, start_date, end_date } = values
   const dates = { start_date: toInstant(start_date, timeZone), end_date: toInstant(end_date, timeZone) }
-  const errors = checkMenuFields({ name, menu_type, ...dates }, MENU_REQUIRED)
+  const errors = validateMenuFields({ name, menu_type, ...dates }, MENU_REQUIRED)
   return dates.start_date === null ? [...errors, { field: 'start_date', code: 'date_invalid' }] : errors
 }
 
@@ -70,5 +70,5 @@ function toLocalTime(instant: string, timeZone: string): string {
 /** The instant of a `datetime-local` field in ISO 8601; null for an empty one. */
 function toInstant(localTime: string, timeZone: string): string | null {
   const [date, time] = localTime.split('T')
-  return date && time ? instantOf(date, time.slice(0, 5), timeZone).toISOString() : null
+  return date && time ? zonedToInstant(date, time.slice(0, 5), timeZone).toISOString() : null
 }

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { countOf } from '../../count-of.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { DateTime } from '../../private/date-time.tsx'
@@ -33,10 +33,11 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
   const act = useMenuAction(menu.venue_id)
   const [isDeleting, setDeleting] = useState(false)
   const duplicate = async () => {
-    if (await act(() => api.post('/api/menus/:id/duplicate', { params: { id } }), FALLBACKS.saveMenu)) showToast(`${name} is duplicated`)
+    if (await act(() => api.post('/api/menus/:id/duplicate', { params: { id } }), FALLBACK_MESSAGES.saveMenu))
+      showToast(`${name} is duplicated`)
   }
   const remove = async () => {
-    if (await act(() => api.delete('/api/menus/:id', { params: { id } }), FALLBACKS.deleteMenu)) showToast(`${name} is deleted`)
+    if (await act(() => api.delete('/api/menus/:id', { params: { id } }), FALLBACK_MESSAGES.deleteMenu)) showToast(`${name} is deleted`)
   }
   return (
     <div className={styles.header}>

@@ -1,5 +1,5 @@
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useApi, useSite } from '../../site.ts'
@@ -25,7 +25,7 @@ export function useMenuForm(menu: ManagedMenu, onClose: () => void): EditForm<Me
       showToast(`${name} is saved`)
       onClose()
     },
-    fallback: FALLBACKS.updateMenu,
+    fallback: FALLBACK_MESSAGES.updateMenu,
     onClose,
   })
 }

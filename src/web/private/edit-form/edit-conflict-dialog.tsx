@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntity } from '../../../domain/audit.ts'
-import { MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
@@ -34,7 +34,7 @@ export function EditConflictDialog<V extends object>({ noun, entity, conflict, m
   return (
     <Dialog open onClose={() => onResolve(merged)} title={`Somebody else changed this ${noun}`}>
       <div className={`${dialogStyles.body} stack`}>
-        <Banner tone="warning">{MESSAGES.edited_meanwhile}</Banner>
+        <Banner tone="warning">{ERROR_MESSAGES.edited_meanwhile}</Banner>
         <p>
           {editor ? (
             <>

@@ -1,5 +1,5 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
-import { MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import type { SavedAnswer } from './answer-store.ts'
@@ -25,7 +25,7 @@ export function formatDecision({ status, decided_at, decided_by }: Decided, now:
 
 /** Why a reservation takes no answer any more. */
 export function formatRefusal(row: Decided & Pick<ReservationRow, 'withdrawn_at'>, now: Date, timeZone: string): string | null {
-  return row.withdrawn_at ? MESSAGES.reservation_withdrawn : formatDecision(row, now, timeZone)
+  return row.withdrawn_at ? ERROR_MESSAGES.reservation_withdrawn : formatDecision(row, now, timeZone)
 }
 
 /** A kept answer without the diner's name: 'You declined the table for 4 people on 24 December 2026 at 19:30'. */

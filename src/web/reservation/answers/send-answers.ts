@@ -1,6 +1,6 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
-import { expectedAt } from '../../../domain/reservation/withdrawal.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
 import { type Api, ApiError, messageOf } from '../../api.ts'
 import { formatRefusal, TIME_PASSED } from './answer-messages.ts'
 import { deleteAnswer, isSaved, type SavedAnswer, saveAnswer, savedAnswers } from './answer-store.ts'
@@ -62,7 +62,7 @@ async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> 
     if (isSaved(answer, storage)) saveAnswer({ ...answer, refusal }, storage)
     return true
   }
-  const isOver = expectedAt(answer, timeZone) <= now()
+  const isOver = reservationStart(answer, timeZone) <= now()
   try {
     if (!isOver) {
       saveAnswer({ ...answer, was_sent: true }, storage)
@@ -75,7 +75,7 @@ async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> 
     if (!(error instanceof ApiError)) throw error
     const current = error.current as ReservationRow | undefined
     if (current) return isFrom(current, answer) ? stored(current) : refused(formatRefusal(current, now(), timeZone) ?? error.message)
-    if (!isPassing(error)) return refused(messageOf(error, FALLBACKS.updateReservation))
+    if (!isPassing(error)) return refused(messageOf(error, FALLBACK_MESSAGES.updateReservation))
     sending.onFailed(error)
     return false
   }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DinerReservation } from '../../../contract/reservation.ts'
-import { PART_NOT_LOADED } from '../../../domain/public-messages.ts'
+import { COMPONENT_LOAD_FAILED } from '../../../domain/public-messages.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
@@ -49,7 +49,7 @@ export function DinerReservationCard({ reservation, onWithdraw, onStale }: Props
         </figure>
       ) : null}
       <Facts reservation={reservation} />
-      {failed ? <Banner tone="error">{PART_NOT_LOADED}</Banner> : null}
+      {failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
       <div className={dinerReservationStyles.actions}>
         {venue.slug ? (
           <Link className="btn" to="/venues/$id" params={{ id: venue.slug }}>

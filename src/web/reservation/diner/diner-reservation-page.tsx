@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
@@ -37,7 +37,7 @@ export function DinerReservationPage() {
             </>
           ) : null}
           {linked.state === 'failed' ? (
-            <RetryBanner onRetry={() => void reload()}>{linked.message || MESSAGES.internal}</RetryBanner>
+            <RetryBanner onRetry={() => void reload()}>{linked.message || ERROR_MESSAGES.internal}</RetryBanner>
           ) : null}
         </section>
       )}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DinerReservation } from '../../../contract/reservation.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { useApi } from '../../site.ts'
 
@@ -25,7 +25,7 @@ export function useReservationLink() {
       } catch (error) {
         if (signal?.aborted) return
         const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
-        setLinked(isUnknown ? { state: 'unknown' } : { state: 'failed', message: messageOf(error, FALLBACKS.fetchReservation) })
+        setLinked(isUnknown ? { state: 'unknown' } : { state: 'failed', message: messageOf(error, FALLBACK_MESSAGES.fetchReservation) })
       }
     },
     [api],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { type Decision, REASON_MAX_LENGTH } from '../../../domain/reservation/status.ts'
-import { expectedAt } from '../../../domain/reservation/withdrawal.ts'
+import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
 import { formatDate } from '../../../domain/time.ts'
 import * as inputStyles from '../../private/input.module.css'
 import { useIsOnline } from '../../private/use-online.ts'
@@ -33,7 +33,7 @@ type Props = {
 export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
   const [reason, setReason] = useState('')
   const isOnline = useIsOnline()
-  const isPast = expectedAt(row, useSite().timeZone) <= new Date()
+  const isPast = reservationStart(row, useSite().timeZone) <= new Date()
   const { verb, action, busy } = WORDS[decision]
   const { decide, cancel, isPending, isOver, error } = useDecide(row, decision, onClose)
   return (

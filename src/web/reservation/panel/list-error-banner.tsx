@@ -1,4 +1,4 @@
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { localNow } from '../../../domain/time.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import * as panelStyles from '../../private/panel.module.css'
@@ -18,7 +18,9 @@ export function ListErrorBanner({ error, shownFrom, onRetry }: Props) {
   const isOnline = useIsOnline()
   const { timeZone } = useSite()
   const isOffline = !isOnline && error instanceof ApiError && error.status === 0
-  const sentence = isOffline ? "You're offline." : `${messageOf(error, FALLBACKS.fetchReservations)}${shownFrom === null ? '' : '.'}`
+  const sentence = isOffline
+    ? "You're offline."
+    : `${messageOf(error, FALLBACK_MESSAGES.fetchReservations)}${shownFrom === null ? '' : '.'}`
   const state =
     shownFrom !== null
       ? ` This list is from ${localNow(new Date(shownFrom), timeZone).time}.`

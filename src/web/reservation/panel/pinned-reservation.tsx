@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReservationRow } from '../../../contract/reservation.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { messageOf } from '../../api.ts'
@@ -49,7 +49,7 @@ export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onForget,
         </ul>
       ) : (
         <div className={panelStyles.body}>
-          <Banner tone="error">{messageOf(error, FALLBACKS.fetchReservations)}</Banner>
+          <Banner tone="error">{messageOf(error, FALLBACK_MESSAGES.fetchReservations)}</Banner>
         </div>
       )}
     </section>

@@ -2,7 +2,7 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { mailtoHref } from '../../../domain/account/email.ts'
 import { can } from '../../../domain/permissions.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
-import { DECISIONS, type Decision, type ReservationStatus, whyNotDecided } from '../../../domain/reservation/status.ts'
+import { DECISIONS, type Decision, decisionError, type ReservationStatus } from '../../../domain/reservation/status.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { useIsOnline } from '../../private/use-online.ts'
 import { useActor } from '../../session/use-actor.ts'
@@ -94,7 +94,7 @@ const BUTTONS = {
 function Decisions({ row, name, onDecide }: Pick<ToDecideProps, 'row' | 'name' | 'onDecide'>) {
   const actor = useActor()
   const isOpen = (decision: Decision) =>
-    whyNotDecided(row, decision) === null && can(actor, BUTTONS[decision].action, { venueId: row.venue_id })
+    decisionError(row, decision) === null && can(actor, BUTTONS[decision].action, { venueId: row.venue_id })
   return (
     <span className={`${styles.detail} ${styles.actions}`} data-decisions>
       {DECISIONS.filter(isOpen).map((decision) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { DownloadLink } from '../../private/download-link.tsx'
 import * as panelStyles from '../../private/panel.module.css'
@@ -74,7 +74,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
           onFind={(q) => change({ q: q || undefined })}
         />
         {venueId ? (
-          <DownloadLink href={exportUrl(venueId, search)} fallback={FALLBACKS.fetchReservations} onFailure={setExportFailure}>
+          <DownloadLink href={exportUrl(venueId, search)} fallback={FALLBACK_MESSAGES.fetchReservations} onFailure={setExportFailure}>
             Export CSV
           </DownloadLink>
         ) : null}

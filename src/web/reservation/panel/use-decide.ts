@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
-import { FALLBACKS } from '../../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
-import { textOrNull } from '../../../domain/text.ts'
+import { trimToNull } from '../../../domain/text.ts'
 import { ApiError, messageOf } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { useSession } from '../../session/session-store.ts'
@@ -62,7 +62,7 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
     error: isUnkept
       ? NOT_KEPT
       : error && !(error instanceof ApiError && error.status === 0)
-        ? ((refusal && formatRefusal(refusal, new Date(), timeZone)) ?? messageOf(error, FALLBACKS.updateReservation))
+        ? ((refusal && formatRefusal(refusal, new Date(), timeZone)) ?? messageOf(error, FALLBACK_MESSAGES.updateReservation))
         : null,
     decide: (reason: string) => {
       setUnkept(false)
@@ -86,7 +86,7 @@ function answerOf(row: ReservationRow, { userId, status, reason }: { userId: str
     venue_id,
     reservation_id: id,
     status,
-    reason: status === 'declined' ? textOrNull(reason) : null,
+    reason: status === 'declined' ? trimToNull(reason) : null,
     party_size,
     requested_date,
     requested_time,

@@ -1,7 +1,7 @@
 import { isEmail } from '../../../domain/account/email.ts'
 import type { ErrorCode, FieldError } from '../../../domain/errors.ts'
-import { sentenceAt } from '../../../domain/field-prompts.ts'
-import { MESSAGES } from '../../../domain/messages.ts'
+import { fieldMessage } from '../../../domain/field-prompts.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { ApiError, messageOf } from '../../api.ts'
 
 /** What is wrong with a form: a sentence for its banner, and one for each wrong field by its name in the API. */
@@ -45,9 +45,9 @@ export function requireFields<N extends string>(...names: N[]): (values: Readonl
 }
 
 function messageFor(problem: FieldProblem): string {
-  return 'message' in problem ? problem.message : MESSAGES[problem.code]
+  return 'message' in problem ? problem.message : ERROR_MESSAGES[problem.code]
 }
 
 function toFieldMessage(problem: FieldProblem): FieldMessage {
-  return { field: problem.field, message: sentenceAt(problem.field, messageFor(problem)) }
+  return { field: problem.field, message: fieldMessage(problem.field, messageFor(problem)) }
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { CUISINES, type Cuisine, MAX_CUISINES, toggleCuisine } from '../../../domain/venue/cuisines.ts'
 
 type Props = { chosen: readonly Cuisine[]; error: string | undefined; onChange: (chosen: readonly Cuisine[]) => void }
@@ -8,7 +8,7 @@ type Props = { chosen: readonly Cuisine[]; error: string | undefined; onChange: 
 export function CuisinePicker({ chosen, error, onChange }: Props) {
   const id = useId()
   const isFull = chosen.length >= MAX_CUISINES
-  const hint = chosen.length === 0 ? MESSAGES.cuisines_required : isFull ? MESSAGES.cuisines_too_many : error
+  const hint = chosen.length === 0 ? ERROR_MESSAGES.cuisines_required : isFull ? ERROR_MESSAGES.cuisines_too_many : error
   return (
     <fieldset className="field" aria-describedby={`${id}-hint`}>
       <legend>Cuisines</legend>

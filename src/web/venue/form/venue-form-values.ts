@@ -1,7 +1,7 @@
-import type { ManagedVenue, VenueWrite } from '../../../contract/managed-venue.ts'
+import type { ManagedVenue, VenueInput } from '../../../contract/managed-venue.ts'
 import type { FieldError } from '../../../domain/errors.ts'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
-import { checkVenueFields, FORM_REQUIRED } from '../../../domain/venue/venue-fields.ts'
+import { FORM_REQUIRED, validateVenueFields } from '../../../domain/venue/venue-fields.ts'
 
 /** The values of the venue form; numbers as they were typed. */
 export type VenueFormValues = {
@@ -83,7 +83,7 @@ export function toFormValues(venue: ManagedVenue): VenueFormValues {
 }
 
 /** Returns the request body for some of the fields; blank text becomes null. */
-export function toRequestBody(values: VenueFormValues, fields: readonly (keyof VenueFormValues)[] = FIELDS): VenueWrite {
+export function toRequestBody(values: VenueFormValues, fields: readonly (keyof VenueFormValues)[] = FIELDS): VenueInput {
   return Object.fromEntries(
     fields.map((field) => {
       const value = values[field]
@@ -95,5 +95,5 @@ export function toRequestBody(values: VenueFormValues, fields: readonly (keyof V
 }
 
 export function validateVenueForm(values: VenueFormValues): FieldError[] {
-  return checkVenueFields(toRequestBody(values) as Parameters<typeof checkVenueFields>[0], FORM_REQUIRED)
+  return validateVenueFields(toRequestBody(values) as Parameters<typeof validateVenueFields>[0], FORM_REQUIRED)
 }

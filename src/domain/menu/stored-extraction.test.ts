@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import type { ExtractedItem } from './extracted-menu.ts'
 import { MAX_CATEGORIES, MAX_ITEMS, MAX_NAME_LENGTH } from './extraction-limits.ts'
-import type { ReadItem } from './reading.ts'
-import { joinPages } from './stored-reading.ts'
+import { mergePages } from './stored-extraction.ts'
 
 const size = { width: 100, height: 200 }
-const anItem = (over: Partial<ReadItem> = {}): ReadItem => ({ name: 'Soup', price: 7, dietary_info: [], box: null, doubts: [], ...over })
-const page = (items: ReadItem[], name = 'Starters') => ({ size, menu: { categories: [{ name, box: null, items }] } })
+const anItem = (over: Partial<ExtractedItem> = {}): ExtractedItem => ({
+  name: 'Soup',
+  price: 7,
+  dietary_info: [],
+  box: null,
+  doubts: [],
+  ...over,
+})
+const page = (items: ExtractedItem[], name = 'Starters') => ({ size, menu: { categories: [{ name, box: null, items }] } })
 
-describe('joinPages', () => {
+describe('mergePages', () => {
   test('continues a category on the next page when the heading is the same', () => {
-    const { categories } = joinPages([page([anItem()]), page([anItem({ name: 'Pie' })])])
+    const { categories } = mergePages([page([anItem()]), page([anItem({ name: 'Pie' })])])
     expect(categories.map(({ name, items }) => [name, items.map((item) => [item.name, item.page])])).toEqual([
       [
         'Starters',
@@ -23,13 +30,13 @@ describe('joinPages', () => {
 
   test('keeps no more items and categories than a menu may have', () => {
     const half = Array.from({ length: MAX_ITEMS * 0.7 }, () => anItem())
-    expect(joinPages([page(half), page(half, 'Mains')]).categories.map(({ items }) => items.length)).toEqual([700, 300])
+    expect(mergePages([page(half), page(half, 'Mains')]).categories.map(({ items }) => items.length)).toEqual([700, 300])
     const pages = Array.from({ length: MAX_CATEGORIES + 5 }, (_, at) => page([anItem()], `Heading ${at}`))
-    expect(joinPages(pages).categories).toHaveLength(MAX_CATEGORIES)
+    expect(mergePages(pages).categories).toHaveLength(MAX_CATEGORIES)
   })
 
   test('cuts a name that is too long or cannot be stored, and marks it as doubtful', () => {
-    const [category] = joinPages([
+    const [category] = mergePages([
       page([anItem({ name: 'x'.repeat(MAX_NAME_LENGTH + 1) }), anItem({ name: 'So\0up\ud800' }), anItem()]),
     ]).categories
     expect(category?.items.map(({ name, doubts }) => [name, doubts])).toEqual([

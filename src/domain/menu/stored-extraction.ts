@@ -1,27 +1,34 @@
-import { cutText, MAX_CATEGORIES, MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_ITEMS, MAX_NAME_LENGTH } from './extraction-limits.ts'
-import type { ReadCategory, ReadItem, ReadMenu } from './reading.ts'
+import type { ExtractedCategory, ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
+import {
+  MAX_CATEGORIES,
+  MAX_CATEGORY_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_ITEMS,
+  MAX_NAME_LENGTH,
+  truncateText,
+} from './extraction-limits.ts'
 
 /** Size of an extracted page, in pixels. */
 type PageSize = { width: number; height: number }
 
 /** An extracted item with its page and the menu item that it became; `item_id` is null for an item without a price. */
-export type StoredItem = ReadItem & { page: number; item_id: string | null }
-type StoredCategory = Omit<ReadCategory, 'items'> & { category_id: string | null; items: StoredItem[] }
+export type StoredItem = ExtractedItem & { page: number; item_id: string | null }
+type StoredCategory = Omit<ExtractedCategory, 'items'> & { category_id: string | null; items: StoredItem[] }
 
 /** The complete extraction of a file. `pages_unread` is the number of pages that were not read. Pages start at 1. */
-export type StoredReading = { pages: PageSize[]; categories: StoredCategory[]; pages_unread?: number }
+export type StoredExtraction = { pages: PageSize[]; categories: StoredCategory[]; pages_unread?: number }
 
 /**
  * Joins the extractions of all pages in order. A category that continues on the next page under the same name stays one category. Text that cannot be
  * stored and items above the limits are left out.
  */
-export function joinPages(pages: readonly { size: PageSize; menu: ReadMenu }[], unread = 0): StoredReading {
+export function mergePages(pages: readonly { size: PageSize; menu: ExtractedMenu }[], unread = 0): StoredExtraction {
   const categories: StoredCategory[] = []
   let room = MAX_ITEMS
   for (const [index, { menu }] of pages.entries()) {
     for (const { name: given, box, items } of menu.categories) {
-      const name = cutText(given, MAX_CATEGORY_LENGTH) ?? ''
-      const found = items.slice(0, room).map((item) => ({ ...cutItem(item), page: index + 1, item_id: null }))
+      const name = truncateText(given, MAX_CATEGORY_LENGTH) ?? ''
+      const found = items.slice(0, room).map((item) => ({ ...truncateItem(item), page: index + 1, item_id: null }))
       room -= found.length
       const last = categories.at(-1)
       if (last?.name === name) last.items.push(...found)
@@ -31,10 +38,10 @@ export function joinPages(pages: readonly { size: PageSize; menu: ReadMenu }[], 
   return { pages: pages.map(({ size }) => size), categories, ...(unread > 0 ? { pages_unread: unread } : {}) }
 }
 
-function cutItem({ name: given, description: text, price_text: price, doubts, ...item }: ReadItem): ReadItem {
-  const name = cutText(given, MAX_NAME_LENGTH) ?? ''
-  const description = cutText(text, MAX_DESCRIPTION_LENGTH)
-  const price_text = cutText(price, MAX_NAME_LENGTH)
+function truncateItem({ name: given, description: text, price_text: price, doubts, ...item }: ExtractedItem): ExtractedItem {
+  const name = truncateText(given, MAX_NAME_LENGTH) ?? ''
+  const description = truncateText(text, MAX_DESCRIPTION_LENGTH)
+  const price_text = truncateText(price, MAX_NAME_LENGTH)
   const isCut = name !== given.trim() && !doubts.includes('name')
   return {
     ...item,

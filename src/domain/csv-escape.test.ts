@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guardCell, unguardCell } from './spreadsheet.ts'
+import { escapeFormula, unescapeFormula } from './csv-escape.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -17,16 +17,16 @@ test.each([
   ['Fish & chips', 'Fish & chips'],
   ['', ''],
 ])('%j is written to a cell as %j and read back', (text, cell) => {
-  expect(guardCell(text)).toBe(cell)
-  expect(unguardCell(cell)).toBe(text)
+  expect(escapeFormula(text)).toBe(cell)
+  expect(unescapeFormula(cell)).toBe(text)
 })
 
 test('no guarded cell begins like a formula, and every text is read back unchanged', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^'*[=+\-@\t\r\n].*$/))
   fc.assert(
     fc.property(text, (given) => {
-      expect(guardCell(given)).not.toMatch(/^[=+\-@\t\r\n]/)
-      expect(unguardCell(guardCell(given))).toBe(given)
+      expect(escapeFormula(given)).not.toMatch(/^[=+\-@\t\r\n]/)
+      expect(unescapeFormula(escapeFormula(given))).toBe(given)
     }),
   )
 })

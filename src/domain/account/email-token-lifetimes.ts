@@ -1,5 +1,5 @@
 /** How long emailed links and codes are valid, in seconds and as text. */
-export const MAILED_LIFETIMES = {
+export const EMAIL_TOKEN_LIFETIMES = {
   confirmation: { seconds: 24 * 60 * 60, words: '24 hours' },
   recovery: { seconds: 60 * 60, words: 'an hour' },
   signIn: { seconds: 10 * 60, words: 'ten minutes' },
@@ -8,4 +8,4 @@ export const MAILED_LIFETIMES = {
 } as const
 
 /** Wrong attempts after which an emailed code becomes invalid. */
-export const MAILED_CODE_TRIES = 5
+export const MAX_CODE_ATTEMPTS = 5

@@ -21,7 +21,7 @@ export const DOUBTS = {
 export type Doubt = keyof typeof DOUBTS
 
 /** An extracted dish. Absent values were not printed; prices and dietary tags are never inferred. */
-export type ReadItem = {
+export type ExtractedItem = {
   name: string
   description?: string
   /** In pounds, greater than 0; null when no price could be read, and then `doubts` contains 'no_price'. */
@@ -34,12 +34,12 @@ export type ReadItem = {
   doubts: Doubt[]
 }
 
-export type ReadCategory = { name: string; box: Box | null; items: ReadItem[] }
+export type ExtractedCategory = { name: string; box: Box | null; items: ExtractedItem[] }
 
 /** An extracted menu in reading order. Empty when the image shows no menu. */
-export type ReadMenu = { categories: ReadCategory[] }
+export type ExtractedMenu = { categories: ExtractedCategory[] }
 
-export type ReadOptions = {
+export type ExtractOptions = {
   /** Aborts the extraction; the promise then rejects with the signal's reason. */
   signal: AbortSignal
   /** Receives the progress from 0 to 1, never decreasing. */
@@ -47,10 +47,10 @@ export type ReadOptions = {
 }
 
 /** Extracts a menu from an image file (JPEG, PNG or another supported format). */
-export type MenuReader = (image: Uint8Array, options: ReadOptions) => Promise<ReadMenu>
+export type MenuReader = (image: Uint8Array, options: ExtractOptions) => Promise<ExtractedMenu>
 
 /** The confidence of an item: that of its worst doubt. */
-export function certaintyOf(doubts: readonly Doubt[]): Certainty {
+export function getCertainty(doubts: readonly Doubt[]): Certainty {
   const worst = Math.max(0, ...doubts.map((doubt) => CERTAINTIES.indexOf(DOUBTS[doubt].certainty)))
   return CERTAINTIES[worst] ?? 'clear'
 }

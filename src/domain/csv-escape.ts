@@ -4,13 +4,13 @@ const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * Escapes text for a CSV cell, so that no spreadsheet treats it as a formula: puts an apostrophe before it. An existing apostrophe is doubled, so
- * that `unguardCell` restores the exact text.
+ * that `unescapeFormula` restores the exact text.
  */
-export function guardCell(text: string): string {
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell without the apostrophe that `guardCell` added. */
-export function unguardCell(cell: string): string {
+/** The text of a cell without the apostrophe that `escapeFormula` added. */
+export function unescapeFormula(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell
 }

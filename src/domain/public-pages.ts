@@ -25,7 +25,7 @@ export function reservePath(slug: string): string {
 }
 
 /** The query parameters that the page at a path depends on; empty for a path that is not a public page. */
-export function pageParams(path: string): readonly string[] {
+export function pageQueryParams(path: string): readonly string[] {
   const isVenuePage = /^\/venues\/[^/]+$/.test(path)
   return PUBLIC_PAGES.find((page) => page.path === (isVenuePage ? '/venues/{slug}' : path))?.params ?? []
 }

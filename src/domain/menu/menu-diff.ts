@@ -3,7 +3,7 @@ import { foldText } from '../text.ts'
 /** An item to compare. Prices in pounds; null when no price was read. */
 type Compared = { name: string; price: number | null }
 
-type MenuDifference<Present, Read> = {
+type MenuChanges<Present, Read> = {
   /** Extracted items that the menu does not have. */
   added: Read[]
   /** Menu items that were not extracted. */
@@ -28,10 +28,10 @@ type Pair<Present, Read> = { one: Present; other: Read; distance: number }
  * Compares a menu with a new extraction of it. Items match by name, ignoring accents, case and small misreadings. Each item is matched once, the most
  * similar first.
  */
-export function compareMenu<Present extends Compared, Read extends Compared>(
+export function diffMenu<Present extends Compared, Read extends Compared>(
   present: readonly Present[],
   read: readonly Read[],
-): MenuDifference<Present, Read> {
+): MenuChanges<Present, Read> {
   const matched = new Map<Present, Read>()
   const taken = new Set<Read>()
   const match = (pairs: readonly Pair<Present, Read>[]) => {

@@ -23,20 +23,20 @@ function split(folded: string): string[] {
     .map((word) => [...word].slice(0, WORD_MAX_LENGTH).join(''))
 }
 
-export function withoutApostrophes(text: string): string {
+export function removeApostrophes(text: string): string {
   return text.replace(APOSTROPHES, '')
 }
 
 /** The folded words of a query, without apostrophes. */
-export function typedWords(text: string): string[] {
-  return split(withoutApostrophes(foldText(text)))
+export function tokeniseQuery(text: string): string[] {
+  return split(removeApostrophes(foldText(text)))
 }
 
 /**
  * The folded words by which a text can be found. A word with an apostrophe gives its parts and the joined word, so that 'escargot' finds 'L'Escargot'
  * and 'mcdonalds' finds 'McDonald's'. The SQL function `search_words` implements the same rule.
  */
-export function wordsOf(text: string): string[] {
+export function tokenise(text: string): string[] {
   const folded = foldText(text)
-  return [...new Set([...split(folded), ...split(withoutApostrophes(folded))])]
+  return [...new Set([...split(folded), ...split(removeApostrophes(folded))])]
 }

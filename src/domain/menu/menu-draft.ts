@@ -1,8 +1,8 @@
 import type { DietaryTag } from './dietary-tags.ts'
+import type { ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
 import { DEFAULT_CATEGORY } from './extraction-limits.ts'
 import { isValidPrice } from './price.ts'
-import type { ReadItem, ReadMenu } from './reading.ts'
-import type { StoredReading } from './stored-reading.ts'
+import type { StoredExtraction } from './stored-extraction.ts'
 
 /** A menu that can be saved: every item has a name and a price, and every category has items. */
 type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
@@ -20,27 +20,27 @@ export const PLACEHOLDER_ITEM: DraftItem = {
 }
 
 /** Returns the part of an extraction that can be stored, and whether it is the placeholder. */
-export function draftOf(reading: ReadMenu): MenuDraft & { isPlaceholder: boolean } {
+export function toMenuDraft(reading: ExtractedMenu): MenuDraft & { isPlaceholder: boolean } {
   const categories = reading.categories
-    .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(draftItems) }))
+    .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(toDraftItems) }))
     .filter(({ items }) => items.length > 0)
   if (categories.length > 0) return { categories, isPlaceholder: false }
   return { categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }], isPlaceholder: true }
 }
 
 /** Whether a menu must be reviewed before it is published: an item has doubts, or some pages were not read. */
-export function needsReview(reading: ReadMenu & Pick<StoredReading, 'pages_unread'>): boolean {
+export function needsReview(reading: ExtractedMenu & Pick<StoredExtraction, 'pages_unread'>): boolean {
   if (reading.pages_unread) return true
-  return draftOf(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))
+  return toMenuDraft(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))
 }
 
 /** Whether an extracted item can be stored: it has a name and a price. */
-export function isSaved({ name, price }: ReadItem): boolean {
+export function isSaveable({ name, price }: ExtractedItem): boolean {
   return name.trim() !== '' && price !== null && isValidPrice(price)
 }
 
 /** The menu items of an extracted item: one, or an empty list when it has no name or price. */
-export function draftItems(item: ReadItem): DraftItem[] {
+export function toDraftItems(item: ExtractedItem): DraftItem[] {
   const { name, description, price, dietary_info } = item
-  return isSaved(item) && price !== null ? [{ name: name.trim(), description: description?.trim() || null, price, dietary_info }] : []
+  return isSaveable(item) && price !== null ? [{ name: name.trim(), description: description?.trim() || null, price, dietary_info }] : []
 }
